@@ -380,6 +380,7 @@ test("A lead with only an email is mailed from the row, from the panel and on a 
 	const call = { name: /^Call/ };
 	await admin.goto(pages.today);
 	const row = rowOf(admin, irfan);
+	await expect(row.getByRole("button", { name: `Mail ${irfan.name}` })).toBeVisible();
 	await expect(row.getByRole("link", call)).toHaveCount(0);
 	await row.getByRole("button", { name: `Mail ${irfan.name}` }).click();
 	await expect(admin.getByRole("dialog", { name: `Mail to ${irfan.name}` })).toBeVisible();

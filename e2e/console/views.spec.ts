@@ -39,6 +39,7 @@ test("A list's filters and columns are kept under a name, changed, saved over, r
 	await shown(name).click();
 	await expect(rowsOf(admin)).toHaveCount(1);
 	await admin.reload();
+	await expect(rowsOf(admin)).toHaveCount(1);
 	await expect(admin.getByRole("columnheader", { name: "College Mail" })).toHaveCount(0);
 	await admin.goBack();
 	await expect(shown("All")).toHaveAttribute("aria-current", "true");

@@ -112,6 +112,7 @@ test("A logout logs out all tabs, whatever the browser stored, and going back sh
 	await other.goBack();
 	await expect(other.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
 	await other.goForward();
+	await expect(other.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
 	await expect(other.getByText(student.email)).toHaveCount(0);
 	await page.goto(pages.studentHome);
 	await expect(page).toHaveURL(pages.login);
