@@ -19,6 +19,7 @@ import { invalidate } from "../query-client.ts";
 import type { RowWithId } from "./column.ts";
 import { popupClass, positionerClass } from "./filter-trigger.tsx";
 import { viewsKey } from "./queries.ts";
+import { NotUpToDate } from "./states.tsx";
 import type { ListView } from "./view.ts";
 import { countRequestOf, searchOf, type TableView } from "./view-query.ts";
 import type { Views } from "./views.ts";
@@ -42,27 +43,32 @@ type ViewTabsProps<Row extends RowWithId> = {
 /** The list's views, and the actions on the active one. */
 export function ViewTabs<Row extends RowWithId>(props: ViewTabsProps<Row>) {
 	const { views, list, total } = props;
-	const { active } = views;
+	const { active, saved } = views;
 	const shown = views.all.filter((view, index) => index < mostShown || view.id === active.id);
 	const rest = views.all.filter((view) => !shown.includes(view));
 	return (
-		<div className="-mx-5 flex items-center gap-x-1 border-b border-hairline px-4 max-md:-mx-4 max-md:px-2">
-			<nav aria-label="Views" className="relative flex min-w-0 overflow-x-auto">
-				{shown.map((view) => (
-					<Tab key={view.id} view={view} list={list} isActive={view.id === active.id} total={total} />
-				))}
-			</nav>
-			{rest.length > 0 && (
-				<MoreMenu label="More views" side="bottom" className="!border-transparent !bg-transparent">
-					{rest.map((view) => (
-						<MoreLink key={view.id} icon={view.shared ? Users : ListFilter} to={{ search: searchOf(view) }}>
-							{view.name}
-						</MoreLink>
+		<>
+			<div className="-mx-5 flex items-center gap-x-1 border-b border-hairline px-4 max-md:-mx-4 max-md:px-2">
+				<nav aria-label="Views" className="relative flex min-w-0 overflow-x-auto">
+					{shown.map((view) => (
+						<Tab key={view.id} view={view} list={list} isActive={view.id === active.id} total={total} />
 					))}
-				</MoreMenu>
+				</nav>
+				{rest.length > 0 && (
+					<MoreMenu label="More views" side="bottom" className="!border-transparent !bg-transparent">
+						{rest.map((view) => (
+							<MoreLink key={view.id} icon={view.shared ? Users : ListFilter} to={{ search: searchOf(view) }}>
+								{view.name}
+							</MoreLink>
+						))}
+					</MoreMenu>
+				)}
+				{saved.data && <Saving {...props} />}
+			</div>
+			{saved.isLoadingError && saved.error && (
+				<NotUpToDate title="The saved views did not load." error={saved.error} onRetry={() => void saved.refetch()} />
 			)}
-			<Saving {...props} />
-		</div>
+		</>
 	);
 }
 

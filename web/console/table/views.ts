@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { SavedView } from "#contract/saved-views.ts";
 import type { ListAddress } from "./address.ts";
@@ -12,16 +12,18 @@ const everything: TableView = { id: "", name: "All", query: "", columns: null, o
 export type Views = {
 	all: readonly TableView[];
 	active: TableView;
+	/** The read of the saved ones, which are missing until then. */
+	saved: Pick<UseQueryResult<SavedView[]>, "data" | "isLoadingError" | "error" | "refetch">;
 };
 
 /** The views of a list: All, built-in ones, one's own, and those shared by others. */
 export function useViews<Row extends { _id: string }>({ views }: ListView<Row>): Views | undefined {
 	const [params] = useSearchParams();
-	const { data: saved = [] } = useQuery({ ...savedViews(views?.page ?? "/apply-data"), enabled: views !== undefined });
+	const saved = useQuery({ ...savedViews(views?.page ?? "/apply-data"), enabled: views !== undefined });
 	if (views === undefined) return undefined;
-	const all = [everything, ...views.builtIn(new Date()), ...saved.map(tableView)];
+	const all = [everything, ...views.builtIn(new Date()), ...(saved.data ?? []).map(tableView)];
 	const wanted = params.get("view") ?? "";
-	return { all, active: all.find(({ id }) => id === wanted) ?? everything };
+	return { all, active: all.find(({ id }) => id === wanted) ?? everything, saved };
 }
 
 function tableView({ _id: id, name, query, columns, own, shared }: SavedView): TableView {

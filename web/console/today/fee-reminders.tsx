@@ -11,12 +11,24 @@ import { feeReminders } from "../fees/queries.ts";
 import { WhatsAppReminder } from "../fees/whatsapp-reminder.tsx";
 import { pollMs } from "../query-client.ts";
 import { useMay } from "../role.tsx";
+import { NotUpToDate } from "../table/states.tsx";
 import type { Who } from "./use-today.ts";
 
 /** Fees to send WhatsApp reminders of, below the leads, as mails go out by themselves. Without any there is no section. */
 export function FeeReminders({ who }: { who: Who }) {
 	const may = useMay()(api.listFeeReminders);
-	const { data = [] } = useQuery({ ...feeReminders(who), refetchInterval: pollMs, enabled: may });
+	const read = useQuery({ ...feeReminders(who), refetchInterval: pollMs, enabled: may });
+	const { data = [] } = read;
+	if (read.isLoadingError)
+		return (
+			<div className="px-5 py-3 max-md:px-4">
+				<NotUpToDate
+					title="The fees to remind of did not load."
+					error={read.error}
+					onRetry={() => void read.refetch()}
+				/>
+			</div>
+		);
 	if (data.length === 0) return null;
 	return (
 		<section aria-labelledby="today-fees">
