@@ -1,4 +1,5 @@
 import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ListPage } from "#web/api.ts";
 import { isGone } from "#web/app/is-gone.ts";
 import type { ListAddress } from "./address.ts";
@@ -28,7 +29,9 @@ export function useRecords<Row extends RowWithId>(
 ): Records<Row> {
 	const rows = list.data?.rows ?? [];
 	const index = rows.findIndex(({ _id }) => _id === address.open);
-	const elsewhere = useRecordById(view, address.open !== "" && index === -1 && !list.isPending ? address.open : "");
+	const [last, setLast] = useState<Row>();
+	const isElsewhere = address.open !== "" && index === -1 && !list.isPending;
+	const elsewhere = useRecordById(view, isElsewhere ? address.open : "");
 	const canMove = (by: 1 | -1) => index !== -1 && rows[index + by] !== undefined;
 	const move = (by: 1 | -1) => {
 		const from = address.open === "" ? rows.findIndex(({ _id }) => _id === (idInFocus() ?? chosen)) : index;
@@ -42,7 +45,10 @@ export function useRecords<Row extends RowWithId>(
 		address.close();
 		focusRecord(closed, true);
 	};
-	const open = rows[index] ?? elsewhere.record;
+	// One that leaves the list stays as it was until it is read: what is typed over it is kept.
+	const kept = last?._id === address.open && elsewhere.missing === "loading" ? last : undefined;
+	const open = rows[index] ?? elsewhere.record ?? kept;
+	if (open !== last) setLast(open);
 	return {
 		open,
 		missing: open === undefined ? (list.isPending ? "loading" : elsewhere.missing) : undefined,
