@@ -7,15 +7,16 @@ import { mainButton } from "./parts/buttons.tsx";
 import { ScreenTitle } from "./parts/screen-title.tsx";
 import { useHome, useMay, useRole } from "./role.tsx";
 import { screens } from "./screens.ts";
-import { Empty } from "./table/states.tsx";
+import { Empty, Failed } from "./table/states.tsx";
 
 /** A screen, or a notice that the role may not see it. Waits for the role, which is requested while the script loads. */
 export function IfAllowed({ children }: { children: ReactNode }) {
 	const { page } = useScreen();
 	const may = useMay();
-	const { isPending } = useQuery(signedIn());
+	const { data: me, error, isLoadingError, refetch } = useQuery(signedIn());
 	const reads = screens.find((each) => each.page === page)?.reads;
-	if (isPending) return null;
+	if (isLoadingError) return <Failed title="The screen did not load" error={error} onRetry={() => refetch()} />;
+	if (me === undefined) return null;
 	return reads === undefined || may(reads) ? children : <NotAllowed />;
 }
 
