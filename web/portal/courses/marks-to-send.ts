@@ -15,9 +15,9 @@ const triedAgainMs = 15_000;
 export const marksToSend = createStore<MarksToSend>({ marks: [], isWaiting: false });
 let isSending = false;
 let again: ReturnType<typeof setTimeout> | undefined;
-let refused: (mark: StoredMark, error: Error) => void = () => {};
+let refused: (mark: StoredMark, error: CallFailed) => boolean = () => true;
 
-/** Called once at the start: sends marks of an earlier visit. `tell` receives what the server refuses. */
+/** Called once at the start: sends marks of an earlier visit. `tell` receives what the server refuses; false: the mark waits. */
 export function startMarks(tell: typeof refused): void {
 	refused = tell;
 	addEventListener("online", () => void sendMarks());
@@ -73,7 +73,7 @@ async function sendOne(mark: StoredMark): Promise<void> {
 		await cacheAnswer(data);
 	} catch (error) {
 		if (!(error instanceof CallFailed) || error.status === 401) throw error;
-		refused(mark, error);
+		if (!refused(mark, error)) throw error;
 	}
 	writeMarks(withoutMark(readMarks(), mark));
 	change({ marks: withoutMark(marksToSend.get().marks, mark) });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { type CallFailed, isRefusal } from "#contract/client.ts";
 import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { isGone } from "#web/app/is-gone.ts";
@@ -24,14 +25,21 @@ type Refused = { mark: StoredMark; error: Error };
 /** Called when a mark of that course is refused. */
 const listeners = new Map<string, (refused: Refused) => void>();
 
-/** Called at the start. A refusal for a course that is not shown becomes a toast. */
+/** Called at the start. A refusal for a course that is not shown becomes a toast, unless it may pass: then the mark waits. */
 export function startSendingMarks(): void {
 	startMarks((mark, error) => {
 		const listener = listeners.get(mark.courseId);
 		if (listener) listener({ mark, error });
+		else if (mayPass(error)) return false;
 		else showErrorToast(`A session is ${unsavedState(mark)}. ${errorText(error)}`);
 		if (isGone(error)) void invalidateCourses();
+		return true;
 	});
+}
+
+/** Too many requests, a server that cannot answer now, paused courses. */
+function mayPass(error: CallFailed): boolean {
+	return error.status === 429 || error.status >= 500 || isRefusal(error, "courses-paused");
 }
 
 /** Marks show at once and are stored in order; kept while offline, undone with an explanation if refused. */
