@@ -127,8 +127,8 @@ function Balance({ enrolment, isNext }: EnrolmentProps) {
 	);
 }
 
-/** The due sum and how to pay it, or that nothing is due. */
-function Next({ enrolment: { page, parts, open, due, dueFor }, isNext }: EnrolmentProps) {
+/** The due sum and how to pay it, or that nothing is due. Like the fee page it offers no payment while a reported one waits. */
+function Next({ enrolment: { page, parts, open, due, dueFor, told }, isNext }: EnrolmentProps) {
 	const oldest = parts.find(({ left }) => left > 0);
 	if (oldest === undefined)
 		return (
@@ -152,7 +152,7 @@ function Next({ enrolment: { page, parts, open, due, dueFor }, isNext }: Enrolme
 				</p>
 			</div>
 			<a href={page} className={`${isNext ? mainButton : plainButton} max-md:w-full`}>
-				Pay {rupees(due)}
+				{told.length > 0 ? "See how it stands" : `Pay ${rupees(due)}`}
 			</a>
 		</div>
 	);

@@ -25,7 +25,17 @@ test.each([
 });
 
 test("Of several enrolments the one to pay next has the oldest open part; where all is paid there is none", () => {
-	const [paid, later, late] = [{ nextOn: null }, { nextOn: "2025-12-20" }, { nextOn: "2025-11-30" }];
+	const [paid, later, late] = [
+		{ nextOn: null, told: [] },
+		{ nextOn: "2025-12-20", told: [] },
+		{ nextOn: "2025-11-30", told: [] },
+	];
 	expect(nextToPay([paid, later, late])).toBe(late);
 	expect(nextToPay([paid])).toBeUndefined();
+});
+
+test("An enrolment whose reported payment waits is not the one to pay next", () => {
+	const told = [{ _id: "t", createdAt: "2025-12-01T08:00:00Z", paise: 366_600, reference: null }];
+	const later = { nextOn: "2025-12-20", told: [] };
+	expect(nextToPay([{ nextOn: "2025-11-30", told }, later])).toBe(later);
 });

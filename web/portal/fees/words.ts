@@ -17,8 +17,10 @@ export function howPaid({ mode, reference }: MyPayment): string {
 }
 
 /** The enrolment with the oldest open part. */
-export function nextToPay<One extends Pick<MyEnrolment, "nextOn">>(enrolments: readonly One[]): One | undefined {
-	const owing = enrolments.filter(({ nextOn }) => nextOn !== null);
+export function nextToPay<One extends Pick<MyEnrolment, "nextOn" | "told">>(
+	enrolments: readonly One[],
+): One | undefined {
+	const owing = enrolments.filter(({ nextOn, told }) => nextOn !== null && told.length === 0);
 	return owing.toSorted((one, other) => (one.nextOn ?? "").localeCompare(other.nextOn ?? ""))[0];
 }
 
