@@ -14,5 +14,9 @@ export function useOneAtATime<Answer, Sent>(act: UseMutationOptions<Answer, Erro
 		running.current = true;
 		mutate(sent);
 	};
-	return { start, busy: isPending, error, reset };
+	/** Forgets the last failure; what runs stays. */
+	const forget = () => {
+		if (!running.current) reset();
+	};
+	return { start, busy: isPending, error, reset: forget };
 }

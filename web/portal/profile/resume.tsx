@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { client } from "#web/api.ts";
@@ -75,20 +75,25 @@ export function Resume({ stored }: { stored: string | null }) {
 function useLink(stored: string | null, onRefused: () => void) {
 	const queries = useQueryClient();
 	const [typed, setTyped] = useState(() => storedText(draft) || (stored ?? ""));
+	const latest = useRef(typed);
+	const show = (link: string, unsaved: string) => {
+		latest.current = link;
+		setTyped(link);
+		storeText(draft, unsaved);
+	};
 	const { start, busy, error, reset } = useOneAtATime<string | null, string>({
 		mutationFn: async (resume) => (await client(api.changeMyResume, { body: { resume } })).data.resume,
-		onSuccess: (resume) => {
+		onSuccess: (resume, sent) => {
 			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, resume });
-			setTyped(resume ?? "");
-			storeText(draft, "");
+			// What was typed meanwhile stays, to be saved next.
+			if (latest.current === sent) show(resume ?? "", "");
 			showToast(resume === null ? "Your résumé link is removed" : "Your résumé link is saved");
 		},
 		onError: onRefused,
 	});
 	const type = (link: string) => {
 		reset();
-		setTyped(link);
-		storeText(draft, link === stored ? "" : link);
+		show(link, link === stored ? "" : link);
 	};
 	const save = (event: FormEvent) => {
 		event.preventDefault();
