@@ -4,10 +4,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { type Funnel as Figures, type FunnelFigures, funnelGroups } from "#contract/funnel.ts";
+import type { AdminRole } from "#contract/roles.ts";
 import { openQueryClient } from "#web/app/query-client.ts";
+import { signedIn } from "../admins/queries.ts";
 import { Funnel } from "./funnel.tsx";
 import { ByGroup } from "./funnel-groups.tsx";
 import { funnel } from "./queries.ts";
+import { Waiting } from "./waiting.tsx";
 
 const total: FunnelFigures = {
 	...{ all: 12, contacted: 0, interested: 0, enrolled: 0, "not-now": 0, tried: 0, waiting: 0, firstContact: null },
@@ -19,8 +22,9 @@ const figures: Figures = {
 	waiting: { course: none, hiring: none, contact: none },
 };
 
-function draw(shown: ReactNode): string {
+function draw(shown: ReactNode, role?: AdminRole): string {
 	const client = openQueryClient();
+	if (role) client.setQueryData(signedIn().queryKey, { role } as never);
 	client.setQueryData(funnel("week").queryKey, { ...figures, rows: [] });
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
@@ -41,4 +45,8 @@ test("Where the table leaves out groups it says how many there are", () => {
 	expect(drawn(34)).toContain("The 1 largest of 34. The last row counts them all.");
 	for (const by of funnelGroups.filter((group) => group !== "week"))
 		expect(draw(<ByGroup figures={figures} by={by} />)).not.toContain("largest");
+});
+
+test("A counsellor, who activates no students, is told that nothing is waiting", () => {
+	expect(draw(<Waiting pending={undefined} />, "counsellor")).toContain("Nothing is waiting: every lead has");
 });

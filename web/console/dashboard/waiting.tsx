@@ -38,7 +38,7 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 		.map((point) => ({ ...point, counts: point.counts.filter(({ count }) => count > 0) }))
 		.filter(({ counts }) => counts.length > 0);
 	const isMailKnown = mail !== undefined || !may(api.summariseOutbox);
-	const areStudentsKnown = pending !== undefined || !may(api.listPendingStudents);
+	const areStudentsKnown = pending !== undefined || !may(api.changeStudentStatus);
 	const isKnown = leads !== undefined && isMailKnown && areStudentsKnown;
 	return (
 		<section aria-labelledby="waiting" className="py-4">
