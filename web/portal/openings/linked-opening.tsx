@@ -3,7 +3,7 @@ import { smallButton } from "../parts/buttons.ts";
 import { Failed } from "../parts/states.tsx";
 import { publishedOpening } from "../queries.ts";
 import type { OpeningsAddress } from "./address.ts";
-import { useNoteDraft } from "./note-form.tsx";
+import { UnsentNote, useNoteDraft } from "./note-form.tsx";
 import { OpeningRow } from "./opening-row.tsx";
 import { isOver } from "./use-apply.ts";
 
@@ -38,12 +38,7 @@ function ClosedOpening({ id, onClose }: { id: string; onClose: () => void }) {
 			<p className="mt-2 max-w-[560px] text-[16px]/6">
 				It was closed, or its last day is over. New ones come to the top of the board.
 			</p>
-			{note.text !== "" && (
-				<>
-					<p className="mt-4 text-small font-semibold">What you had written</p>
-					<p className="mt-1 max-w-[640px] text-[16px]/6 wrap-anywhere whitespace-pre-line">{note.text}</p>
-				</>
-			)}
+			{note.text !== "" && <UnsentNote text={note.text} />}
 			<button type="button" className={`${smallButton} mt-5`} onClick={close}>
 				Show the other openings
 			</button>

@@ -6,13 +6,14 @@ import { pages } from "#contract/paths.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { mainButton } from "../parts/buttons.ts";
+import { mainButton, smallButton } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
 import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
 import { myJobApplicationPages, polled } from "../queries.ts";
 import { dayOf } from "./days.ts";
 import { JobApplicationActions, SentNote } from "./job-application-actions.tsx";
 import { JobApplicationStatus } from "./job-application-status.tsx";
+import { UnsentNote, useNoteDraft } from "./note-form.tsx";
 import { MoreButton, pagesIn, portalPageRows, usePages } from "./pages.tsx";
 import { termsOf, whereOf } from "./words.ts";
 
@@ -105,9 +106,25 @@ function MyOpeningRow({ job }: { job: MyJobApplicationRow }) {
 					<JobApplicationStatus job={job} />
 					{state === "applied" && <JobApplicationActions job={job} />}
 					{state !== "applied" && note !== null && <SentNote note={note} />}
+					{state !== "applied" && <NoteTooLate job={job} />}
 				</div>
 			</article>
 		</li>
+	);
+}
+
+/** What was being typed when staff moved the application. */
+function NoteTooLate({ job }: { job: MyJobApplicationRow }) {
+	const sent = job.note ?? "";
+	const note = useNoteDraft(job._id, sent);
+	if (note.text === sent) return null;
+	return (
+		<div role="status">
+			<UnsentNote text={note.text} />
+			<button type="button" className={`${smallButton} mt-3`} onClick={note.drop}>
+				Discard it
+			</button>
+		</div>
 	);
 }
 

@@ -46,6 +46,16 @@ export function NoteForm({ label, note, onSend, children }: NoteFormProps) {
 	);
 }
 
+/** An unsent note where it cannot be sent any more, so that typed text is not lost. */
+export function UnsentNote({ text }: { text: string }) {
+	return (
+		<>
+			<p className="mt-4 text-small font-semibold">What you had written</p>
+			<p className="mt-1 max-w-[640px] text-[16px]/6 wrap-anywhere whitespace-pre-line">{text}</p>
+		</>
+	);
+}
+
 /** The unsent note, kept across a failure, a reload and a new login. `of`: the opening or the application, `sent`: its stored note. */
 export function useNoteDraft(of: string, sent = "") {
 	const [text, setText] = useState(() => noteDraft(of) || sent);

@@ -16,7 +16,7 @@ import { MoreButton, portalPageRows, usePages } from "./pages.tsx";
 export function Openings() {
 	const address = useOpeningsAddress();
 	const list = useOpeningList(address);
-	const isEmpty = list.rows?.length === 0 && !address.isFiltered;
+	const isEmpty = list.rows?.length === 0 && !address.isFiltered && !list.isPlaceholderData;
 	return (
 		<Screen summary={isEmpty ? undefined : <OpeningCount board={list} isFiltered={address.isFiltered} />}>
 			{!isEmpty && <OpeningFilters address={address} />}
@@ -46,7 +46,9 @@ type ListProps = { board: OpeningListState; address: OpeningsAddress };
 
 /** The list, with the opening of a link above it if the list does not hold it. */
 export function OpeningList({ board, address }: ListProps) {
-	const { rows, isWhole, error, isError, retry, more } = board;
+	const { rows, isWhole, error, isError, isPlaceholderData, retry, more } = board;
+	// No rows of the search before say nothing about this one.
+	if (rows?.length === 0 && isPlaceholderData) return <Coming />;
 	if (rows === undefined)
 		return error ? <Failed title="The openings did not load" error={error} onRetry={retry} /> : <Coming />;
 	const isElsewhere = address.open !== "" && isWhole && !rows.some(({ _id }) => _id === address.open);
@@ -130,8 +132,8 @@ function Coming() {
 function useOpeningList({ q, filters, pages }: OpeningsAddress) {
 	const asked = { q, filters, limit: portalPageRows };
 	const query = useInfiniteQuery({ ...publishedOpeningPages(asked), placeholderData: keepPreviousData });
-	const { error, refetch, isError } = query;
-	return { ...usePages(query, pages), error, isError, retry: () => void refetch() };
+	const { error, refetch, isError, isPlaceholderData } = query;
+	return { ...usePages(query, pages), error, isError, isPlaceholderData, retry: () => void refetch() };
 }
 
 type OpeningListState = ReturnType<typeof useOpeningList>;
