@@ -49,13 +49,14 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 	const [pasted, setPasted] = useState("");
 	const emails = emailsIn(pasted);
 	const marking = useMutation({
-		mutationFn: async () => {
+		mutationFn: async (sent: string) => {
 			const send = async (part: readonly string[]) => {
 				const body = { present: true, emails: [...part] };
 				return (await client(api.markAttendance, { params: { id: row._id }, body })).data;
 			};
-			const marked = await markInParts(emails, send).finally(() => invalidate(masterclassesKey));
-			setPasted("");
+			const marked = await markInParts(emailsIn(sent), send).finally(() => invalidate(masterclassesKey));
+			// What was pasted meanwhile stays.
+			setPasted((now) => (now === sent ? "" : now));
 			return marked;
 		},
 	});
@@ -79,7 +80,7 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 					type="button"
 					className={`${mainButton} max-md:!h-11`}
 					aria-disabled={emails.length === 0 || marking.isPending}
-					onClick={() => emails.length > 0 && !marking.isPending && marking.mutate()}
+					onClick={() => emails.length > 0 && !marking.isPending && marking.mutate(pasted)}
 				>
 					{emails.length === 0
 						? "Mark present"
