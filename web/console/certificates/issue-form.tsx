@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { certificateWords } from "#content/certificates.ts";
 import { batchToIssue, certificateToIssue } from "#contract/certificates.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { FormPopup } from "../popup/form-popup.tsx";
+import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { student as oneStudent } from "../students/queries.ts";
 import { failedTo, issue, issueToBatch } from "./actions.ts";
 import { useCertificateForms } from "./certificate-forms.tsx";
@@ -22,13 +22,13 @@ type ToIssue = z.output<typeof toIssue>;
 /** "Issue certificate"; a student named in the address is already chosen. */
 export function IssueCertificate() {
 	const { student } = useCertificateForms();
-	const read = useQuery({ ...oneStudent(student), enabled: student !== "" });
-	// The form reads its defaults once, so it waits for them. For a deleted student it opens empty.
-	if (student !== "" && read.isPending) return null;
-	return <Form key={student} student={read.data} />;
+	const read = useFirstAnswer(student, useQuery({ ...oneStudent(student), enabled: student !== "" }));
+	// The form reads its defaults once, so it waits for them. For a student it cannot read it opens empty.
+	if (read.isPending) return null;
+	return <Form key={student} student={read.data} error={read.error} />;
 }
 
-function Form({ student }: { student: StudentRow | undefined }) {
+function Form({ student, error }: { student: StudentRow | undefined; error: Error | null }) {
 	const { close, showNewest } = useCertificateForms();
 	const issued = useRef(false);
 	return (
@@ -46,6 +46,7 @@ function Form({ student }: { student: StudentRow | undefined }) {
 				...{ read: "", reason: "" },
 			}}
 			fields={issueFields}
+			notice={error && <FilledFrom record="student" error={error} />}
 			outcome={issueOutcome}
 			save="Issue"
 			failed={failedTo("Issuing")}

@@ -4,7 +4,7 @@ import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contra
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { FormPopup } from "../popup/form-popup.tsx";
+import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
@@ -21,18 +21,19 @@ const empty = { title: "", start: "", end: "", link: "", image: "", about: "", m
 
 /** `from`: a masterclass to copy, except for its start and end. */
 export function AddMasterclass({ from, onClose }: { from: string; onClose: () => void }) {
-	const read = useQuery({ ...masterclass(from), enabled: from !== "" });
+	const copied = useFirstAnswer(from, useQuery({ ...masterclass(from), enabled: from !== "" }));
 	const fields = useMasterclassFields();
 	// The form reads its values once, so it waits for them.
-	if (from !== "" && read.isPending) return null;
+	if (copied.isPending) return null;
 	return (
 		<FormPopup
 			key={from}
 			title="Add Masterclass"
 			draft={from === "" ? "masterclass" : `masterclass like ${from}`}
 			schema={newMasterclass}
-			defaults={read.data ? { ...valuesOf(read.data), start: "", end: "" } : empty}
+			defaults={copied.data ? { ...valuesOf(copied.data), start: "", end: "" } : empty}
 			fields={fields}
+			notice={copied.error && <FilledFrom record="masterclass" error={copied.error} />}
 			failed={failed}
 			onClose={onClose}
 			onSave={async (body) => {

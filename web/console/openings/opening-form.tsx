@@ -9,7 +9,7 @@ import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { dateOf, tableLocales } from "../dates.ts";
 import { hiringRequest } from "../leads/queries.ts";
-import { FilledFrom, FormPopup } from "../popup/form-popup.tsx";
+import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { invalidate } from "../query-client.ts";
@@ -25,10 +25,10 @@ export function NewOpeningForm({ onClose }: { onClose: () => void }) {
 	const [params] = useSearchParams();
 	const navigate = useNavigate();
 	const from = params.get("from") ?? "";
-	const request = useQuery({ ...hiringRequest(from), enabled: from !== "" });
+	const request = useFirstAnswer(from, useQuery({ ...hiringRequest(from), enabled: from !== "" }));
 	const saved = useRef(false);
 	// The form reads its values once, so it waits for them.
-	if (from !== "" && request.isPending) return null;
+	if (request.isPending) return null;
 	// Opens the list's first page without filters, where the new opening is on top.
 	const showNewest = () => void navigate(pages.openings, { replace: true });
 	return (

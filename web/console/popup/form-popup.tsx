@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { isRefusal } from "#contract/client.ts";
@@ -107,7 +108,7 @@ type FieldsProps = {
 	first: { current: HTMLElement | null };
 };
 
-function Fields({ fields, state: { form, stored, changed }, first }: FieldsProps) {
+function Fields({ fields, state: { form, stored, changed, busy }, first }: FieldsProps) {
 	const values = useWatch({ control: form.control });
 	const shown = typeof fields === "function" ? fields(values as Values, form.setValue) : fields;
 	return (
@@ -124,6 +125,8 @@ function Fields({ fields, state: { form, stored, changed }, first }: FieldsProps
 							error={error?.message}
 							stored={differing(field, stored?.[field.name], value ?? "")}
 							onChange={(typed) => {
+								// What is saved now would not have it. Disabled fields would lose the focus.
+								if (busy) return;
 								onChange(typed);
 								changed();
 							}}
@@ -178,12 +181,22 @@ function Trouble({ state: { error, stored, loadStored, busy } }: { state: FormPo
 	);
 }
 
+/**
+ * The first answer about the record that a form takes its values from, as the form reads them once: reads that follow
+ * change neither form nor notice. Without an id it is empty.
+ */
+export function useFirstAnswer<Row>(id: string, { data, error }: Pick<UseQueryResult<Row>, "data" | "error">) {
+	const [first, setFirst] = useState({ id: "", data, error });
+	if (first.id !== id && (id === "" || data !== undefined || error !== null)) setFirst({ id, data, error });
+	return { ...first, isPending: first.id !== id };
+}
+
 type FilledFromProps = {
 	/** The record that a form takes its values from: 'application'. */
 	record: string;
 	error: Error | null;
 	/** The person or record that it is about. */
-	children: ReactNode;
+	children?: ReactNode;
 };
 
 /** Says which record the values were taken from, or that it could not be read. */

@@ -8,7 +8,7 @@ import { isGone } from "#web/app/is-gone.ts";
 import { dateOf, tableLocales } from "../dates.ts";
 import { courseApplication } from "../leads/queries.ts";
 import type { FormField } from "../popup/form-field.tsx";
-import { FilledFrom, FormPopup } from "../popup/form-popup.tsx";
+import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { queryClient } from "../query-client.ts";
@@ -27,12 +27,12 @@ type FormProps = { onClose: () => void };
 export function AddUser({ onClose }: FormProps) {
 	const [params] = useSearchParams();
 	const from = params.get("from") ?? "";
-	const application = useQuery({ ...courseApplication(from), enabled: from !== "" });
+	const application = useFirstAnswer(from, useQuery({ ...courseApplication(from), enabled: from !== "" }));
 	const fields = useFields();
 	const saved = useRef(false);
 	const afterwards = useAfterAdding();
 	// The form reads its values once, so it waits for them.
-	if (from !== "" && application.isPending) return null;
+	if (application.isPending) return null;
 	return (
 		<FormPopup
 			key={from}
