@@ -7,7 +7,7 @@ import { ListScreen } from "../table/list-screen.tsx";
 import { CountOf, Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { MailPanel } from "./mail-panel.tsx";
-import { looks, MailState, mailsInState } from "./mail-state.tsx";
+import { looks, MailState, mailsInState, stateOfMail } from "./mail-state.tsx";
 import { outboxMessages, outboxSummary } from "./queries.ts";
 import { SendTestMail } from "./send-test-mail.tsx";
 
@@ -27,6 +27,8 @@ const columns: readonly Column<Row>[] = [
 	{ name: "state", title: "State", sortable: false, width: "w-[100px]", cell: (row) => <MailState mail={row} /> },
 ];
 
+/** How often it is read again while a mail waits: most are sent within seconds. */
+const readingMs = 5_000;
 const noun = { one: "email", many: "emails" };
 
 const inWords = (state: string) => looks[state as State]?.text.toLowerCase() ?? state;
@@ -39,7 +41,11 @@ export function Outbox() {
 const view: ListView<Row> = {
 	searchHint: "Address or subject",
 	defaultSort: "-createdAt",
-	list: outboxMessages,
+	list: (asked) => ({
+		...outboxMessages(asked),
+		refetchInterval: ({ state: { data } }) =>
+			data?.rows.some((row) => stateOfMail(row) === "waiting") ? readingMs : false,
+	}),
 	filters: [{ name: "state", label: "State", useChoices: () => mailStates, shown: inWords }],
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
@@ -58,7 +64,10 @@ const view: ListView<Row> = {
 };
 
 function Counts({ total, filtered }: { total: number; filtered: boolean }) {
-	const { data: summary } = useQuery(outboxSummary());
+	const { data: summary } = useQuery({
+		...outboxSummary(),
+		refetchInterval: ({ state: { data } }) => (data?.delivers && data.waiting > 0 ? readingMs : false),
+	});
 	return (
 		<>
 			<Matching total={total} noun={noun} filtered={filtered} />
