@@ -3,7 +3,7 @@ import { lockStudent } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { students, waitingList } from "../platform/db/schema.ts";
+import { batches, students, waitingList } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -29,11 +29,11 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 	});
 }
 
-/** Refused if the email was taken meanwhile, or the student was erased. */
+/** Refused if the email was taken meanwhile, or the student was erased. A place on the waiting list of a batch that is gone is gone. */
 export async function bringStudentBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	await bringBackRows(tx, id, students).catch(refuseTakenEmail);
 	const student = await lockStudent(tx, id);
-	await bringBackRows(tx, id, waitingList);
+	await bringBackRows(tx, id, waitingList, sql`batch_id in (select id from ${batches})`);
 	await bringMailsBack(tx, id);
 	await recordAuditEvent(tx, actor, auditEntry(student, "brought-back", "deletion"));
 }

@@ -21,10 +21,12 @@ import { anAttended } from "../../certificates/testing.ts";
 import { addOne as addCourse } from "../../courses/testing.ts";
 import { aBatch, anEnrolment } from "../../fees/testing.ts";
 import { addOne as addMasterclass, aRegistration } from "../../masterclasses/testing.ts";
-import { sql } from "../../platform/db/drizzle.ts";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import {
 	auditEvents,
+	batches,
 	certificates,
+	enrolments,
 	masterclasses,
 	outbox,
 	progress,
@@ -143,12 +145,16 @@ describeWithDatabase("Undo", (open) => {
 		const { _id: id } = await addStudent(admin);
 		const { data: batch } = await admin(addBatch, { body: aBatch({ places: 1 }) });
 		await admin(enrol, { body: anEnrolment(batch._id) });
-		await admin(joinWaiting, { params: { id: batch._id }, body: { studentid: id } });
+		const { data: over } = await admin(addBatch, { body: aBatch({ name: "Over", places: 1 }) });
+		await admin(enrol, { body: anEnrolment(over._id, { email: "ravi@mail.example" }) });
+		for (const { _id } of [batch, over]) await admin(joinWaiting, { params: { id: _id }, body: { studentid: id } });
 		const before = await db.select().from(waitingList);
-		expect(before).toHaveLength(1);
+		expect(before).toHaveLength(2);
 		await admin(removeStudent, { params: { id } });
+		await db.update(enrolments).set({ batchId: batch._id }).where(eq(enrolments.batchId, over._id));
+		await db.delete(batches).where(eq(batches.id, over._id));
 		await bringBack(id);
-		expect(await db.select().from(waitingList)).toEqual(before);
+		expect(await db.select().from(waitingList)).toEqual(before.filter(({ batchId }) => batchId === batch._id));
 		await admin(removeStudent, { params: { id } });
 		await erasePerson(db, { email: "asha@mail.example", withPhone: false, by: null, now: app.clock.now });
 		await expect(bringBack(id)).rejects.toMatchObject(notThere);

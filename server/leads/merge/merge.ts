@@ -6,7 +6,7 @@ import { type mergeLeads as mergeEndpoint, mostOffered } from "#contract/split-m
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { activities, enquiries, enrolments, leads, waitingList } from "../../platform/db/schema.ts";
+import { activities, batches, enquiries, enrolments, leads, waitingList } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { findNewest } from "../../platform/lists/filtered.ts";
@@ -42,6 +42,7 @@ const unmergeable: Stage[] = wonStages.filter((stage) => stage !== "answered");
 /** Without a search, the person's other leads by email or number; the newest first. */
 export async function mergeable(db: Database, reached: ReachedRows, id: string, q = ""): Promise<LeadRow[]> {
 	const lead = await leadOf(db, reached, id);
+	if (lead.enrolment !== null) return [];
 	const hasNoEnrolment = sql`not exists (select from ${enrolments} where lead_id = leads.id and undone_at is null)`;
 	const mayMerge = and(notInArray(leads.stage, unmergeable), hasNoEnrolment);
 	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), mayMerge);
@@ -269,10 +270,10 @@ async function moveSpamBack(tx: Database, removalId: string, { from, to }: Recor
 		and id in (select (kept."row" ->> 'id')::uuid from ${removedRowsOf(removalId, enquiries)} as kept)`);
 }
 
-/** Brings back the places on waiting lists that the merge removed; of those that moved only the id was kept. A batch with a waiting list is never removed. */
+/** Brings back the places on waiting lists that the merge removed; of those that moved only the id was kept. */
 async function restoreSecondPlaces(tx: Database, removalId: string): Promise<void> {
 	await tx.execute(sql`insert into ${waitingList} select back.* from ${removedRowsOf(removalId, waitingList)} as kept,
-		jsonb_populate_record(null::${waitingList}, kept."row") as back where back.batch_id is not null`);
+		jsonb_populate_record(null::${waitingList}, kept."row") as back where back.batch_id in (select id from ${batches})`);
 }
 
 type Stored = Pick<Lead, "id" | "version" | "kind" | "owner"> & { follows?: string };

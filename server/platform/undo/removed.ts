@@ -58,7 +58,7 @@ export async function lockRemoved(tx: Database, id: string): Promise<RemovedRow>
 }
 
 /** Restores the rows as they were; generated columns are recomputed. */
-export async function bringBackRows(tx: Database, id: string, table: PgTable): Promise<void> {
+export async function bringBackRows(tx: Database, id: string, table: PgTable, where = sql`true`): Promise<void> {
 	const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
 	const names = sql.join(
 		columns.map(({ name }) => sql.identifier(name)),
@@ -66,7 +66,7 @@ export async function bringBackRows(tx: Database, id: string, table: PgTable): P
 	);
 	await tx.execute(sql`insert into ${table} (${names}) select ${names} from (
 		select (jsonb_populate_record(null::${table}, "row")).* from ${removedRows}
-		where removal_id = ${id}::uuid and table_name = ${getTableConfig(table).name}) as back`);
+		where removal_id = ${id}::uuid and table_name = ${getTableConfig(table).name}) as back where ${where}`);
 }
 
 /** A removal's rows of one table, as a subquery with the one column `row`. */

@@ -191,7 +191,7 @@ function More({ kind, lead, enquiry, onLog }: ActionsProps) {
 }
 
 /** Splits enquiries that were wrongly joined, merges leads that are one; a won lead is not merged. */
-function SplitAndMerge({ lead: { _id, kind, stage, enquiries } }: { lead: LeadRow }) {
+function SplitAndMerge({ lead: { _id, kind, stage, enquiries, enrolment } }: { lead: LeadRow }) {
 	const { show } = usePopup();
 	const isWon = kind !== "contact" && typeOfStage(kind, stage) === "won";
 	return (
@@ -201,7 +201,7 @@ function SplitAndMerge({ lead: { _id, kind, stage, enquiries } }: { lead: LeadRo
 					Split
 				</MoreAction>
 			)}
-			{!isWon && (
+			{!isWon && enrolment === null && (
 				<MoreAction icon={Merge} onPress={() => show(mergeForm, _id)}>
 					Merge
 				</MoreAction>
