@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { mkdtemp, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -60,6 +61,16 @@ describe("The admin socket", () => {
 		const [backup] = (await ask("backup")).said;
 		expect(backup).toContain(join(dataDir, "backups", "gradway-"));
 		expect(logged.join()).not.toContain("meera");
+	});
+
+	test("refuses what the server wrote where the command cannot see it", async () => {
+		const listening = {
+			stopped: new AbortController().signal,
+			say: (line: string) => rmSync(line.split(": ")[0] ?? ""),
+		};
+		const asked = { name: "backup", argv: [], cwd: "/" };
+		const { refused } = await sendCommand(new DataDirInUse(dataDir, 7), asked, listening);
+		expect(refused).toMatch(/^The server wrote \/.+\.backup where only it can see it\./);
 	});
 
 	test("runs only known commands, and validates their arguments again", async () => {

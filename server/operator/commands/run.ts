@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { readConfig } from "../../platform/config/config.ts";
@@ -66,27 +65,12 @@ async function openOrSend(typed: CommandLine, { config, stopped }: CommandContex
 		return await openForOperator(databaseLocation(config), skipMigrations, waiting);
 	} catch (error) {
 		if (!(error instanceof DataDirInUse)) throw error;
-		const said: string[] = [];
-		const hear = (line: string) => {
-			said.push(line);
-			say(line);
-		};
-		const { refused } = await sendCommand(error, { name, ...typed }, { stopped, say: hear });
+		const { refused } = await sendCommand(error, { name, ...typed }, { stopped, say });
 		if (refused !== undefined) throw new CommandRefused(refused);
-		refuseUnseen(said);
 		return undefined;
 	} finally {
 		stopped.removeEventListener("abort", leave);
 	}
-}
-
-/** The service's own /tmp is not this one, and ends with it. */
-function refuseUnseen(said: readonly string[]): void {
-	const unseen = said.map((line) => /^(\/.+?): \d+ rows/.exec(line)?.[1]).find((path) => path && !existsSync(path));
-	if (unseen !== undefined)
-		throw new CommandRefused(
-			`The server wrote ${unseen} where only it can see it. Choose a folder that both can read.`,
-		);
 }
 
 async function ask(question: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import type { DataDirInUse } from "../../platform/db/open.ts";
 import { linesOf, type Request, replySchema, socketOf } from "./protocol.ts";
@@ -18,7 +19,12 @@ export async function sendCommand(
 	stopped.addEventListener("abort", leave);
 	try {
 		stopped.throwIfAborted();
-		return await hear(socket, asked, say);
+		const said: string[] = [];
+		const { refused } = await hear(socket, asked, (line) => {
+			said.push(line);
+			say(line);
+		});
+		return { refused: refused ?? whyUnseen(said) };
 	} catch (error) {
 		if (stopped.aborted) return { refused: "Stopped listening; the server goes on with it." };
 		throw error;
@@ -26,6 +32,16 @@ export async function sendCommand(
 		stopped.removeEventListener("abort", leave);
 		socket.destroy();
 	}
+}
+
+/** A service has a /tmp of its own, which ends with it: a file that it wrote there is out of reach. */
+function whyUnseen(said: readonly string[]): string | undefined {
+	const written = said.flatMap((line) => /^(\/.+?): \d+ rows/.exec(line)?.[1] ?? []);
+	const unseen = written.find((path) => !existsSync(path));
+	return (
+		unseen &&
+		`The server wrote ${unseen} where only it can see it. Delete it there; choose a folder that both can read.`
+	);
 }
 
 async function hear(
