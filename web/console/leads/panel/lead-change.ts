@@ -9,7 +9,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate, queryClient } from "../../query-client.ts";
 import { showUndoableToast } from "../../undo.ts";
-import { readConcurrentChange } from "../concurrent-change.ts";
+import { readConcurrentChange, showConcurrentChange } from "../concurrent-change.ts";
 import { useNameOf } from "../owner.tsx";
 import { leadKey, leadsKey } from "../queries.ts";
 import { stageName } from "../stage.tsx";
@@ -51,14 +51,23 @@ export function useLeadChange(lead: LeadRow): LeadActions {
 			if (data.change !== null) showUndoableToast(wordsOfChange(control, data, nameOf), data.change, leadsKey);
 			void invalidate(leadsKey);
 		},
-		onError: async (error, { control, work }) => {
+		onError: async (error, attempt) => {
+			const { control, work } = attempt;
 			const isTaken = noteIfTaken(lead._id, error);
 			const isSecond = isRefusal(error, "changed-meanwhile");
+			if (isSecond && !isShown.current) return offerMine(attempt).catch(() => tellElsewhere(lead, errorText(error)));
 			const text = isSecond ? await describeConcurrentChange(lead).catch(() => errorText(error)) : textOf(error);
 			if (!isShown.current) return tellElsewhere(lead, text);
 			if (!isTaken) setTrouble({ control, text, ...(isSecond && { work }) });
 		},
 	});
+	const offerMine = async (attempt: Attempt) => {
+		await showConcurrentChange(lead, async (latest) => {
+			queryClient.setQueryData<LeadRow>(leadKey(lead._id), latest);
+			mutate(attempt);
+		});
+		void invalidate(leadsKey);
+	};
 	const change = (control: Control, work: LeadWork) => {
 		setTrouble(undefined);
 		mutate({ control, work });
