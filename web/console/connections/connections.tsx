@@ -90,15 +90,16 @@ function Receivers({ form, onForm, onSecret }: ShownProps) {
 	);
 }
 
-/** Focuses a form when it opens; when it closes, its new secret, or else the button that opened it, which is a new element. */
+/** Focuses a new secret, a form that opens, and when that closes, the button that opened it, which is a new element. */
 function useFocus(form: string | undefined, secret: Secret | undefined) {
 	const page = useRef<HTMLDivElement>(null);
-	const last = useRef<string>(undefined);
+	const last = useRef<{ form: string | undefined; secret: Secret | undefined }>({ form, secret });
 	useEffect(() => {
-		last.current = form ?? last.current;
-		if (last.current === undefined) return;
-		const closed = secret ? "[data-secret]" : `[data-opens="${last.current}"]`;
-		page.current?.querySelector<HTMLElement>(form === undefined ? closed : "form input")?.focus();
+		const isNew = secret !== undefined && secret !== last.current.secret;
+		last.current = { form: form ?? last.current.form, secret };
+		const opened = last.current.form && `[data-opens="${last.current.form}"]`;
+		const place = isNew ? "[data-secret]" : form === undefined ? opened : "form input";
+		if (place) page.current?.querySelector<HTMLElement>(place)?.focus();
 	}, [form, secret]);
 	return page;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { mailStates, type OutboxMessage, type MailState as State } from "#contract/outbox.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
+import { queryClient } from "../query-client.ts";
 import { dateColumn, Email, RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
@@ -29,6 +30,8 @@ const columns: readonly Column<Row>[] = [
 
 /** How often it is read again while a mail waits: most are sent within seconds. */
 const readingMs = 5_000;
+const isSending = () => queryClient.getQueryData(outboxSummary().queryKey)?.delivers;
+const isWaiting = (row: Row) => stateOfMail(row) === "waiting";
 const noun = { one: "email", many: "emails" };
 
 const inWords = (state: string) => looks[state as State]?.text.toLowerCase() ?? state;
@@ -43,8 +46,7 @@ const view: ListView<Row> = {
 	defaultSort: "-createdAt",
 	list: (asked) => ({
 		...outboxMessages(asked),
-		refetchInterval: ({ state: { data } }) =>
-			data?.rows.some((row) => stateOfMail(row) === "waiting") ? readingMs : false,
+		refetchInterval: ({ state: { data } }) => (isSending() && data?.rows.some(isWaiting) ? readingMs : false),
 	}),
 	filters: [{ name: "state", label: "State", useChoices: () => mailStates, shown: inWords }],
 	columns,

@@ -110,7 +110,11 @@ type FieldsProps = {
 
 function Fields({ fields, state: { form, stored, changed, busy }, first }: FieldsProps) {
 	const values = useWatch({ control: form.control });
-	const shown = typeof fields === "function" ? fields(values as Values, form.setValue) : fields;
+	// What is saved now would not have what is typed meanwhile. Disabled fields would lose the focus.
+	const set: typeof form.setValue = (...typed) => {
+		if (!busy) form.setValue(...typed);
+	};
+	const shown = typeof fields === "function" ? fields(values as Values, set) : fields;
 	return (
 		<div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
 			{shown.map((field, index) => (
@@ -125,7 +129,6 @@ function Fields({ fields, state: { form, stored, changed, busy }, first }: Field
 							error={error?.message}
 							stored={differing(field, stored?.[field.name], value ?? "")}
 							onChange={(typed) => {
-								// What is saved now would not have it. Disabled fields would lose the focus.
 								if (busy) return;
 								onChange(typed);
 								changed();

@@ -6,7 +6,7 @@ import { createStore } from "#web/ui/store.ts";
 import { cacheCourse, myCourse, myCourses, queryClient } from "../queries.ts";
 import { readMarks, type StoredMark, withMark, withoutMark, writeMarks } from "./stored-marks.ts";
 
-/** Marks not yet stored by the server; `isWaiting` while it cannot be reached. */
+/** Marks not yet stored by the server; `isWaiting` while it cannot be reached or cannot take them. */
 export type MarksToSend = { marks: readonly StoredMark[]; isWaiting: boolean };
 
 /** Retry interval where the browser fires no `online` event. */
