@@ -61,7 +61,7 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 		expect((await admin(markAttendance, elsewhere)).data.marked).toBe(0);
 	});
 
-	test("turns an attendee into an application with their details, without a mail", async () => {
+	test("turns a participant into an application with their details, without a mail", async () => {
 		const mails = await app.database.db.$count(outbox);
 		const [row] = (await admin(listRegistrations, { params: { id }, query: { sort: "email" } })).data;
 		const making = { params: { id: row?._id ?? "" }, body: { domain: "Data Science", passingyear: 2026 } };
@@ -74,7 +74,7 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 		expect(await details("lead-made")).toEqual(["of asha@mail.example"]);
 	});
 
-	test("turns an attendee into one application, however often it is asked for under its key", async () => {
+	test("turns a participant into one application, however often it is asked for under its key", async () => {
 		const [row] = (await admin(listRegistrations, { params: { id }, query: { sort: "email" } })).data;
 		const making = { params: { id: row?._id ?? "" }, body: { domain: "Data Science", passingyear: 2026 } };
 		const make = async (idempotencyKey: string) => (await admin(makeEnquiry, { ...making, idempotencyKey })).data._id;

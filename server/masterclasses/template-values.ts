@@ -66,7 +66,8 @@ function sharedValues({ title, start }: Published): TemplateValues {
 
 function shortened(text: string, longest: number): string {
 	if (text.length <= longest) return text;
-	const start = text.slice(0, longest - 1).toWellFormed();
+	// Not half of a character that takes two code units.
+	const start = text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "");
 	return `${start.trimEnd()}…`;
 }
 
