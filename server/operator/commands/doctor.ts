@@ -9,7 +9,7 @@ const marks = { good: "ok ", bad: "NO ", unsure: "?  " } as const;
 export const doctor = command({
 	help: `Examines an installation from its own machine: the settings and databases as check-config does, DNS, certificate, clock, sign-in, the mail
 server's login, SPF, DKIM and DMARC of the sender's domain, disk, memory, and the age of the last backup in DATA_DIR. Changes nothing
-and sends no mail. It asks PUBLIC_URL, the name servers, the mail server and the issuer's keys.
+and sends no mail. It asks PUBLIC_URL, the databases, the name servers, the mail server and the issuer's keys.
 
   npm run doctor`,
 	options: {},

@@ -1035,9 +1035,9 @@ export const masterclasses = pgTable(
 		status: text("status", { enum: ["upcoming", "ongoing", "completed"] })
 			.notNull()
 			.default("upcoming"),
-		/** Whether attendees may download their certificate. */
+		/** Whether participants may download their certificate. */
 		pdfstatus: boolean("pdfstatus").notNull().default(false),
-		/** Who gets a certificate once these are out: attendees marked present, or everyone who registered. */
+		/** Who gets a certificate once these are out: participants marked present, or everyone who registered. */
 		certificatesfor: text("certificatesfor", { enum: certificateReceivers }).notNull().default("present"),
 		/** How many have registered; each registration counts itself. */
 		applicationcount: integer("applicationcount").notNull().default(0),
