@@ -6,7 +6,7 @@ export default defineConfig({
 		include: ["{content,contract,server,web,tools}/**/*.test.{ts,tsx}"],
 		globalSetup: ["tools/testing/temporary-folder.ts", "tools/testing/databases.ts", "tools/testing/pdf-sources.ts"],
 		/** Only for what hangs: whoever runs this beside other work waits four times as long. */
-		testTimeout: 180_000,
+		testTimeout: 300_000,
 		hookTimeout: 300_000,
 		/** Shorter than the test's own, so that what did not come is named. */
 		expect: { poll: { timeout: 150_000 } },
