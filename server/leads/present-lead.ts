@@ -5,7 +5,7 @@ import type { EnquiryOrigin } from "#contract/enquiries.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { activities, enquiries, enrolments, leads } from "../platform/db/schema.ts";
+import { activities, enquiries, enrolments, leads, waitingList } from "../platform/db/schema.ts";
 
 type Lead = typeof leads.$inferSelect;
 type StoredActivity = typeof activities.$inferSelect;
@@ -43,6 +43,11 @@ const noAnswer = sql`(kind = 'call' and details ->> 'outcome' = 'no-answer')`;
 const noAnswersInARow = sql`(select count(*)::int from ${activities} where lead_id = leads.id and ${noAnswer} and created_at > coalesce(
 	(select max(created_at) from ${activities} where lead_id = leads.id and kind in ('call', 'visit') and not ${noAnswer}), '-infinity'))`;
 
+export const enrolmentOfLead = sql`(select max(id::text) from ${enrolments} where lead_id = leads.id and undone_at is null)`;
+
+/** Whether the lead of this id waits for a place in a batch: work on it that leaves no activity. */
+export const waitsForPlace = (lead: SQL) => sql`exists (select from ${waitingList} where lead_id = ${lead})`;
+
 /** Read with each lead of a page, along indexes: newest enquiry, number of enquiries, latest activity, previous lead, enrolment. */
 const leadContext: Record<keyof LeadContext, SQL<unknown>> = {
 	enquiry: sql`(select json_build_object('id', id, 'created_at', created_at, 'origin', origin, 'source', source, 'reason', reason, 'seen_at', seen_at)
@@ -52,7 +57,7 @@ const leadContext: Record<keyof LeadContext, SQL<unknown>> = {
 		order by created_at desc, id desc limit 1) as happened)`,
 	previous: sql`(select json_build_object('id', id, 'stage', stage, 'reason', reason, 'stage_at', stage_at)
 		from ${leads} as previous where previous.id = leads.previous_id)`,
-	enrolment: sql`(select max(id::text) from ${enrolments} where lead_id = leads.id and undone_at is null)`,
+	enrolment: enrolmentOfLead,
 };
 
 /** Leads as the API returns them, in this order. */

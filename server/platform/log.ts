@@ -56,9 +56,9 @@ function codeOf(error: Error): string | undefined {
  * from a driver and may; that of a failed query repeats its parameters.
  */
 function harmlessMessage(error: Error): string | undefined {
-	const told = error instanceof DrizzleQueryError ? error.cause : error;
-	if (told === undefined || told instanceof SyntaxError) return undefined;
-	return withoutPeople(told.message);
+	const source = error instanceof DrizzleQueryError ? error.cause : error;
+	if (source === undefined || source instanceof SyntaxError) return undefined;
+	return withoutPeople(source.message);
 }
 
 /** Removes what looks like an email or a phone number. */

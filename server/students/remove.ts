@@ -29,7 +29,7 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 	});
 }
 
-/** Refused if the email was taken meanwhile, or the student was erased. A place on the waiting list of a batch that is gone is gone. */
+/** Refused if the email was taken meanwhile, or the student was erased. A place on a waiting list returns if its batch is still there. */
 export async function bringStudentBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	await bringBackRows(tx, id, students).catch(refuseTakenEmail);
 	const student = await lockStudent(tx, id);

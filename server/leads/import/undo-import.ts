@@ -1,8 +1,9 @@
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { activities, enquiries, importRows, imports, leads, waitingList } from "../../platform/db/schema.ts";
+import { activities, enquiries, importRows, imports, leads } from "../../platform/db/schema.ts";
 import { updateFromNewestEnquiry } from "../join.ts";
+import { waitsForPlace } from "../present-lead.ts";
 import type { StoredImport } from "./imports.ts";
 
 type Taken = {
@@ -54,7 +55,7 @@ async function nextTaken(tx: Database, id: string, most: number): Promise<Taken[
 		(select lead_id from ${enquiries} where id in (select enquiry_id from ${next} as next)) order by id for update`);
 	const { rows } = await tx.execute<Taken>(sql`select next.line, enquiries.id as enquiry, enquiries.lead_id as lead,
 			(exists (select from ${activities} where lead_id = enquiries.lead_id and by is not null and change_id <> ${id})
-				or exists (select from ${waitingList} where lead_id = enquiries.lead_id)) as "isWorkedOn",
+				or ${waitsForPlace(sql`enquiries.lead_id`)}) as "isWorkedOn",
 			exists (select from ${enquiries} as other where other.lead_id = enquiries.lead_id and not exists
 				(select from ${importRows} where import_id = ${id} and enquiry_id = other.id)) as "hasOthers"
 		from ${next} as next join ${enquiries} on enquiries.id = next.enquiry_id`);

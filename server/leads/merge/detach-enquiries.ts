@@ -5,10 +5,11 @@ import type { Actor } from "../../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { activities, enquiries, leads, openStage, waitingList } from "../../platform/db/schema.ts";
+import { activities, enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import { notifyWebhooks } from "../../platform/webhooks/notify.ts";
 import { hasOpenLead, joinToLeads, linkToLeads, updateFromFirstEnquiry, updateFromNewestEnquiry } from "../join.ts";
 import { movedTo } from "../leads.ts";
+import { waitsForPlace } from "../present-lead.ts";
 
 type Enquiry = typeof enquiries.$inferSelect;
 
@@ -34,8 +35,7 @@ export async function detachEnquiries(tx: Database, ids: string[], actor: Actor)
  */
 export async function endEmptyLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
 	const empty = sql`id in ${uuidList(ids)} and not exists (select from ${enquiries} where lead_id = leads.id)`;
-	const workedOn = sql`(exists (select from ${activities} where lead_id = leads.id)
-		or exists (select from ${waitingList} where lead_id = leads.id))`;
+	const workedOn = sql`(exists (select from ${activities} where lead_id = leads.id) or ${waitsForPlace(sql`leads.id`)})`;
 	await tx.execute(sql`delete from ${leads} where ${empty} and not ${workedOn}`);
 	await close(tx, sql`${empty} and ${openStage}`, actor);
 }

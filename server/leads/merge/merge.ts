@@ -6,7 +6,7 @@ import { type mergeLeads as mergeEndpoint, mostOffered } from "#contract/split-m
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { activities, batches, enquiries, enrolments, leads, waitingList } from "../../platform/db/schema.ts";
+import { activities, batches, enquiries, leads, waitingList } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { findNewest } from "../../platform/lists/filtered.ts";
@@ -14,6 +14,7 @@ import { containing } from "../../platform/lists/searching.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { idsOfLead, moveBack, moveToLead } from "../../platform/undo/moved.ts";
 import {
+	bringBackRows,
 	keepRemoved,
 	type RemovedRow,
 	readRemovedRows,
@@ -26,7 +27,7 @@ import { reportIfTaken } from "../lead-taken.ts";
 import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "../leads.ts";
 import { dropStoppedByAny, holdStopsOfLeads } from "../offers/offer-stops.ts";
 import { ownerBefore } from "../owner.ts";
-import { enrolmentOf, readLeads } from "../present-lead.ts";
+import { enrolmentOf, enrolmentOfLead, readLeads } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
 import { endEmptyLeads } from "./detach-enquiries.ts";
 import { leadAuditEntry, writeHistory } from "./split.ts";
@@ -43,8 +44,7 @@ const unmergeable: Stage[] = wonStages.filter((stage) => stage !== "answered");
 export async function mergeable(db: Database, reached: ReachedRows, id: string, q = ""): Promise<LeadRow[]> {
 	const lead = await leadOf(db, reached, id);
 	if (lead.enrolment !== null) return [];
-	const hasNoEnrolment = sql`not exists (select from ${enrolments} where lead_id = leads.id and undone_at is null)`;
-	const mayMerge = and(notInArray(leads.stage, unmergeable), hasNoEnrolment);
+	const mayMerge = and(notInArray(leads.stage, unmergeable), sql`${enrolmentOfLead} is null`);
 	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), mayMerge);
 	const wanted = q === "" ? ofPerson(lead) : inArray(leads.id, await leadsOfWords(db, lead, reached, q));
 	return readLeads(
@@ -252,7 +252,8 @@ export async function undoMerge(tx: Database, { removalId, row }: RemovedRow, ac
 	await tx.execute(sql`insert into ${leads} (${columns}) ${as(await storedLead(tx, other))}`);
 	await moveBack(tx, removalId, { from: kept.id, to: other.id }, parts);
 	await moveSpamBack(tx, removalId, { from: kept.id, to: other.id });
-	await restoreSecondPlaces(tx, removalId);
+	// The places on waiting lists that the merge removed: of those that moved only the id was kept.
+	await bringBackRows(tx, removalId, waitingList, sql`batch_id in (select id from ${batches})`);
 	const restored = await storedLead(tx, { ...before, version: kept.version + 1 });
 	await tx.execute(sql`update ${leads} set (${columns}) = ${as(restored)} where id = ${kept.id}`);
 	await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, following));
@@ -268,12 +269,6 @@ export async function undoMerge(tx: Database, { removalId, row }: RemovedRow, ac
 async function moveSpamBack(tx: Database, removalId: string, { from, to }: Record<"from" | "to", string>) {
 	await tx.execute(sql`update ${enquiries} set left_lead_id = ${to}::uuid where left_lead_id = ${from}::uuid
 		and id in (select (kept."row" ->> 'id')::uuid from ${removedRowsOf(removalId, enquiries)} as kept)`);
-}
-
-/** Brings back the places on waiting lists that the merge removed; of those that moved only the id was kept. */
-async function restoreSecondPlaces(tx: Database, removalId: string): Promise<void> {
-	await tx.execute(sql`insert into ${waitingList} select back.* from ${removedRowsOf(removalId, waitingList)} as kept,
-		jsonb_populate_record(null::${waitingList}, kept."row") as back where back.batch_id in (select id from ${batches})`);
 }
 
 type Stored = Pick<Lead, "id" | "version" | "kind" | "owner"> & { follows?: string };

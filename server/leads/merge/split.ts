@@ -5,7 +5,7 @@ import { type listEnquiriesOfLead, mostOffered, type splitLead as splitEndpoint 
 import { type Actor, auditEntriesOf, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { activities, enquiries, leads, waitingList } from "../../platform/db/schema.ts";
+import { activities, enquiries, leads } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -16,6 +16,7 @@ import { copyToEnquiries, leadArrivedMessage, lockJoining, openLead, updateFromN
 import { reportIfTaken } from "../lead-taken.ts";
 import { type HistoryEntry, type LeadActor, leadOf, lockLead } from "../leads.ts";
 import { holdStopsOfLeads } from "../offers/offer-stops.ts";
+import { waitsForPlace } from "../present-lead.ts";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -136,10 +137,9 @@ export async function undoSplit(tx: Database, { removalId, row }: RemovedRow, ac
 	refuseIfChanged({ version: before.version + 1 }, lead);
 	const own = await lockLead(tx, allRows, await splitOffBy(tx, removalId, lead.id));
 	refuseIfChanged({ version: 1 }, own);
-	const work = sql`lead_id = ${own.id} and change_id <> ${removalId}`;
-	const isWorkedOn = (await tx.$count(activities, work)) > 0;
-	if (isWorkedOn || (await tx.$count(waitingList, eq(waitingList.leadId, own.id))) > 0)
-		throw new Refusal("changed-meanwhile");
+	const workedOn = sql`(exists (select from ${activities} where lead_id = leads.id and change_id <> ${removalId})
+		or ${waitsForPlace(sql`leads.id`)})`;
+	if ((await tx.$count(leads, and(eq(leads.id, own.id), workedOn))) > 0) throw new Refusal("changed-meanwhile");
 	const [enquiry] = await tx.update(enquiries).set({ leadId: lead.id }).where(eq(enquiries.leadId, own.id)).returning();
 	await tx.execute(sql`update ${leads} set (created_at, source, email, phone, phone_e164, offers_at, version) =
 		(select created_at, source, email, phone, phone_e164, offers_at, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))

@@ -75,21 +75,16 @@ const readsAll = /^(across|sample|platform\/db)\//;
 
 const fromEarlierSlice = "students come after courses in the order of imports, and one statement is exact under load";
 const fromLaterSlice =
-	"fees come after leads and students in the order of imports: both only ask whether there is an enrolment";
+	"fees come after leads and students in the order of imports: both only ask whether there is an enrolment or a place waited for";
 const fromCertificates = "removal and undo keep the references of certificates, which come after masterclasses";
-const waitsForPlace =
-	"fees come after leads and students in the order of imports: it only asks whether someone waits for a place";
 const exceptions: Record<string, { tables: string[]; why: string }> = {
 	"courses/assigned.ts": { tables: ["assignments", "students"], why: fromEarlierSlice },
 	"courses/sessions.ts": { tables: ["progress"], why: "progress is stored for undo before the foreign key deletes it" },
-	"leads/import/undo-import.ts": { tables: ["waitingList"], why: waitsForPlace },
-	"leads/merge/detach-enquiries.ts": { tables: ["waitingList"], why: waitsForPlace },
 	"leads/merge/merge.ts": {
-		tables: ["batches", "enrolments", "waitingList"],
-		why: "fees come after leads in the order of imports; a lead with an enrolment stays, and a place that is waited for goes along",
+		tables: ["batches", "waitingList"],
+		why: "fees come after leads in the order of imports, and the place that a lead waits for goes along with it",
 	},
-	"leads/merge/split.ts": { tables: ["waitingList"], why: waitsForPlace },
-	"leads/present-lead.ts": { tables: ["enrolments"], why: fromLaterSlice },
+	"leads/present-lead.ts": { tables: ["enrolments", "waitingList"], why: fromLaterSlice },
 	"fees/conversions.ts": {
 		tables: ["conversions"],
 		why: "the list of fees shows what the file for Google Ads holds or leaves out",
@@ -97,7 +92,7 @@ const exceptions: Record<string, { tables: string[]; why: string }> = {
 	"leads/store.ts": { tables: ["rateLimits"], why: "intake is one statement, which two would halve" },
 	"masterclasses/masterclasses.ts": { tables: ["participationRequests"], why: fromCertificates },
 	"masterclasses/registrations.ts": { tables: ["certificates"], why: fromCertificates },
-	"students/add.ts": { tables: ["waitingList"], why: waitsForPlace },
+	"students/add.ts": { tables: ["waitingList"], why: fromLaterSlice },
 	"students/list.ts": { tables: ["courseSessions"], why: "a measured list filters by sessions left to watch" },
 	"students/reach.ts": {
 		tables: ["batches", "enrolments"],
