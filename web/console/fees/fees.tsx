@@ -94,7 +94,6 @@ const useDays = () => {
 	return [...new Set([dayInIndia(now), daysLater(dayInIndia(now), 7), ...(data ? [data.monthEnd] : [])])].sort();
 };
 
-const monthOrTyped = (month: string) => (Number.isNaN(Date.parse(`${month}-01`)) ? month : monthInWords(month));
 /** The month is set only by the link of the figure "Received". */
 const noMonths: readonly string[] = [];
 
@@ -114,7 +113,7 @@ const filters: readonly Filter[] = [
 		shown: (day) => (Number.isNaN(Date.parse(day)) ? day : `by ${shortDay(day)}`),
 	},
 	{ name: "owner", label: "Owner", many: true, useChoices: useOwners, useShown: useNameOf },
-	{ name: "paidin", label: "Paid in", byLink: true, useChoices: () => noMonths, shown: monthOrTyped },
+	{ name: "paidin", label: "Paid in", byLink: true, useChoices: () => noMonths, shown: monthInWords },
 	moneyFilter,
 	conversionFilter,
 ];

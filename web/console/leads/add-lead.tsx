@@ -87,7 +87,7 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 				const [page, id] = pathname === pages.today ? [pages.today, data._id] : [pages.applyData, data.enquiry?._id];
 				const open = () => void navigate(openRecord(page, id ?? ""));
 				showToastWithActions(text, [{ label: "Open", onPress: open, closes: true }]);
-				// Not awaited: the form would be emptied only then, with what was typed for the next one.
+				// Not awaited: until then the form would take no typing for the next one.
 				void invalidate(leadsKey);
 			}}
 			onClose={onClose}

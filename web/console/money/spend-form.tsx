@@ -52,7 +52,7 @@ export function SpendForm({ months, onClose }: { months: readonly string[]; onCl
 			onSave={async (body) => {
 				await client(api.setSpending, { body });
 				showToast(`Saved for ${monthInWords(monthIn(body.month))}.`);
-				// Not awaited: the form would be emptied only then, with what was typed for the next one.
+				// Not awaited: until then the form would take no typing for the next one.
 				void invalidate(moneyKey);
 			}}
 			onClose={onClose}
