@@ -132,7 +132,7 @@ test("The skip link is shown over the header, and leads to the screen", async ({
 	await admin.keyboard.press("Tab");
 	const skip = admin.getByRole("link", { name: "Skip to content" });
 	await expect(skip).toBeFocused();
-	await skip.click({ trial: true, timeout: 10_000 });
+	await skip.click({ trial: true });
 	await admin.keyboard.press("Enter");
 	await expect(admin.getByRole("main")).toBeFocused();
 });

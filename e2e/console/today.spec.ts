@@ -180,7 +180,11 @@ test("A call, a message and a moved follow-up are done by keyboard alone", async
 	await expect(toast(admin, "Written down.")).toBeVisible();
 	await expect(admin.getByRole("alertdialog")).toHaveCount(0);
 
-	while ((await rowOf(admin, arjun).getAttribute("aria-current")) !== "true") await press("j");
+	const chosen = () => admin.locator("[data-row][aria-current=true]").getAttribute("data-row");
+	for (let row = await chosen(); row !== arjun._id; row = await chosen()) {
+		await press("j");
+		await expect.poll(chosen).not.toBe(row);
+	}
 	await reach(rowOf(admin, arjun).getByRole("button", { name: /^Move the follow-up of/ }));
 	await press("Enter");
 	await reach(

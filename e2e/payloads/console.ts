@@ -25,7 +25,7 @@ const tables: Table[] = [
 /** One in this many records is opened as well. */
 const openedEach = 8;
 /** For a page to turn and a record to open; text not shown by then counts as missing. */
-const longWait = { timeout: 10_000 };
+const longWait = { timeout: 30_000 };
 const texts = payloads.map(visible).filter((text) => text !== "");
 
 /** Visits every table, page after page, and some records of each: stored texts must be shown whole, as text. */

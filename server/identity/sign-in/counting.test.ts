@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import type { ErrorId } from "#contract/errors.ts";
 import { rateLimits } from "../../platform/db/schema.ts";
@@ -100,48 +101,44 @@ describeWithDatabase("Counting failed attempts", (open) => {
 		];
 		for (const address of wrong) expect(await fail(address, "login-failed")).toBe("login-failed");
 		for (const address of pending) expect(await fail(address, "account-pending")).toBe("account-pending");
-		expect(
-			await mostTogether(
-				countingInQueue,
-				wrong.map((address) => ({ address })),
-			),
-		).toBe(1);
-		expect(
-			await mostTogether(
-				countingInQueue,
-				pending.map((address) => ({ address })),
-			),
-		).toBe(2);
+		const from = (addresses: string[]) => addresses.map((address) => ({ address }));
+		expect(await isAnyTogether(countingInQueue, from(wrong))).toBe(false);
+		await allTogether(countingInQueue, from(pending));
 	});
 
 	test("attempts of one network are checked one after the other", async () => {
 		const { countingInQueue } = await openFailureCounter();
 		const addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3"];
-		expect(
-			await mostTogether(
-				countingInQueue,
-				addresses.map((address) => ({ address })),
-			),
-		).toBe(1);
-		expect(
-			await mostTogether(countingInQueue, [{ address: "2001:db8::1" }, { address: "2001:db8::1", known: "00ff" }]),
-		).toBe(2);
+		const attempts = addresses.map((address) => ({ address }));
+		expect(await isAnyTogether(countingInQueue, attempts)).toBe(false);
+		await allTogether(countingInQueue, [{ address: "2001:db8::1" }, { address: "2001:db8::1", known: "00ff" }]);
 	});
 });
 
-/** How many of these attempts are checked at once. Each stays in its check until a second one joins, or long enough for one to join. */
-async function mostTogether(
-	countingInQueue: ReturnType<typeof openFailures>["countingInQueue"],
-	attempts: Omit<Attempt, "now">[],
-): Promise<number> {
+type CountingInQueue = ReturnType<typeof openFailures>["countingInQueue"];
+
+/** Whether one of these attempts is checked while another is: each stays in its check long enough for one to join. */
+async function isAnyTogether(countingInQueue: CountingInQueue, attempts: Omit<Attempt, "now">[]): Promise<boolean> {
 	let running = 0;
-	let together = 0;
+	let together = false;
 	const hold = async () => {
 		running += 1;
-		together = Math.max(together, running);
-		await vi.waitUntil(() => together === 2, { timeout: 200, interval: 1 }).catch(() => undefined);
+		together ||= running > 1;
+		await sleep(together ? 0 : 200);
 		running -= 1;
 	};
 	await Promise.all(attempts.map((attempt) => countingInQueue({ now, ...attempt }, hold)));
 	return together;
+}
+
+/** Ends once all of these attempts are in their checks: one that had to wait for another would never come to its own. */
+async function allTogether(countingInQueue: CountingInQueue, attempts: Omit<Attempt, "now">[]): Promise<void> {
+	const { promise: allCame, resolve } = Promise.withResolvers<void>();
+	let came = 0;
+	const hold = () => {
+		came += 1;
+		if (came === attempts.length) resolve();
+		return allCame;
+	};
+	await Promise.all(attempts.map((attempt) => countingInQueue({ now, ...attempt }, hold)));
 }
