@@ -118,6 +118,8 @@ test.each([
 	["DATABASE_DIRECT_URL", "postgres://u:p@db.example/gradway?ssl=no-verify"],
 	["DATABASE_URL", "postgres://u:p@db.example/gradway?uselibpqcompat=true&sslmode=require"],
 	["SMTP_URL", "smtps://u:p@mail.example?tls.rejectUnauthorized=false"],
+	["PGSSLMODE", "no-verify"],
+	["NODE_TLS_REJECT_UNAUTHORIZED", "0"],
 ])("Production refuses %s=%s, which does not verify the server", (name, value) => {
 	const others = { DATABASE_URL: "postgres://u:p@localhost/gradway", MAIL_FROM: "desk@academy.example" };
 	expect(() => readConfig({ ...production, ...others, [name]: value })).toThrow(new RegExp(`^${name}: `));

@@ -216,7 +216,7 @@ export type Config = { [Key in keyof typeof options]: ReturnType<(typeof options
 
 /** The message is the single line that the operator sees. */
 export class ConfigError extends Error {
-	constructor({ name, expected, secret }: Option<unknown>, found: string) {
+	constructor({ name, expected, secret }: Pick<Option<unknown>, "name" | "expected" | "secret">, found: string) {
 		// Any address may contain a user and a password.
 		const open = found.replace(/\/\/[^/]*@/, "//…@");
 		const shown = secret ? "a value that does not fit (not shown, it is secret)" : JSON.stringify(open);
@@ -238,6 +238,7 @@ export function readConfig(variables: Environment): Config {
 	});
 	const config = Object.fromEntries(read) as Config;
 	refuseUnsafe(config);
+	if (config.environment === "production") refuseUncheckedCertificates(environment);
 	return config;
 }
 
@@ -266,6 +267,15 @@ function refuseUnsafe(config: Config): void {
 	for (const key of ["databaseUrl", "databaseDirectUrl", "smtpUrl"] as const)
 		if (trustsAnyone(config[key] ?? ""))
 			throw new ConfigError({ ...options[key], expected: "an address that has the certificate checked" }, "");
+}
+
+/** Variables of Node's and pg's that switch off the check of certificates, whatever the addresses say. */
+const uncheckedCertificates = { NODE_TLS_REJECT_UNAUTHORIZED: "0", PGSSLMODE: "no-verify" };
+
+function refuseUncheckedCertificates(environment: Environment): void {
+	for (const [name, value] of Object.entries(uncheckedCertificates))
+		if (environment[name] === value)
+			throw new ConfigError({ name, expected: "no such value, because certificates must be checked" }, value);
 }
 
 function isSafe(url: string): boolean {
