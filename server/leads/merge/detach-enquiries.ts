@@ -34,6 +34,8 @@ export async function detachEnquiries(tx: Database, ids: string[], actor: Actor)
  * keeps its history, which records what the closing changed.
  */
 export async function endEmptyLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
+	// What a colleague just writes about one of them is waited for, and counts as work.
+	await tx.execute(sql`select from ${leads} where id in ${uuidList(ids)} order by id for update`);
 	const empty = sql`id in ${uuidList(ids)} and not exists (select from ${enquiries} where lead_id = leads.id)`;
 	const workedOn = sql`(exists (select from ${activities} where lead_id = leads.id) or ${waitsForPlace(sql`leads.id`)})`;
 	await tx.execute(sql`delete from ${leads} where ${empty} and not ${workedOn}`);

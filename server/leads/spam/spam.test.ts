@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { addBatch, joinWaiting } from "#contract/batches.ts";
 import { applyForCourse, type EnquiryState, listCourseApplications } from "#contract/enquiries.ts";
@@ -7,8 +8,10 @@ import { enrol } from "#contract/enrolments.ts";
 import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
 import { aBatch, anEnrolment } from "../../fees/testing.ts";
+import { eq, sql } from "../../platform/db/drizzle.ts";
+import { openPostgres, operatorLimits } from "../../platform/db/postgres/postgres.ts";
 import { activities, enquiries, leads, outbox, waitingList } from "../../platform/db/schema.ts";
-import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { createTestDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
@@ -174,4 +177,29 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		await flagRepeats(app.database.db, app.clock.now);
 		expect(await names("real")).toEqual(["Rank Sellers", "Ravi"]);
 	});
+});
+
+test("A call that is just being logged with the lead of spam is kept", async () => {
+	const database = await openPostgres(await createTestDatabase(), { limits: operatorLimits });
+	onTestFinished(database.close);
+	const { db } = database;
+	const app = await openTestApp(database);
+	const { client: admin } = await app.signInAsAdmin();
+	const { data: enquiry } = await app.client(applyForCourse, { body: anApplication() });
+	const params = { id: enquiry._id };
+	await joinEnquiries(db);
+	const leadId = (await admin(readLeadOfEnquiry, { params })).data?._id ?? "";
+	const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+	const { marked } = await db.transaction(async (tx) => {
+		await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
+		const marked = admin(sayEnquiryIsSpam, { params, body: { spam: true } });
+		await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
+		const call = { leadId, changeId: randomUUID(), createdAt: app.clock.now, kind: "call" as const };
+		await tx.insert(activities).values({ id: randomUUID(), ...call });
+		return { marked };
+	});
+	await marked;
+	const { data: lead } = await admin(readLead, { params: { id: leadId } });
+	expect(lead).toMatchObject({ stage: "not-now", reason: "spam" });
+	expect((await db.select().from(activities)).map(({ kind }) => kind).toSorted()).toEqual(["call", "stage"]);
 });
