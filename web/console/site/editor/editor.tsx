@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, TriangleAlert } from "lucide-react";
+import { GitCompareArrows, Pencil, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ChosenColours } from "#content/schema/colours.ts";
@@ -39,7 +39,11 @@ function OpenDocument({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const { at, open } = usePlaceInForm();
 	const [tab, setTab] = useState<Tab>("Form");
 	const problems = documentProblems(name, state.content, state.published);
-	const sections = sectionsOf(root, state.content, { published: state.published, problems });
+	const sections = sectionsOf(root, state.content, {
+		published: state.published,
+		problems,
+		conflicts: state.conflicts,
+	});
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 			<EditorHead name={name} draft={draft} state={state} sections={sections} />
@@ -127,6 +131,9 @@ function Sections({ sections, onOpen }: { sections: readonly Section[]; onOpen: 
 					<span className="line-clamp-2 min-w-0 flex-1">{section.label}</span>
 					{section.isWrong && (
 						<TriangleAlert aria-label="something to fix" role="img" className="size-4 shrink-0 text-wrong" />
+					)}
+					{section.isInConflict && (
+						<GitCompareArrows aria-label="two versions" role="img" className="size-4 shrink-0 text-wrong" />
 					)}
 					{section.changed > 0 && (
 						<span className="flex items-center gap-1">

@@ -30,7 +30,7 @@ describe("Of a list of entries", () => {
 	const root = { ...text, kind: "list", item: text } as const;
 	const published = ["a", "b", "c"];
 	const changedIn = (content: readonly string[]) =>
-		countChanged(sectionsOf(root, content, { published, problems: [] }), { content, published });
+		countChanged(sectionsOf(root, content, { published, problems: [], conflicts: [] }), { content, published });
 
 	test.each([
 		["nothing", published, 0],
@@ -42,6 +42,24 @@ describe("Of a list of entries", () => {
 	])("%s counts as changed", (_, content, count) => {
 		expect(changedIn(content)).toBe(count);
 	});
+});
+
+test("A section shows what is to be fixed or decided in it", () => {
+	const text = { kind: "text", label: "", optional: false } as const;
+	const content = { title: "A", days: ["Monday", "Tuesday"], hours: ["Ten"] };
+	const root = { kind: "group", label: "", optional: false, fields: {} } as const;
+	const list = { ...text, kind: "list", item: text } as const;
+	const state = {
+		published: content,
+		problems: [{ path: ["days", 1], text: "", limit: "" }],
+		conflicts: [{ path: ["hours", 0] }],
+	};
+	const sections = sectionsOf({ ...root, fields: { title: text, days: list, hours: list } }, content, state);
+	expect(sections.map(({ isWrong, isInConflict }) => [isWrong, isInConflict])).toEqual([
+		[false, false],
+		[true, false],
+		[false, true],
+	]);
 });
 
 test("A list is in another order only if no entry was changed, added or removed", () => {

@@ -12,9 +12,15 @@ export type Section = {
 	/** How many of the parts differ from what is published. */
 	changed: number;
 	isWrong: boolean;
+	/** Whether a field in it waits for a choice between two texts. */
+	isInConflict: boolean;
 };
 
-type DocumentState = { published: unknown; problems: readonly DocumentProblem[] };
+type DocumentState = {
+	published: unknown;
+	problems: readonly DocumentProblem[];
+	conflicts: readonly { path: readonly PropertyKey[] }[];
+};
 type Part = Section["parts"][number];
 
 const simple: readonly Field["kind"][] = ["text", "number", "switch", "choice"];
@@ -29,12 +35,15 @@ export function countChanged(
 }
 
 /** Simple fields are together at the top, each other field is a section; in a list, each entry is one. */
-export function sectionsOf(root: Field, content: unknown, told: DocumentState): Section[] {
+export function sectionsOf(root: Field, content: unknown, state: DocumentState): Section[] {
+	const isIn = (places: readonly { path: readonly PropertyKey[] }[], parts: readonly Part[]) =>
+		places.some((place) => parts.some(({ path }) => isWithin(place.path, path)));
 	const section = (label: string, parts: readonly Part[]): Section => ({
 		...{ id: `section-${parts[0]?.path.join(".")}`, label, parts },
-		changed: parts.filter(({ path }) => !isSame(valueAt(content, path), counterpartAt(told.published, content, path)))
+		changed: parts.filter(({ path }) => !isSame(valueAt(content, path), counterpartAt(state.published, content, path)))
 			.length,
-		isWrong: told.problems.some((problem) => parts.some(({ path }) => isWithin(problem.path, path))),
+		isWrong: isIn(state.problems, parts),
+		isInConflict: isIn(state.conflicts, parts),
 	});
 	if (root.kind === "list")
 		return (content as unknown[]).map((entry, at) =>
