@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { isReplaced } from "#content/provider.ts";
@@ -21,7 +20,7 @@ import { Saved } from "../editor/saved.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument, siteKey, siteSamples } from "../queries.ts";
 import { Look, type OnContinue } from "./look.tsx";
-import { StepFields, StepLoading } from "./step-fields.tsx";
+import { AllSteps, StepFields, StepLoading, toFixIn } from "./step-fields.tsx";
 import { type Filled, steps } from "./steps.ts";
 import { useChoice } from "./use-choice.ts";
 
@@ -100,14 +99,7 @@ function Pane({ current, next, children, also, onContinue, status }: Frame) {
 	return (
 		<section aria-labelledby="step" className="flex min-w-0 flex-1 flex-col">
 			<div className="min-h-0 flex-1 overflow-y-auto bg-form px-7 py-6 max-md:px-4">
-				<Link
-					to={setupAddress("")}
-					replace
-					className={`${textLink} mb-2 inline-flex min-h-11 items-center gap-1 md:hidden`}
-				>
-					<ChevronLeft aria-hidden="true" className="size-4" />
-					All steps
-				</Link>
+				<AllSteps className="mb-2" />
 				<h2 id="step" className="console-title text-[26px]/8">
 					{title}
 				</h2>
@@ -150,10 +142,10 @@ function Form({
 		<Pane
 			current={current}
 			next={next}
-			onContinue={() => {
+			onContinue={async () => {
 				// The provider's own facts are no sample.
 				if (isReplaced[document](draft.get().content)) draft.change(["specimen"], undefined);
-				return saveDrafts(draft);
+				return (await saveDrafts(draft)) ?? toFixIn(document, fields, draft.get());
 			}}
 			status={state.step === "saved" ? undefined : <Saved state={state} changed={1} />}
 			also={
