@@ -249,6 +249,7 @@ function NameForm({ name: before, shared: wasShared, onSave, onDone }: NameFormP
 				<input
 					value={name}
 					maxLength={40}
+					readOnly={busy}
 					onChange={({ target }) => {
 						reset();
 						setName(target.value);
@@ -267,7 +268,7 @@ function NameForm({ name: before, shared: wasShared, onSave, onDone }: NameFormP
 				<input
 					type="checkbox"
 					checked={shared}
-					onChange={({ target }) => setShared(target.checked)}
+					onChange={({ target }) => !busy && setShared(target.checked)}
 					className="size-[18px] accent-accent"
 				/>
 				Everyone sees it
