@@ -3,6 +3,7 @@ import type { LeadRow } from "#contract/leads.ts";
 import { AfterCall } from "../leads/after-call/after-call.tsx";
 import { callForm, visitForm } from "../leads/after-call/stored-calls.ts";
 import { leadsKey, lead as oneLead } from "../leads/queries.ts";
+import { isDialogOpen } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { MoveForm, moveForm } from "./move-follow-up.tsx";
@@ -40,7 +41,8 @@ function Logging({ lead, of, state: { rows, now, choose }, onClose }: LoggingPro
 	const next = rows.find(({ _id }) => _id === nextTo(rows, lead._id));
 	const goOn = async () => {
 		await invalidate(leadsKey);
-		if (next === undefined) return;
+		// Something else was opened meanwhile, and has the focus.
+		if (next === undefined || isDialogOpen()) return;
 		choose(next._id);
 		focusPart(next._id, "next");
 	};
