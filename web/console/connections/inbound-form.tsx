@@ -48,8 +48,9 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 		mutationFn: async () => {
 			if (source === undefined) onSecret(await add(typed));
 			else await store(source, typed);
-			onClose();
+			// First: a press on what was shown before would store it again.
 			await invalidate(connectionsKey);
+			onClose();
 		},
 	});
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};

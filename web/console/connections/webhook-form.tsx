@@ -34,8 +34,9 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 				const { data } = await client(api.addWebhook, { body });
 				onSecret({ of: data.address, secret: data.secret, address: null });
 			}
-			onClose();
+			// First: a press on what was shown before would store it again.
 			await invalidate(connectionsKey);
+			onClose();
 		},
 	});
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
