@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 const pauseMs = 250;
 
@@ -9,8 +9,8 @@ export function useTyped(q: string, onSearch: (q: string) => void) {
 	const waiting = useRef<string>(undefined);
 	const sent = useRef(q);
 
-	// Follows changes of the address by Back, Forward and 'Clear search'.
-	useEffect(() => {
+	// Follows changes of the address by Back, Forward and 'Clear search'; no pause may end between the change and this.
+	useLayoutEffect(() => {
 		if (q === sent.current) return;
 		sent.current = q;
 		waiting.current = undefined;
