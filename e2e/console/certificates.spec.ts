@@ -121,7 +121,7 @@ test("Revoking asks first and names the student; the PDF is no longer offered", 
 	expect(await admin.evaluate(() => navigator.clipboard.readText())).toMatch(
 		new RegExp(`^http://localhost:\\d+${verifyPage(certificate.number)}$`),
 	);
-	expect((await row.boundingBox())?.height, "two lines, however long the name").toBeLessThan(48);
+	await expect.poll(async () => (await row.boundingBox())?.height, "two lines, however long the name").toBeLessThan(48);
 	const revoke = row.getByRole("button", { name: /^Revoke/ });
 	await admin.setViewportSize({ width: 768, height: 1024 });
 	await expect(revoke, "beside what passes below it").toBeInViewport({ ratio: 1 });

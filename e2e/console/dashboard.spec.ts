@@ -67,7 +67,10 @@ test("Applications are read by keyboard day by day, as a table, by program and b
 	admin,
 	adminClient,
 }) => {
-	await apply(adminClient);
+	const { _id: id } = (await apply(adminClient)).data;
+	await expect
+		.poll(async () => (await adminClient(api.readLeadOfEnquiry, { params: { id } })).data, "its lead")
+		.not.toBeNull();
 	await admin.goto(pages.dashboard);
 	const chart = admin.getByRole("slider", { name: "Applications a day" });
 	await chart.focus();

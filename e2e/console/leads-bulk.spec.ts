@@ -30,12 +30,15 @@ test("Chosen leads are moved together; one that cannot be moved says why and sta
 	const answers = admin.getByRole("dialog", { name: "2 done, 1 not done" });
 	await expect(answers.getByRole("row").filter({ hasText: `${name} two` })).toContainText("was first");
 	await expect(answers.getByRole("row").filter({ hasText: `${name} one` })).toContainText("Moved.");
+	// Under the pointer a toast stays.
+	const undo = admin.getByRole("button", { name: "Undo" });
+	await undo.hover();
 	expect(await findingsOn(admin)).toEqual([]);
-	await answers.getByRole("button", { name: "OK" }).click();
+	await answers.getByRole("button", { name: "OK" }).press("Enter");
 	await expect(chosen).toContainText("1 chosen");
 	await expect(rowOf(admin, `${name} one`)).toContainText("Contacted");
 	await expect(rowOf(admin, `${name} two`)).toContainText("Interested");
-	await admin.getByRole("button", { name: "Undo" }).click();
+	await undo.click();
 	await expect(rowOf(admin, `${name} one`)).toContainText("New");
 
 	// The colleague who was first has been named, so the second press is based on the lead as it is now.

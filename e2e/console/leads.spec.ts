@@ -111,6 +111,8 @@ test("Everything that one person sent can be opened from any list", async ({ adm
 	await expect(details(admin).getByText("DevOps, from the programs form")).toBeVisible();
 	await details(admin).getByRole("link", { name: "Contact Us" }).click();
 	await expect(admin).toHaveURL(new RegExp(`${pages.contactData}\\?open=`));
+	const timeline = details(admin).getByRole("tab", { name: /^Timeline/ });
+	await expect(timeline, "of the other list").toHaveAttribute("aria-selected", "true");
 	await details(admin).getByRole("tab", { name: "Details" }).click();
 	await expect(details(admin)).toContainText("Is there a weekend batch?");
 	await details(admin).getByRole("button", { name: "More" }).click();

@@ -108,9 +108,12 @@ test("A list is searched, sorted, paged, reloaded and gone back through", async 
 	await expect(count).toHaveText(`51 of ${pageRows + 1}`);
 	await admin.getByRole("button", { name: "Delete" }).click();
 	await confirm(admin, "Delete");
+	// Under the pointer a toast stays.
+	const undo = admin.getByRole("button", { name: "Undo" });
+	await undo.hover();
 	await expect(count).toHaveText(`1-50 of ${pageRows}`);
 	await expect(admin).not.toHaveURL(/page=/);
-	await admin.getByRole("button", { name: "Undo" }).click();
+	await undo.click();
 	await admin.getByRole("button", { name: "Next", exact: true }).click();
 	await expect(count).toHaveText(`51 of ${pageRows + 1}`);
 });

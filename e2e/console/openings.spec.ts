@@ -40,8 +40,7 @@ test("A recruiter's request becomes an opening in one step, and only admins see 
 
 	await admin.reload();
 	await expect(form.getByLabel("Place")).toHaveValue("Mysuru");
-	await pressUntilGone(save);
-	await expect(toast(admin, "Opening published")).toBeVisible();
+	await Promise.all([expect(toast(admin, "Opening published")).toBeVisible(), pressUntilGone(save)]);
 	await expect(admin).toHaveURL(pages.openings);
 	await expect(admin.getByRole("row").nth(1)).toContainText(company);
 	const { data } = await adminClient(api.listOpenings, { query: { q: company } });

@@ -68,7 +68,7 @@ test.describe("the command palette", () => {
 		await expect(admin).toHaveURL(pages.dashboard);
 		await choose(admin, "new course");
 		await expect(admin).toHaveURL(`${pages.addCourse}?form=add`);
-		await expect(admin.getByRole("dialog", { name: "Add Course" })).toBeVisible();
+		await expect(admin.getByRole("dialog", { name: "Add Course" }).getByLabel("Title")).toBeFocused();
 		// The form holds unsaved text, so the palette does not open.
 		await admin.keyboard.press("Control+k");
 		await expect(palette(admin)).toBeHidden();
@@ -143,7 +143,8 @@ test.describe("the command palette", () => {
 			.getByRole("option", { name: new RegExp(opening.title) })
 			.click();
 		await expect(admin).toHaveURL(openRecord(pages.openings, opening._id));
-		await expect(admin.getByRole("dialog", { name: `Applicants of ${opening.title}` })).toBeVisible();
+		const applicants = admin.getByRole("dialog", { name: `Applicants of ${opening.title}` });
+		await expect(applicants.getByRole("heading", { level: 2 })).toBeFocused();
 		await admin.keyboard.press("Escape");
 		await popupsGone(admin);
 		await admin.keyboard.press("Control+k");

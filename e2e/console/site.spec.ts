@@ -95,6 +95,18 @@ test("A preview that did not load is drawn with the next letter", async ({ admin
 	await discard(adminClient, "programs/fintech");
 });
 
+/** Holds back what the page saves of a document until the returned function is called. */
+async function holdSaves(page: Page, document: string): Promise<() => void> {
+	const { promise: mayGoOn, resolve } = Promise.withResolvers<void>();
+	const isOfDocument = ({ pathname, searchParams }: URL) =>
+		pathname.endsWith(api.saveDraft.path) && searchParams.get("name") === document;
+	await page.route(isOfDocument, async (route) => {
+		if (route.request().method() === "PUT") await mayGoOn;
+		await route.continue();
+	});
+	return resolve;
+}
+
 test("Two people who edit one document keep what both save; a change to the same field is asked about", async ({
 	admin,
 	adminClient,
@@ -119,8 +131,10 @@ test("Two people who edit one document keep what both save; a change to the same
 	await expect
 		.poll(async () => (await read()).draft?.content)
 		.toContainEqual(expect.objectContaining({ role: "Analyst", reads: "every query" }));
+	const letSave = await holdSaves(admin, query.name);
 	await field(admin, "Name").fill("Lakshmi Nair");
 	await savedElsewhere((mentors) => Object.assign(mentors[0] ?? {}, { name: "Lakshmi Rao" }));
+	letSave();
 	await expect(admin.getByText(/wrote: Lakshmi Rao/)).toBeVisible();
 	await expect(admin.getByText("Not saved: choose between both texts below.")).toBeVisible();
 	await admin.getByRole("link", { name: "Site", exact: true }).first().click();

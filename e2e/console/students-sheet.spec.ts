@@ -136,12 +136,16 @@ test("A thousand rows are reviewed without a delay at each key", async ({ admin 
 		const { metrics } = await session.send("Performance.getMetrics");
 		return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
 	};
-	const before = await worked();
-	await cellOf(admin, "Name", 1).pressSequentially(" of Mandya");
+	const ofEachKey: number[] = [];
+	for (const key of " of Mandya") {
+		const before = await worked();
+		await cellOf(admin, "Name", 1).pressSequentially(key);
+		ofEachKey.push((await worked()) - before);
+	}
 	await expect(cellOf(admin, "Name", 1)).toHaveValue("Student 0 of Mandya");
-	const seconds = (await worked()) - before;
-	// Ten keys. Redrawing the whole list at each key would take far more.
-	expect(seconds).toBeLessThan(1);
+	// The middle one, as other work of the page falls into some. Redrawing the whole list at each key would take far more.
+	const seconds = ofEachKey.toSorted((one, other) => one - other)[Math.floor(ofEachKey.length / 2)];
+	expect(seconds).toBeLessThan(0.1);
 	await sheet(admin).getByRole("button", { name: "Close" }).click();
 	await expect(sheet(admin)).toHaveCount(0);
 });

@@ -180,6 +180,7 @@ test("A call, a message and a moved follow-up are done by keyboard alone", async
 	await expect(toast(admin, "Written down.")).toBeVisible();
 	await expect(admin.getByRole("alertdialog")).toHaveCount(0);
 
+	await expect(rowOf(admin, nisha)).toHaveCount(0);
 	const chosen = () => admin.locator("[data-row][aria-current=true]").getAttribute("data-row");
 	for (let row = await chosen(); row !== arjun._id; row = await chosen()) {
 		await press("j");
