@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { testTimeoutMs } from "./tools/testing/test-timeout.ts";
 
 export default defineConfig({
 	test: {
 		include: ["{content,contract,server,web,tools}/**/*.test.{ts,tsx}"],
 		globalSetup: ["tools/testing/temporary-folder.ts", "tools/testing/databases.ts", "tools/testing/pdf-sources.ts"],
-		/** Only for what hangs: whoever runs this beside other work waits four times as long. */
-		testTimeout: 300_000,
-		hookTimeout: 300_000,
+		testTimeout: testTimeoutMs,
+		hookTimeout: testTimeoutMs,
 		/** Shorter than the test's own, so that what did not come is named. */
-		expect: { poll: { timeout: 150_000 } },
+		expect: { poll: { timeout: testTimeoutMs / 2 } },
 		maxWorkers: 2,
 		/** For the processes that tests start: compiling our sources is half of what such a one costs. */
 		env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/gradway/compiled") },

@@ -10,6 +10,7 @@ import { callOutcomes, lostReasons, stagesOf } from "#contract/lead-stages.ts";
 import { addLead, changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { countToday, readToday } from "#contract/today.ts";
 import { undo } from "#contract/undo.ts";
+import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import { activities, admins, enquiries, leads } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
@@ -206,7 +207,7 @@ describeWithDatabase("A lead", (open) => {
 			expect(await db().$count(activities)).toBe(moves);
 			expect((await asMeera(readLead, { params: { id: lead._id } })).data.version).toBe(moves + 1);
 		},
-		20_000 + moves * 50,
+		testTimeoutMs + moves * 50,
 	);
 
 	test("that is called stops its clock, gets an owner, and its follow-up is shown at its enquiries", async () => {

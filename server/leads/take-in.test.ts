@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { hourMs } from "#contract/durations.ts";
+import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, outbox } from "../platform/db/schema.ts";
@@ -216,7 +217,9 @@ describeOnEachDatabase("A retry", (open) => {
 		expect(await db.select({ id: enquiries.id }).from(enquiries)).toEqual([{ id: _id }]);
 	});
 
-	test("of 20 at once stores one enquiry, and all 20 get its answer", { timeout: 180_000 + keys * 100 }, async () => {
+	test("of 20 at once stores one enquiry, and all 20 get its answer", {
+		timeout: testTimeoutMs + keys * 100,
+	}, async () => {
 		const { db } = await open();
 		for (let key = 0; key < keys; key += 1) {
 			const [sent, came] = [

@@ -18,6 +18,7 @@ import {
 	signed,
 	startRazorpay,
 } from "#tools/testing/razorpay-stand-in.ts";
+import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import { enrolments, gatewayEvents, paymentLinks } from "../../platform/db/schema.ts";
@@ -326,7 +327,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 	});
 
 	test(`applies none of ${events} forged, replayed and reordered events twice, and none unsigned`, {
-		timeout: 180_000 + events * 200,
+		timeout: testTimeoutMs + events * 200,
 	}, async () => {
 		const link = await aLink();
 		const applied = new Set<number>();

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import { hourMs } from "#contract/durations.ts";
+import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { timedJobs } from "../../app.ts";
 import { anApplication } from "../../leads/testing.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
@@ -54,7 +55,7 @@ async function goOn(site: TestApp, failures: string[]): Promise<Examples> {
 
 test.each(Object.entries(databases))(
 	"Requests made from the contract, whole and broken, are answered or refused in our own words, on %s",
-	{ timeout: 180_000 + requests * 120 },
+	{ timeout: testTimeoutMs + requests * 120 },
 	async (_, open) => {
 		// The stored data is made with and without a GSTIN.
 		onTestFinished(() => {

@@ -67,20 +67,17 @@ test.each(killedOn)(
 	6 * hourMs,
 );
 
-/** Each process is killed at some act, and the next one continues after the last action that was reported. */
+/** Each process kills itself after some act, and the next one continues after the last action that was reported. */
 async function followUnderKills(where: string, first: number, step: number): Promise<number> {
 	let [number, done, killed] = [first, 0, 0];
 	for (;;) {
-		const args = [where, seed, number, runs, step, done].map(String);
+		const lastAct = Math.ceil(((runs * actionsOfEach) / step / (kills + 1)) * (0.75 + Math.random() / 2));
+		const args = [where, seed, number, runs, step, done, lastAct].map(String);
 		const child = spawn(process.execPath, [join(import.meta.dirname, "process.ts"), ...args], {
 			stdio: ["ignore", "pipe", "inherit"],
 		});
 		const ended = once(child, "exit");
-		let left = ((runs * actionsOfEach) / step / (kills + 1)) * (0.75 + Math.random() / 2);
-		for await (const line of createInterface(child.stdout)) {
-			[number = 0, done = 0] = line.split(" ").map(Number);
-			if (--left < 0) setTimeout(() => child.kill("SIGKILL"), Math.random() * 20);
-		}
+		for await (const line of createInterface(child.stdout)) [number = 0, done = 0] = line.split(" ").map(Number);
 		const [code, signal] = await ended;
 		if (signal === null && code !== 0) throw new Error(`Ended with ${code}: LEDGER_SEED=${seed}`);
 		if (signal === null) return killed;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { flagRepeats } from "../../leads/spam/repeats.ts";
 import { enquiries } from "../../platform/db/schema.ts";
 import { openTestPostgres } from "../../platform/db/testing.ts";
@@ -19,7 +20,7 @@ const leastCaught = 0.99;
 type SubmissionOutcome = "held" | "flagged" | "passed";
 
 test("Scripted submissions are suspected, and no person's is refused or lost", {
-	timeout: 180_000 + share * 240_000,
+	timeout: testTimeoutMs + share * 240_000,
 }, async () => {
 	const site = await openTestApp(await openTestPostgres(), { environment: { FORM_RATE_LIMIT: "20" } });
 	const people = await sendAll(site, ofPeople(share));

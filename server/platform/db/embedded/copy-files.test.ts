@@ -26,7 +26,7 @@ test("Files written since the first copy are copied again, and removed files are
 	await write("base/5/settled", "one", old);
 	await write("base/5/changed", "one", old);
 	await write("base/5/removed", "one", old);
-	await write("hot", "one");
+	await write("hot", "one", new Date(Date.now() + minuteMs));
 	const copied: CopiedFiles = new Map();
 	await copyNewer(from, to, copied);
 	expect(copied.get("hot")).toBe(-1n);

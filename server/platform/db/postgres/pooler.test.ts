@@ -5,10 +5,16 @@ import { knownErrorLine } from "../../../operator/known-errors.ts";
 import { sql } from "../drizzle.ts";
 import type { Trouble } from "../engine.ts";
 import { createTestDatabase } from "../testing.ts";
-import { openPostgres } from "./postgres.ts";
+import { openPostgres, operatorLimits } from "./postgres.ts";
 
 type PoolerOptions = Parameters<typeof startTransactionPooler>[1];
 
+/** For a busy machine; those that the server enforces are there for the pooler to refuse. */
+const limits = {
+	connectionTimeoutMillis: 120_000,
+	statement_timeout: 120_000,
+	idle_in_transaction_session_timeout: 120_000,
+};
 const ignored = ["statement_timeout", "idle_in_transaction_session_timeout", "options"];
 
 /** Opened through a pooler; `heard` is what an operator is told. */
@@ -20,7 +26,8 @@ async function openThrough(
 	const pooler = await startTransactionPooler(url, options);
 	onTestFinished(pooler.stop);
 	const heard: Trouble[] = [];
-	const database = await openPostgres(pooler.url, { ...given, onTrouble: (event) => void heard.push(event) });
+	const onTrouble = (event: Trouble) => void heard.push(event);
+	const database = await openPostgres(pooler.url, { ...given, limits, onTrouble });
 	onTestFinished(database.close);
 	return { ...database, heard };
 }
@@ -55,7 +62,8 @@ test("With a direct address, migrations run there and queries go through the poo
 	const url = await createTestDatabase({ migrated: false });
 	const broken = await startTransactionPooler(url, { refusal: "the migrations do not come here" });
 	onTestFinished(broken.stop);
-	await expect(openPostgres(broken.url, { directUrl: url })).rejects.toMatchObject({ code: "08P01" });
+	const refused = openPostgres(broken.url, { directUrl: url, limits: operatorLimits });
+	await expect(refused).rejects.toMatchObject({ code: "08P01" });
 	const { db } = await openThrough(url, {}, { directUrl: url });
 	expect((await db.execute(sql`select count(*)::int as enquiries from enquiries`)).rows).toEqual([{ enquiries: 0 }]);
 });
@@ -72,7 +80,7 @@ test("A pooler's error message is shown to the operator", async () => {
 });
 
 test("The pool respects its limit of connections", async () => {
-	const database = await openPostgres(await createTestDatabase(), { connections: 3 });
+	const database = await openPostgres(await createTestDatabase(), { connections: 3, limits });
 	onTestFinished(database.close);
 	await Promise.all(Array.from({ length: 9 }, () => database.db.execute(sql`select pg_sleep(0.05)`)));
 	expect(database.connections?.()).toEqual({ busy: 0, idle: 3, waited: 0 });

@@ -23,7 +23,7 @@ import { connectWithin, endsStatements } from "./session.ts";
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A caller is told "not now" within 2 s, so nothing waits longer for the database. pg's own defaults wait for ever. */
-const requestLimits = {
+export const requestLimits = {
 	connectionTimeoutMillis: 1200,
 	statement_timeout: 1500,
 	/** Enforced by the client, for a server that no longer enforces its own. */
