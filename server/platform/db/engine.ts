@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { isOverWithin } from "../is-over-within.ts";
 import type * as schema from "./schema.ts";
 
 /** The common result of raw statements; drivers differ in how they report affected rows, so use `returning`. */
@@ -42,11 +43,5 @@ export class DatabaseSilent extends Error {
 }
 
 export async function answerInTime(answer: Promise<unknown>): Promise<void> {
-	const { promise: late, reject } = Promise.withResolvers<never>();
-	const timer = setTimeout(() => reject(new DatabaseSilent(`no answer within ${pingTimeoutMs} ms`)), pingTimeoutMs);
-	try {
-		await Promise.race([answer, late]);
-	} finally {
-		clearTimeout(timer);
-	}
+	if (!(await isOverWithin(pingTimeoutMs, answer))) throw new DatabaseSilent(`no answer within ${pingTimeoutMs} ms`);
 }

@@ -81,7 +81,7 @@ test("a value that was never read is undefined", async () => {
 });
 
 test("a request waits at most a second for a slow database, and the next one not at all", async () => {
-	vi.useFakeTimers();
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	try {
 		const { clock, advance } = standing();
 		const { read } = counting();

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
+import { isOverWithin } from "../is-over-within.ts";
 import type { Clock } from "../parts.ts";
 
 /** Other processes change the same data: after this time every process shows it. */
 const freshMs = 10_000;
 /** How long a request waits for a slow database before it gets the stale value. */
-const timeoutMs = 1_000;
+const usualPatienceMs = 1_000;
 const retryMs = 1_000;
 
 /**
@@ -18,7 +19,12 @@ export type Cache<Thing> = {
 	forget: () => void;
 };
 
-export function openCache<Thing>(read: () => Promise<Thing>, clock: Clock, log: FastifyBaseLogger): Cache<Thing> {
+export function openCache<Thing>(
+	read: () => Promise<Thing>,
+	clock: Clock,
+	log: FastifyBaseLogger,
+	patienceMs = usualPatienceMs,
+): Cache<Thing> {
 	let kept: Thing | undefined;
 	let validUntil = 0;
 	let reading: Promise<void> | undefined;
@@ -29,7 +35,7 @@ export function openCache<Thing>(read: () => Promise<Thing>, clock: Clock, log: 
 		// A clock that was set back must not keep a value fresh for long.
 		if (now < validUntil && validUntil - now <= freshMs) return kept;
 		reading ??= start();
-		if (!isAway && !(await isOverWithin(timeoutMs, reading))) isAway = true;
+		if (!isAway && !(await isOverWithin(patienceMs, reading))) isAway = true;
 		return kept;
 	}
 
@@ -57,10 +63,4 @@ export function openCache<Thing>(read: () => Promise<Thing>, clock: Clock, log: 
 	}
 
 	return { current, forget };
-}
-
-async function isOverWithin(ms: number, awaited: Promise<void>): Promise<boolean> {
-	const timer = Promise.withResolvers<false>();
-	const timeout = setTimeout(() => timer.resolve(false), ms);
-	return Promise.race([awaited.then(() => true), timer.promise]).finally(() => clearTimeout(timeout));
 }
