@@ -8,6 +8,7 @@ const fakeThread = new URL(
 	`data:text/javascript,${encodeURIComponent(`
 		import { parentPort, threadId } from "node:worker_threads";
 		parentPort.on("message", ({ name }) => {
+			parentPort.postMessage({ begun: true });
 			if (name === "crash") throw new Error("out of ink");
 			if (name === "end") process.exit(1);
 			if (name === "refuse") parentPort.postMessage({ failure: "TypeError" });
@@ -22,6 +23,12 @@ function open(options: Parameters<typeof openPdfDocuments>[0] = {}) {
 	const pdfDocuments = openPdfDocuments({ thread: fakeThread, ...options });
 	onTestFinished(() => pdfDocuments.close());
 	return { pdfDocuments, draw: async (name: string) => read(await pdfDocuments.draw(aDocument({ name }))) };
+}
+
+/** The thread begins to draw, and the time for it is over. */
+async function limitEnds() {
+	while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+	await vi.advanceTimersToNextTimerAsync();
 }
 
 test("One thread draws all documents, one after the other", async () => {
@@ -65,9 +72,21 @@ test.each([
 	const first = await draw("Asha");
 	const failing = expect(draw(name)).rejects.toThrow(message);
 	const next = draw("Ravi");
-	if (name === "hang") await vi.advanceTimersToNextTimerAsync();
+	if (name === "hang") await limitEnds();
 	await failing;
 	expect((await next).split(" by ")[1]).not.toBe(first.split(" by ")[1]);
+});
+
+test("The limit of a drawing begins with it, not while its thread starts", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const { draw } = open();
+	const drawing = draw("Asha");
+	expect(vi.getTimerCount()).toBe(0);
+	expect(await drawing).toMatch(/^Asha/);
+	const hanging = expect(draw("hang")).rejects.toThrow("Drawing took too long.");
+	await limitEnds();
+	await hanging;
 });
 
 test("A document is drawn with the current content", async () => {

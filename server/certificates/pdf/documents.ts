@@ -26,8 +26,8 @@ export type CertificateParts = Parts & { pdfDocuments: PdfDocuments };
 /** `content`: its current values, because staff may have published since this process began. */
 export type ThreadData = { folder: string; content: ReturnType<typeof plainValues> };
 
-/** The thread's answer. */
-export type Drawn = { bytes: Uint8Array } | { failure: string };
+/** The thread's answers to a document: that it begins, and what came of it. */
+export type Answer = { begun: true } | { bytes: Uint8Array } | { failure: string };
 
 type Options = {
 	thread?: URL;
@@ -42,7 +42,10 @@ const drawingThread = new URL("./drawing-thread.ts", import.meta.url);
 const mostWaiting = 50;
 /** As many as one reader opens at a time. */
 const mostOfOne = 10;
-/** Only for a drawing that hangs: on a busy machine a healthy one takes seconds. `deploy/haproxy.cfg` waits a minute. */
+/**
+ * Only for a drawing that hangs: on a busy machine a healthy one takes seconds. The thread's start does not count, or one
+ * that is slow to start would be ended, and started again, for each document. `deploy/haproxy.cfg` waits a minute.
+ */
 const timeoutMs = 30_000;
 /** An idle thread ends, and frees its memory. */
 const idleMs = 120_000;
@@ -123,16 +126,22 @@ class ThreadLost extends Error {
 
 function ask(worker: Worker, document: PdfDocument | DrawnBy): Promise<Uint8Array> {
 	return new Promise((resolve, reject) => {
+		let late: NodeJS.Timeout | undefined;
 		const settle = (outcome: () => void) => {
 			clearTimeout(late);
 			worker.off("message", answered).off("error", failed).off("exit", ended);
 			outcome();
 		};
-		const answered = (drawn: Drawn) =>
-			settle(() => ("bytes" in drawn ? resolve(drawn.bytes) : reject(new Error(`Drawing failed: ${drawn.failure}`))));
+		const limit = () => {
+			late = setTimeout(() => settle(() => reject(new ThreadLost("Drawing took too long."))), timeoutMs);
+		};
+		const answered = (answer: Answer) => {
+			if ("begun" in answer) limit();
+			else if ("bytes" in answer) settle(() => resolve(answer.bytes));
+			else settle(() => reject(new Error(`Drawing failed: ${answer.failure}`)));
+		};
 		const failed = (error: Error) => settle(() => reject(new ThreadLost("Drawing crashed.", { cause: error })));
 		const ended = () => settle(() => reject(new ThreadLost("Drawing ended.")));
-		const late = setTimeout(() => settle(() => reject(new ThreadLost("Drawing took too long."))), timeoutMs);
 		worker.on("message", answered).on("error", failed).on("exit", ended);
 		worker.postMessage(document);
 	});
