@@ -110,6 +110,10 @@ export type AppOptions = {
 	siteDir?: string;
 	/** The key in the link that opens the local identity provider. */
 	identityKey?: string;
+	/** How long a page waits for the masterclasses before it is served without their latest state. */
+	patienceMs?: number;
+	/** Of the processes that build publications. */
+	buildPriority?: number;
 };
 
 /** Slices that store details of a student; the import rules do not let students call them directly. */
@@ -201,10 +205,10 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	const takeLiveSite = openLiveSite(parts, site, { ...siteOptions, release });
 	// A process starts without its database too, and takes the publication over as soon as it can.
 	await takeLiveSite().catch((error: unknown) => parts.log.warn({ event: "publication-not-taken", err: error }));
-	const publisher = openPublisher({ ...parts, release });
+	const publisher = openPublisher({ ...parts, release, priority: options.buildPriority });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const guard = openGuard(parts);
-	const published = openPublishedMasterclasses(parts);
+	const published = openPublishedMasterclasses(parts, options.patienceMs);
 	const limiter = openLimiter(parts.log, apiHeaders);
 	const draft = openDraftSite(parts, siteOptions, limiter);
 	const app = buildServer(parts, limiter, refuseUnroutable(site, apiHeaders));

@@ -6,13 +6,10 @@ import { openPostgres, operatorLimits } from "../platform/db/postgres/postgres.t
 import { activities, admins, enquiries, leads, outbox } from "../platform/db/schema.ts";
 import { storeSetting } from "../platform/db/setting.ts";
 import { createTestDatabase } from "../platform/db/testing.ts";
-import { workUnderKills } from "../testing/killed-processes.ts";
+import { killedInAll, workUnderKills } from "../testing/killed-processes.ts";
 import { takeInCourseApplication } from "./take-in.ts";
 import { sharingSetting } from "./team/sharing.ts";
 import { admissions, anApplication, copyEnquiry, nextMorning, requestMetadata, workedAt } from "./testing.ts";
-
-/** Each kind of work has some forty turns: two processes are killed ten times in the middle of it. */
-const someKills = 5;
 
 describe.skipIf(!inject("databases").postgres)("Two processes that are killed repeatedly", () => {
 	test("open one lead for both enquiries of each person", async () => {
@@ -24,7 +21,7 @@ describe.skipIf(!inject("databases").postgres)("Two processes that are killed re
 		await db
 			.delete(enquiries)
 			.where(sql`email not like 'person%' or email in ('person0@mail.example', 'person1001@mail.example')`);
-		expect(await workUnderKills(url, "joining")).toBeGreaterThan(someKills);
+		expect(await workUnderKills(url, "joining")).toBe(killedInAll);
 		expect([await db.$count(enquiries), await db.$count(leads)]).toEqual([2000, 1000]);
 		expect(await db.$count(enquiries, sql`lead_id is null`)).toBe(0);
 		const { rows } = await db.execute(
@@ -39,7 +36,7 @@ describe.skipIf(!inject("databases").postgres)("Two processes that are killed re
 		await db.update(admins).set({ getsLeads: true });
 		await storeSetting(db, sharingSetting, "in-turn");
 		await addLeads(db, 4000);
-		expect(await workUnderKills(url, "sharing")).toBeGreaterThan(someKills);
+		expect(await workUnderKills(url, "sharing")).toBe(killedInAll);
 		const shares = await Promise.all(team.map((email) => db.$count(leads, eq(leads.owner, email))));
 		expect(shares).toEqual(team.map(() => 400));
 		const { rows } =
@@ -55,7 +52,7 @@ describe.skipIf(!inject("databases").postgres)("Two processes that are killed re
 		await db.execute(sql`update ${leads} set owner = 'member' || dealt.place % 1000 || '@academy.example', follow_up_kind = 'call',
 				follow_up_at = ${nextMorning.toISOString()}::timestamptz
 			from (select id, row_number() over () as place from ${leads}) as dealt where dealt.id = leads.id`);
-		expect(await workUnderKills(url, "morning")).toBeGreaterThan(someKills);
+		expect(await workUnderKills(url, "morning")).toBe(killedInAll);
 		const mails = await db.select().from(outbox);
 		expect(mails.map(({ to }) => to).toSorted()).toEqual(team.toSorted());
 		expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(["Today: 2 due"]));

@@ -33,8 +33,11 @@ export type Published = Pick<typeof masterclasses.$inferSelect, keyof typeof pub
 /** Latest first. */
 export type PublishedMasterclasses = Cache<readonly Published[]>;
 
-export function openPublishedMasterclasses({ database, clock, log }: Parts): PublishedMasterclasses {
-	return openCache(publishedReader(database.db), clock, log);
+export function openPublishedMasterclasses(
+	{ database, clock, log }: Parts,
+	patienceMs: number | undefined,
+): PublishedMasterclasses {
+	return openCache(publishedReader(database.db), clock, log, patienceMs);
 }
 
 /** Returns the identical array while nothing has changed. */

@@ -1,39 +1,69 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 
 const workingProcess = join(import.meta.dirname, "working-process.ts");
-/** How far each process comes before it is killed: in the middle of a turn, and never in the same one. */
-const turnsUntilKilled = [1, 2, 3, 5, 8];
 
 export type Work = "joining" | "late" | "mailing" | "morning" | "sharing";
+/**
+ * Within this turn, the first being 1. `at`: after this share of the time that the turn before took, or the opening of
+ * the database, since a turn takes ten times as long on a busy machine.
+ */
+type Kill = { turn: number; at: number };
+
+/** Nearly forty turns: each kind of work has more. */
+const turns = [1, 2, 3, 5, 8];
+const shares = [0.05, 0.15, 0.3, 0.5, 0.7];
+const kills: Kill[][] = [shares, shares.toReversed()].map((each) =>
+	turns.map((turn, place) => ({ turn, at: each[place] ?? 0 })),
+);
+export const killedInAll = kills.flat().length;
 
 /**
  * Two processes do the same work on one database and are killed in the middle of it, again and again; then one does the
  * rest. Returns how many were killed while there was work.
  */
-export async function workUnderKills(databaseUrl: string, name: Work): Promise<number> {
+export async function workUnderKills(databaseUrl: string, work: Work): Promise<number> {
 	let killed = 0;
-	const begin = () =>
-		spawn(process.execPath, [workingProcess, databaseUrl, name], { stdio: ["ignore", "pipe", "inherit"] });
-	const killedAfter = async (turns: number) => {
-		const child = begin();
-		const ended = once(child, "exit");
-		let begun = 0;
-		child.stdout.on("data", (dots: Buffer) => {
-			begun += dots.length;
-			if (begun >= turns) child.kill("SIGKILL");
-		});
-		const [, signal] = await ended;
-		if (signal === "SIGKILL") killed++;
+	const again = async (each: Kill[]) => {
+		for (const kill of each) if (await runUntilKilled(databaseUrl, work, kill)) killed++;
 	};
-	const again = async () => {
-		for (const turns of turnsUntilKilled) await killedAfter(turns);
-	};
-	await Promise.all([again(), again()]);
-	const last = begin();
-	last.stdout.resume();
-	const [code] = await once(last, "exit");
+	await Promise.all(kills.map(again));
+	const [code] = await once(begin(databaseUrl, work), "exit");
 	if (code !== 0) throw new Error(`The last process ended with ${code}`);
 	return killed;
+}
+
+/** Whether the process was killed, and did not end before. `more`: for the work. */
+export async function runUntilKilled(
+	databaseUrl: string,
+	work: Work | "bring-back",
+	{ turn, at }: Kill,
+	...more: string[]
+): Promise<boolean> {
+	const url = new URL(databaseUrl);
+	const session = randomUUID();
+	url.searchParams.set("application_name", session);
+	const [, signal] = await once(begin(url.href, work, String(turn), String(at), ...more), "exit");
+	await sessionEnd(databaseUrl, session);
+	return signal === "SIGKILL";
+}
+
+function begin(...args: string[]): ChildProcess {
+	return spawn(process.execPath, [workingProcess, ...args], { stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** The server holds the locks of a killed process, and may commit for it, until it has read that the connection is closed. */
+async function sessionEnd(databaseUrl: string, session: string): Promise<void> {
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	try {
+		const sessions = "select from pg_stat_activity where application_name = $1";
+		while ((await client.query(sessions, [session])).rowCount !== 0) await pause(20);
+	} finally {
+		await client.end();
+	}
 }

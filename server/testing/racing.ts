@@ -15,7 +15,7 @@ export async function oneOf50<Answer>(call: (each: number) => Promise<Answer>) {
 	return { won: won[0] as Answer, refused: refusals[0] as CallFailed };
 }
 
-/** Repeats calls that a busy machine refused with 503 while they waited for a connection. */
+/** Repeats calls that a busy machine refused with 503 while they waited for a connection, or for the keys of the identity provider. */
 export function retryingOverload<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 	return call().catch((error: CallFailed) => {
 		if (error.status === 503) return retryingOverload(call);

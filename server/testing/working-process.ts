@@ -13,8 +13,9 @@ import { readOnePublication } from "../site/editing/publications.ts";
 import { openPublisher } from "../site/editing/publish.ts";
 import type { Work } from "./killed-processes.ts";
 
-/** A separate process that repeats its work until there is none left, and reports each time that it begins. */
-const [url = "", name = "", dataDir = "", id = ""] = process.argv.slice(2);
+/** A separate process that repeats its work until there is none left, or until it kills itself within the turn it is told. */
+const [url = "", name = "", lastTurn = "", killedAt = "", dataDir = "", id = ""] = process.argv.slice(2);
+let began = performance.now();
 const { db, close } = await openPostgres(url, { limits: operatorLimits });
 const works: Record<Work | "bring-back", () => Promise<boolean>> = {
 	joining: async () => (await joinEnquiries(db)) > 0,
@@ -31,6 +32,14 @@ const works: Record<Work | "bring-back", () => Promise<boolean>> = {
 	},
 	late: async () => (await notifyOfLateLeads(db, admissions, workedAt)) > 0,
 };
-do process.stdout.write(".");
-while (await works[name as Work]());
+for (let turn = 1; ; turn++) {
+	const turnBeforeMs = performance.now() - began;
+	began = performance.now();
+	const working = works[name as Work]();
+	if (turn === Number(lastTurn)) {
+		await pause(Number(killedAt) * turnBeforeMs);
+		process.kill(process.pid, "SIGKILL");
+	}
+	if (!(await working)) break;
+}
 await close();

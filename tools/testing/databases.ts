@@ -26,10 +26,13 @@ declare module "vitest" {
 	}
 }
 
+/** It would move rows and change plans in the middle of some test. */
+const withoutAutovacuum = { autovacuum: "off" };
+
 /** Before the tests: one server, and one template of each engine, for all of them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	const embeddedTemplate = await findEmbeddedTemplate();
-	const server = await startPostgres();
+	const server = await startPostgres({ settings: withoutAutovacuum });
 	try {
 		const template = "gradway_template";
 		await createPostgresTemplate(server.url, template);

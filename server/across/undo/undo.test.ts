@@ -291,10 +291,10 @@ describeWithDatabase("Undo", (open) => {
 	async function everything() {
 		const { db } = app.database;
 		const [classes, registered, mails, issued] = await Promise.all([
-			db.select().from(masterclasses),
-			db.select().from(registrations),
-			db.select().from(outbox),
-			db.select().from(certificates),
+			db.select().from(masterclasses).orderBy(masterclasses.id),
+			db.select().from(registrations).orderBy(registrations.id),
+			db.select().from(outbox).orderBy(outbox.id),
+			db.select().from(certificates).orderBy(certificates.id),
 		]);
 		return { classes, registered, mails, issued };
 	}

@@ -290,10 +290,11 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		const { change } = await merge(one, two);
 		await takeBack(change);
 		await merge(one, three);
-		const trail = await db.select().from(auditEvents).where(eq(auditEvents.kind, "lead"));
+		const ofLeads = eq(auditEvents.kind, "lead");
+		const trail = await db.select().from(auditEvents).where(ofLeads).orderBy(auditEvents.record);
 		expect(trail.map(({ act, record, details }) => [act, record, details])).toEqual([
-			["merged", "person1@mail.example", "person1@mail.example"],
 			["brought-back", "person0@mail.example", "merge"],
+			["merged", "person1@mail.example", "person1@mail.example"],
 			["merged", "person2@mail.example", "Person2"],
 		]);
 	});

@@ -58,6 +58,7 @@ type Order = {
 	expectedPages: number;
 	/** Folders of earlier sites: files that are the same there are not compressed again. */
 	before: readonly string[];
+	priority?: number | undefined;
 	stopped: AbortSignal;
 	onProgress: (progress: Progress) => void;
 };
@@ -102,7 +103,10 @@ async function writeSources({ folder, documents, pictures }: Order): Promise<voi
 	await symlink(packages, join(folder, "node_modules"));
 }
 
-function startBuild({ folder, publicUrl, expectedPages, before }: Order): ChildProcess {
+/** Visitors come first. */
+const usualPriority = constants.priority.PRIORITY_BELOW_NORMAL;
+
+function startBuild({ folder, publicUrl, expectedPages, before, priority = usualPriority }: Order): ChildProcess {
 	const child = spawn(process.execPath, [join(folder, "tools/build/publication.ts")], {
 		cwd: folder,
 		stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -115,8 +119,8 @@ function startBuild({ folder, publicUrl, expectedPages, before }: Order): ChildP
 		// A process group of its own, so that its children end with it.
 		detached: true,
 	});
-	// Visitors come first. Its children inherit the priority.
-	if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	// Its children inherit it.
+	if (child.pid !== undefined) setPriority(child.pid, priority);
 	return child;
 }
 

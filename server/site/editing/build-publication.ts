@@ -25,6 +25,8 @@ import {
 export type BuildParts = Pick<Parts, "config" | "clock" | "log"> & {
 	database: Pick<Parts["database"], "db">;
 	release: string;
+	/** Of the processes that build. */
+	priority?: number | undefined;
 };
 type Building = { row: PublicationSummary; asBuilt: PublicationSummary | undefined; stopping: AbortController };
 
@@ -81,7 +83,7 @@ function reportProgress({ database: { db }, clock }: BuildParts, { row, stopping
 
 /** Builds into the folder, then stores the files in the database. */
 async function buildSite(
-	{ config, database: { db } }: BuildParts,
+	{ config, database: { db }, priority }: BuildParts,
 	{ row, stopping }: Building,
 	folder: string,
 	{ reached }: Progress,
@@ -95,7 +97,7 @@ async function buildSite(
 	const { siteFolder, pages, content } = await buildInChildProcess({
 		...{ folder, documents: row.documents, pictures, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
 		before: [...(live ? [join(sites, live.id)] : []), builtSite],
-		...{ stopped, onProgress: reached },
+		...{ priority, stopped, onProgress: reached },
 	});
 	const onStored = (done: number, of: number) => reached({ step: "storing", done, of });
 	const files = await storeFiles(db, siteFolder, { stopped, onStored });

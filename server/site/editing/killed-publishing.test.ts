@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,13 +9,12 @@ import { publications, siteFiles } from "../../platform/db/schema.ts";
 import { createTestDatabase } from "../../platform/db/testing.ts";
 import { siteFixture, writeSiteFixture } from "../../platform/http/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
+import { runUntilKilled } from "../../testing/killed-processes.ts";
 import { ownRelease } from "./live-site.ts";
 import { endAbandoned } from "./publications.ts";
 
 /** 6 in `npm test`; set PUBLISH_KILLS=200 for a long run. */
 const kills = Number(process.env.PUBLISH_KILLS ?? 6);
-const longestMs = 120;
-const worker = join(import.meta.dirname, "../../testing/working-process.ts");
 const two = { one: "6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11", other: "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e22" };
 const paths = ["index.html", "programs.html", ...Array.from({ length: 60 }, (_, at) => `page-${at}.html`)];
 
@@ -75,14 +72,9 @@ test.skipIf(!inject("databases").postgres)(
 			const earlier = (await db.select().from(publications)).find(
 				({ state, files }) => state === "earlier" && files !== null && nameOf(files) === wanted,
 			);
-			const child = spawn(process.execPath, [worker, url, "bring-back", dataDir, earlier?.id ?? ""], {
-				stdio: ["ignore", "pipe", "inherit"],
-			});
-			const ended = once(child, "exit");
-			await once(child.stdout, "data");
-			await pause((longestMs * at) / kills);
-			child.kill("SIGKILL");
-			await ended;
+			// To publish takes about as long as to start.
+			const kill = { turn: 1, at: at / kills };
+			expect(await runUntilKilled(url, "bring-back", kill, dataDir, earlier?.id ?? "")).toBe(true);
 			const { files } = await liveRow();
 			const stored = await there();
 			expect(Object.entries(files ?? {}).filter(([, hash]) => !stored.has(hash))).toEqual([]);
