@@ -7,12 +7,14 @@ import { withChanges } from "../table/address.ts";
  */
 export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): [Tab, (tab: Tab) => void] {
 	const [params] = useSearchParams();
-	const { pathname, state } = useLocation();
+	const { state } = useLocation();
 	const navigate = useNavigate();
 	const [first] = tabs;
 	const choose = (tab: Tab) => {
-		const search = withChanges(params, { tab: tab === first ? "" : tab });
-		void navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
+		// From the address, as rendering may lag behind it: the press would lead back to what was opened before.
+		const { pathname, search } = window.location;
+		const next = withChanges(new URLSearchParams(search), { tab: tab === first ? "" : tab });
+		void navigate({ pathname, search: next }, { replace: true, state, preventScrollReset: true });
 	};
 	return [tabs.find((tab) => tab === params.get("tab")) ?? first, choose];
 }

@@ -16,8 +16,10 @@ export function usePopup(): Popup {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
+	// From the address, as rendering may lag behind it.
+	const now = () => new URLSearchParams(window.location.search);
 	const go = (changes: Record<string, string>, how: NavigateOptions) =>
-		navigate({ pathname, search: withChanges(params, changes) }, { ...how, state, preventScrollReset: true });
+		navigate({ pathname, search: withChanges(now(), changes) }, { ...how, state, preventScrollReset: true });
 	const name = params.get("form") ?? "";
 	return {
 		name,
@@ -25,7 +27,7 @@ export function usePopup(): Popup {
 		show: (form, id = "", open) => void go({ form, id, from: "", ...(open !== undefined && { open }) }, {}),
 		close: () => {
 			// If the form was left while saving, by Back or from a message, do not return to it.
-			const isStillOpen = new URLSearchParams(window.location.search).get("form") === name;
+			const isStillOpen = now().get("form") === name;
 			// Synchronously: a closing form would take another press.
 			if (isStillOpen) void go({ form: "", id: "", from: "" }, { replace: true, flushSync: true });
 		},

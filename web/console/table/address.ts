@@ -78,17 +78,17 @@ function useNavigateWithin(within: string) {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
-	const after = (changes: Changes) => withChanges(params, changes, within);
+	// From the address, as rendering may lag behind it: a second filter chosen at once would undo the first.
 	const go = (changes: Changes, how: { replace?: boolean; trail?: string[] } = {}) =>
 		navigate(
-			{ pathname, search: after(changes) },
+			{ pathname, search: withChanges(new URLSearchParams(window.location.search), changes, within) },
 			{
 				replace: how.replace ?? false,
 				state: { ...(within && state), [`${within}trail`]: how.trail ?? [] },
 				preventScrollReset: true,
 			},
 		);
-	const hrefOf = (open: string) => `${pathname}?${after({ open })}`;
+	const hrefOf = (open: string) => `${pathname}?${withChanges(params, { open }, within)}`;
 	return { own: ownOf(params, within), trail: trailIn(state, within), go, hrefOf };
 }
 

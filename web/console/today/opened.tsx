@@ -11,9 +11,10 @@ export function useOpened() {
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
 	const id = params.get("open") ?? "";
+	// From the address, as rendering may lag behind it.
 	const go = (open: string) =>
 		void navigate(
-			{ pathname, search: withChanges(params, { open, form: "", id: "" }) },
+			{ pathname, search: withChanges(new URLSearchParams(window.location.search), { open, form: "", id: "" }) },
 			{ replace: id !== "", state, preventScrollReset: true },
 		);
 	return { id, open: go, close: () => go("") };

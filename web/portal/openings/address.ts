@@ -10,8 +10,12 @@ export function useOpeningsAddress() {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
+	// From the address, as rendering may lag behind it: a second filter chosen at once would undo the first.
 	const go = (changes: Record<string, string>, replace = false) =>
-		navigate({ pathname, search: withChanges(params, changes) }, { replace, preventScrollReset: true });
+		navigate(
+			{ pathname, search: withChanges(new URLSearchParams(window.location.search), changes) },
+			{ replace, preventScrollReset: true },
+		);
 	const { q, filters, open } = read(params);
 	const hasChoices = Object.values(filters).some((value) => value !== "");
 
