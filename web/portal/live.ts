@@ -15,6 +15,7 @@ const loggedOut = "logged out";
 
 const cleared = createStore(false);
 const channel = new BroadcastChannel(channelName);
+let stopAsking = () => {};
 
 /** True once signed out; then nothing of the student is rendered. */
 export function useIsCleared(): boolean {
@@ -25,6 +26,8 @@ export function useIsCleared(): boolean {
 export function clearScreen(): boolean {
 	if (cleared.get()) return false;
 	cleared.set(true);
+	// A cleared cache stops no interval: it would ask once more, signed out, before the page is left.
+	stopAsking();
 	queryClient.clear();
 	return true;
 }
@@ -41,7 +44,7 @@ export function watchSignIn(): void {
 		if (data === loggedOut && clearScreen()) location.replace(pages.login);
 	});
 	const asked = { ...me(), refetchInterval: pollMs, refetchOnWindowFocus: "always" as const };
-	new QueryObserver(queryClient, asked).subscribe(({ data }) => {
+	stopAsking = new QueryObserver(queryClient, asked).subscribe(({ data }) => {
 		if (data && !cleared.get() && (data.mustChangePassword || forgetOthers(data.email))) reload();
 	});
 	const askAgain = () => void queryClient.invalidateQueries(me());

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type CallFailed, isRefusal } from "#contract/client.ts";
 import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
 import { errorText } from "#web/app/error-text.ts";
@@ -48,7 +48,7 @@ export function useMarks(stored: PortalCourseWithSessions): Marks {
 	const failure = useRefused(stored);
 	const mine = marks.filter(({ courseId }) => courseId === stored._id);
 	const mark = (session: PortalSession, watched: boolean) => {
-		failure.forget();
+		failure.begin(session);
 		addMark({ courseId: stored._id, sessionId: session._id, watched, at: Date.now() });
 	};
 	const session = failure.session;
@@ -63,18 +63,27 @@ export function useMarks(stored: PortalCourseWithSessions): Marks {
 	};
 }
 
-/** Keeps the marked session's topic even after it was removed from the course. */
+/** Keeps the marked session even after it was removed from the course, which may be before the server answers. */
 function useRefused(course: PortalCourseWithSessions) {
+	const marked = useRef(new Map<string, PortalSession>());
 	const [refused, setRefused] = useState<(Refused & { session: PortalSession | undefined }) | null>(null);
 	useEffect(() => {
-		const listener = (told: Refused) =>
-			setRefused({ ...told, session: course.sessions.find(({ _id }) => _id === told.mark.sessionId) });
+		const listener = (told: Refused) => {
+			const { sessionId } = told.mark;
+			// A mark of an earlier visit was not made here.
+			const session = marked.current.get(sessionId) ?? course.sessions.find(({ _id }) => _id === sessionId);
+			setRefused({ ...told, session });
+		};
 		listeners.set(course._id, listener);
 		return () => {
 			if (listeners.get(course._id) === listener) listeners.delete(course._id);
 		};
 	}, [course]);
-	return { refused, session: refused?.session, forget: () => setRefused(null) };
+	const begin = (session: PortalSession) => {
+		marked.current.set(session._id, session);
+		setRefused(null);
+	};
+	return { refused, session: refused?.session, begin };
 }
 
 function withMark(course: PortalCourseWithSessions, { sessionId, watched, at }: StoredMark): PortalCourseWithSessions {
