@@ -34,7 +34,7 @@ export const test = base.extend<object, { postbox: Postbox }>({
 			await use(server);
 			await server.close();
 		},
-		{ scope: "worker", timeout: 120_000 },
+		{ scope: "worker", timeout: 300_000 },
 	],
 });
 

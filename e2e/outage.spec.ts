@@ -1,6 +1,6 @@
 import { startPostgres } from "#tools/testing/postgres.ts";
 import { openTestServer } from "./fixture.ts";
-import { expectKept, fill, freshEmail, offersWords, press, programForm, toast } from "./forms.ts";
+import { expectKept, fill, freshEmail, offersWords, press, programForm } from "./forms.ts";
 import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, test } from "./journey.ts";
 import { scriptsReady, showsBriefly } from "./waiting.ts";
 
@@ -26,8 +26,7 @@ test("A form waits while the database is down, across a reload and in a second t
 		await fill(programForm.within(page), answers);
 		await programForm.within(page).getByLabel(offersWords).check();
 		await postgres.halt("SIGQUIT");
-		await press(programForm, programForm.within(page));
-		await expect(toast(page, programForm.failure)).toBeVisible();
+		await showsBriefly(page, programForm.failure, () => press(programForm, programForm.within(page)));
 
 		await page.reload();
 		await expectKept(programForm.within(page), answers);
@@ -37,6 +36,7 @@ test("A form waits while the database is down, across a reload and in a second t
 		const twin = watched(await opened);
 		await expectKept(programForm.within(twin), answers);
 		for (const tab of [page, twin]) {
+			await scriptsReady(tab);
 			await press(programForm, programForm.within(tab));
 			await expect(
 				tab.getByRole("alert").getByText("will send it when you are back online", { exact: false }),

@@ -3,6 +3,7 @@ import type { Client } from "#contract/client.ts";
 import { apiPrefix, consolePages, pages, signInFor } from "#contract/paths.ts";
 import { signInPaths } from "#contract/plain.ts";
 import { adminCookie, logoutDelayMs, signInSeconds } from "#contract/sign-in.ts";
+import { signOutAt } from "./app-parts.ts";
 import { adminEmail } from "./fixture.ts";
 import { freshEmail } from "./forms.ts";
 import { cookieOf, expect, test } from "./journey.ts";
@@ -83,7 +84,6 @@ test.describe("the admin sign-in", () => {
 
 	test("A sign-in that was ended elsewhere leads to the sign-in page at the next call, and back to the open record", async ({
 		page,
-		context,
 		adminClient,
 		expected,
 	}) => {
@@ -94,9 +94,9 @@ test.describe("the admin sign-in", () => {
 		const list = `${pages.recruitmentData}?q=${name.split(" ")[1]}`;
 		await page.goto(list);
 		await expect(page.getByRole("link", { name })).toBeVisible();
-		await context.clearCookies();
-		/** The page may leave as soon as the first of its calls is refused. */
-		await page.getByRole("link", { name }).dispatchEvent("click");
+		// A new request is marked as seen once it is open.
+		await signOutAt(page, `**${api.markEnquirySeen.path.replace(":id", id)}`);
+		await page.getByRole("link", { name }).click();
 		const place = `${list}&open=${id}`;
 		await expect(page).toHaveURL(signInFor(place));
 		await chooseIdentity(page, adminEmail);

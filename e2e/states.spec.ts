@@ -14,7 +14,6 @@ import {
 	programForm,
 	programsForm,
 	publicForms,
-	toast,
 } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { scrollTo } from "./site/moving-rows.ts";
@@ -40,8 +39,7 @@ for (const form of [...publicForms, brochureForm])
 		const busy = within.getByRole("button", { name: form.busy, exact: true });
 		await expect(busy).toBeDisabled();
 		await expect(busy).toHaveAttribute("aria-busy", "true");
-		release();
-		await expect(toast(page, form.failure)).toBeVisible();
+		await showsBriefly(page, form.failure, async () => release());
 		await expect(within.getByRole("alert")).toContainText(form.failure.replace(/[.!]+$/, ""));
 		await expect(within.getByRole("button", { name: form.button, exact: true })).toBeEnabled();
 		await expectKept(within, answers);

@@ -19,10 +19,12 @@ test("A toast shows at the top in the middle: an error for 4 seconds, a success 
 
 test("On a phone the toast does not cover the field that it speaks of", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
+	await page.clock.install();
 	const within = await open(programForm, page);
 	await fill(within, { ...programForm.answers(freshEmail()), "Year of graduation": "1999" });
 	const year = within.getByLabel("Year of graduation", { exact: true });
 	await year.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 60));
+	await page.clock.pauseAt(Date.now() + minuteMs);
 	await press(programForm, within);
 	const shown = toast(page, "Year of graduation: enter a year from 2000 to 2030.");
 	await expect(shown).toBeVisible();

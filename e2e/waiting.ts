@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Waits until the scripts of a public page handle presses; they load once it is painted. */
+/** Waits until the scripts of a public page handle presses, those of its forms among them; they load once it is painted. */
 export async function scriptsReady(page: Page): Promise<void> {
 	await expect(page.locator("html")).toHaveAttribute("data-answering", "");
+	await page.evaluate(scriptsOfPage);
 }
 
 /** Each import resolves once the script has run. The page itself imports them after its first paint. */
@@ -47,6 +48,16 @@ function tellOnceShown(text: string): void {
 	const changes = new MutationObserver(look);
 	changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
 	look();
+}
+
+/** Holds back what a page asks for at this address until the returned function is called. */
+export async function holdBack(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(address, async (route) => {
+		await promise;
+		await route.continue();
+	});
+	return resolve;
 }
 
 /** Holds back what a page reads from an address after `act`, until this part of it shows placeholders for the rows. */

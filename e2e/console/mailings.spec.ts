@@ -17,7 +17,7 @@ const testWithDeadMailServer = test.extend({
 			await use(server);
 			await server.close();
 		},
-		{ scope: "worker", timeout: 120_000 },
+		{ scope: "worker", timeout: 300_000 },
 	],
 });
 

@@ -7,7 +7,7 @@ import { pages, previewPage, programPage } from "#contract/paths.ts";
 import { toast } from "../app-parts.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { expect, test } from "../journey.ts";
-import { whileBuilding } from "../waiting.ts";
+import { holdBack, whileBuilding } from "../waiting.ts";
 
 /** Journeys that edit documents of the one site, one after the other, each a document of its own. */
 test.describe.configure({ mode: "serial" });
@@ -95,18 +95,6 @@ test("A preview that did not load is drawn with the next letter", async ({ admin
 	await discard(adminClient, "programs/fintech");
 });
 
-/** Holds back what the page saves of a document until the returned function is called. */
-async function holdSaves(page: Page, document: string): Promise<() => void> {
-	const { promise: mayGoOn, resolve } = Promise.withResolvers<void>();
-	const isOfDocument = ({ pathname, searchParams }: URL) =>
-		pathname.endsWith(api.saveDraft.path) && searchParams.get("name") === document;
-	await page.route(isOfDocument, async (route) => {
-		if (route.request().method() === "PUT") await mayGoOn;
-		await route.continue();
-	});
-	return resolve;
-}
-
 test("Two people who edit one document keep what both save; a change to the same field is asked about", async ({
 	admin,
 	adminClient,
@@ -131,7 +119,10 @@ test("Two people who edit one document keep what both save; a change to the same
 	await expect
 		.poll(async () => (await read()).draft?.content)
 		.toContainEqual(expect.objectContaining({ role: "Analyst", reads: "every query" }));
-	const letSave = await holdSaves(admin, query.name);
+	const letSave = await holdBack(
+		admin,
+		({ pathname, searchParams }) => pathname.endsWith(api.saveDraft.path) && searchParams.get("name") === query.name,
+	);
 	await field(admin, "Name").fill("Lakshmi Nair");
 	await savedElsewhere((mentors) => Object.assign(mentors[0] ?? {}, { name: "Lakshmi Rao" }));
 	letSave();

@@ -6,6 +6,7 @@ import { aCourse, video } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { enrol, logInHere, lookAgain } from "../portal-student.ts";
+import { holdBack } from "../waiting.ts";
 import {
 	arriveAt,
 	giveTo,
@@ -26,7 +27,7 @@ test("Sessions that are added, moved and deleted meanwhile do not interrupt the 
 	expected,
 }) => {
 	expected.push(/status of 404/);
-	const { course } = await studentWithCourse(page, server, adminClient);
+	const { course, assignment } = await studentWithCourse(page, server, adminClient);
 	const asked = await mockDrive(page);
 	await page.goto(pages.courses);
 	// Waits for the call: made only after the deletion, it would be answered that the session is gone, and the page would show that.
@@ -44,9 +45,12 @@ test("Sessions that are added, moved and deleted meanwhile do not interrupt the 
 	expect(asked).toHaveLength(1);
 
 	const remove = (id = "") => adminClient(api.removeCourseSession, { params: { ...params, sessionId: id } });
+	// Without the session the course has no button to press.
+	const answersCourse = await holdBack(page, `**/api/student/courses/${assignment}`);
 	await remove(ids[1]);
 	await markButton(page).click();
 	await expect(page.getByRole("alert").filter({ hasText: "“Joins” is not there any more." })).toBeVisible();
+	answersCourse();
 	await expect(shown(page)).toHaveText("Dirty data");
 	await expect.poll(() => words(page)).toEqual(["Charts, Play", "Averages, Play", "Dirty data, Playing"]);
 	await remove(ids[0]);
@@ -93,6 +97,26 @@ test("A mark that the server refuses is undone, with a reason and a retry", asyn
 	await page.context().setOffline(false);
 	await expect(page.getByText("will be saved when you are back online")).toHaveCount(0);
 	await expect(row(page, "Joins")).toContainText("Watched");
+});
+
+test("A refused mark names its session even if that has left the list before the answer comes", async ({
+	page,
+	server,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 404/);
+	const { course } = await studentWithCourse(page, server, adminClient);
+	await page.goto(pages.courses);
+	await expect(shown(page)).toHaveText("Dirty data");
+	const answersMark = await holdBack(page, /\/sessions\/[^/]+$/);
+	await arriveAt(page, course.sessions[1], () => markButton(page).click());
+	const params = { courseId: course._id, sessionId: course.sessions[0]?._id ?? "" };
+	await adminClient(api.removeCourseSession, { params });
+	await lookAgain(page);
+	await expect(link(page, "Dirty data")).toHaveCount(0);
+	answersMark();
+	await expect(page.getByRole("alert").filter({ hasText: "“Dirty data” is not there any more." })).toBeVisible();
 });
 
 test("A mark made offline is stored at the student's next visit, but not for another student", async ({

@@ -1,11 +1,12 @@
-import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
 import { aCourse, video } from "../courses.ts";
 import { expect, test } from "../journey.ts";
 import { logInHere, lookAgain } from "../portal-student.ts";
+import { holdBack } from "../waiting.ts";
 import {
 	arriveAt,
+	doublePress,
 	giveTo,
 	link,
 	markAsWatched,
@@ -44,7 +45,7 @@ test("A student watches a session, marks it, is led to the next one, and back by
 	expect(asked).toEqual([`https://drive.google.com/file/d/${video}/preview`]);
 	await expect(page.getByRole("link", { name: /^Open on Drive/ })).toHaveAttribute("href", /\/view$/);
 
-	await arriveAt(page, second, () => storeMark(page, () => markButton(page).dblclick()));
+	await arriveAt(page, second, () => storeMark(page, () => doublePress(markButton(page))));
 	await expect(shown(page)).toHaveText("Joins");
 	await expect(page).toHaveURL(courseInPortal(assignment, second?._id));
 	await expect(page.getByTitle("Video of session 2: Joins")).toBeVisible();
@@ -104,6 +105,8 @@ test("A student resumes where they were after a new login, even if the course wa
 	await arriveAt(page, second, () => storeMark(page, () => markButton(page).click()));
 	await arriveAt(page, third, () => link(page, "Averages").click());
 
+	// An open portal would go to the login by itself.
+	await page.goto("about:blank");
 	await page.context().clearCookies();
 	await page.goto(pages.courses);
 	await expect(page.getByText("Your login has ended. Log in again to come back to where you were.")).toBeVisible();
@@ -146,7 +149,7 @@ test("A course that is taken away while it is watched leaves the screen, whateve
 	await arriveAt(page, course.sessions[0], () => page.goto(courseInPortal(again)));
 	await page.getByRole("button", { name: "Play Dirty data" }).click();
 	await expect(page.getByRole("navigation", { name: "Your courses" }).getByRole("link")).toHaveCount(1);
-	const answersList = await hold(page, listCall);
+	const answersList = await holdBack(page, listCall);
 	const other = await giveTo(adminClient, student, await aCourse(adminClient, ["Grids"]));
 	await takeBack(adminClient, student, again);
 	await page.clock.install();
@@ -169,7 +172,7 @@ test("A press that opens another screen is not lost when the course loads before
 	adminClient,
 }) => {
 	await studentWithCourse(page, server, adminClient);
-	const [answersList, bringsScript] = [await hold(page, listCall), await hold(page, "**/assets/openings.*.js")];
+	const [answersList, bringsScript] = [await holdBack(page, listCall), await holdBack(page, "**/assets/openings.*.js")];
 	await page.goto(pages.courses);
 	await page.getByRole("link", { name: "Job Board", exact: true }).click();
 	answersList();
@@ -177,13 +180,3 @@ test("A press that opens another screen is not lost when the course loads before
 	bringsScript();
 	await expect(page).toHaveURL(pages.publishedOpenings);
 });
-
-/** Holds an answer back until released. */
-async function hold(page: Page, address: string): Promise<() => void> {
-	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route(address, async (route) => {
-		await promise;
-		await route.continue();
-	});
-	return resolve;
-}

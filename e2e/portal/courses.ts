@@ -73,6 +73,23 @@ export async function storeMark(page: Page, act: () => Promise<unknown>): Promis
 	expect((await stored).status()).toBe(200);
 }
 
+/**
+ * Two presses within the time in which the second one is ignored: made from here they may be further apart. Between them
+ * the page handles the first one.
+ */
+export const doublePress = (button: Locator): Promise<void> =>
+	button.evaluate((element: HTMLElement) => {
+		const { port1, port2 } = new MessageChannel();
+		return new Promise((pressed) => {
+			port1.onmessage = () => {
+				element.click();
+				pressed();
+			};
+			element.click();
+			port2.postMessage(null);
+		});
+	});
+
 /** Marks the session that is shown, after the time within which a second press is ignored. */
 export async function markAsWatched(page: Page): Promise<void> {
 	const doublePressMs = 500;

@@ -1,7 +1,6 @@
 import type { Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
-import { toast } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { chooseIdentity } from "../sign-in.ts";
 import { showsBriefly } from "../waiting.ts";
@@ -12,9 +11,9 @@ test.describe("a student with an identity provider", () => {
 		expected.push(/status of 403/);
 		await comeToLogin(page);
 		await page.getByRole("link", { name: "Login with Google" }).click();
-		await chooseIdentity(page, "stranger@elsewhere.example");
+		const { text } = errors["not-a-student"];
+		await showsBriefly(page, text, () => chooseIdentity(page, "stranger@elsewhere.example"));
 		await expect(page).toHaveURL(new RegExp(`${pages.login}$`));
-		await expect(toast(page, errors["not-a-student"].text)).toBeVisible();
 		await expect(page.getByRole("link", { name: /^Continue with/ })).toBeVisible();
 	});
 
@@ -47,8 +46,8 @@ test.describe("a student with an identity provider", () => {
 				await page.route("https://accounts.google.com/**", answer);
 				await comeToLogin(page);
 				await page.getByRole("link", { name: "Login with Google" }).click();
-				await page.getByRole("button", { name: "Continue with Google" }).click();
-				await expect(toast(page, "Google Login Failed!")).toBeVisible();
+				const on = page.getByRole("button", { name: "Continue with Google" });
+				await showsBriefly(page, "Google Login Failed!", () => on.click());
 				await expect(page.getByRole("main").getByText("Google Login Failed!")).toBeVisible();
 			});
 	});

@@ -3,7 +3,6 @@ import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
 import { studentNameKey } from "#contract/plain.ts";
 import { expectNoFindings } from "../findings.ts";
-import { toast } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { showsBriefly } from "../waiting.ts";
 import {
@@ -79,8 +78,7 @@ test.describe("a student at the login", () => {
 	}) => {
 		expected.push(/status of 401/);
 		await comeToLogin(page);
-		await logIn(page);
-		await expect(toast(page, "Login failed")).toBeVisible();
+		await showsBriefly(page, "Login failed", () => logIn(page));
 		await expect(page.getByRole("main").getByText("Login failed")).toBeVisible();
 		await expect(emailField(page)).toHaveValue(student.email);
 		await expect(passwordField(page)).toHaveValue(student.password);
@@ -93,8 +91,7 @@ test.describe("a student at the login", () => {
 		const { status, text } = errors["account-pending"];
 		await whenAsked(page, "logStudentIn", { status, json: { error: text } });
 		await comeToLogin(page);
-		await logIn(page);
-		await expect(toast(page, text)).toBeVisible();
+		await showsBriefly(page, text, () => logIn(page));
 	});
 
 	for (const [what, fail] of [
@@ -105,8 +102,7 @@ test.describe("a student at the login", () => {
 			expected.push(/Failed to load resource/);
 			await whenAsked(page, "logStudentIn", fail);
 			await comeToLogin(page);
-			await logIn(page);
-			await expect(toast(page, "Login failed")).toBeVisible();
+			await showsBriefly(page, "Login failed", () => logIn(page));
 		});
 
 	test("reads 'Please wait...' meanwhile, and cannot send twice", async ({ page, expected }) => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { minuteMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
 import { notTheSame, studentNameKey } from "#contract/plain.ts";
 import { expectNoFindings } from "../findings.ts";
-import { toast } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { showsBriefly } from "../waiting.ts";
 import { comeToLogin, logIn, mockPortal, student, welcome, whenAsked } from "./student-login.ts";
@@ -65,11 +65,15 @@ test.describe("a student who logs in with the password we gave", () => {
 		test(`who ${what}, and reads why`, async ({ page, expected }) => {
 			expected.push(/status of 40/);
 			const error = "The server's own words.";
+			await page.clock.install();
 			await whenAsked(page, "chooseNewPassword", { status, json: { error, fields } });
 			await newPasswordField(page).fill("monsoon in Sirsi 7");
 			await repeatField(page).fill("monsoon in Sirsi 7");
+			// The page is left once there was time to read.
+			await page.clock.pauseAt(Date.now() + minuteMs);
 			await page.getByRole("button", { name: "Save and continue" }).click();
 			await expect(page.getByRole("main").getByText(error)).toBeVisible();
+			await page.clock.resume();
 			await expect(page.getByText("Choose a new password")).toBeHidden();
 			await expect(page).toHaveURL((url) => url.pathname === place);
 		});
@@ -78,8 +82,7 @@ test.describe("a student who logs in with the password we gave", () => {
 		expected.push(/status of 503/);
 		const leave = page.getByRole("button", { name: "Log out" });
 		await whenAsked(page, "logStudentOut", { status: 503, json: { error: "The server is busy." } });
-		await leave.click();
-		await expect(toast(page, "You are still logged in. The server is busy.")).toBeVisible();
+		await showsBriefly(page, "You are still logged in. The server is busy.", () => leave.click());
 		await whenAsked(page, "logStudentOut", { status: 204 });
 		await showsBriefly(page, "Logged out successfully", () => leave.click());
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("LOGIN");

@@ -1,5 +1,6 @@
 import { mentors } from "#content/mentors.ts";
 import { buying, plans } from "#content/plans.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { fill, freshEmail, programForm, toast } from "../forms.ts";
 import { expect, test } from "../journey.ts";
@@ -56,6 +57,7 @@ test.describe("on a phone", () => {
 	});
 
 	test("an error toast names its field, does not cover Close and goes away with the next try", async ({ page }) => {
+		await page.clock.install();
 		await page.goto(dataScience);
 		await scriptsReady(page);
 		await page.getByRole("button", { name: "Brochure", exact: true }).click();
@@ -63,6 +65,7 @@ test.describe("on a phone", () => {
 		await expect(popup.getByLabel("Full name")).toBeFocused();
 		const form = popup.locator("form");
 		await fill(form, { ...programForm.answers(freshEmail()), "Year of graduation": "1999" });
+		await page.clock.pauseAt(Date.now() + minuteMs);
 		await form.getByRole("button", { name: "Download Brochure" }).click();
 		const error = toast(page, "Year of graduation: enter a year from 2000 to 2030.");
 		await expect(error).toBeVisible();
@@ -72,6 +75,7 @@ test.describe("on a phone", () => {
 		];
 		expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
 		await fill(form, { "Year of graduation": "2024" });
+		await page.clock.resume();
 		await showsBriefly(page, programForm.success, () =>
 			form.getByRole("button", { name: "Download Brochure" }).click(),
 		);

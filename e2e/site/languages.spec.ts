@@ -5,7 +5,7 @@ import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { findingsOn } from "../findings.ts";
-import { fill, freshEmail, open, type PublicForm, press, programForm, toast } from "../forms.ts";
+import { fill, freshEmail, open, type PublicForm, press, programForm } from "../forms.ts";
 import { countEnquiries, expect, test } from "../journey.ts";
 import { atRest, scriptsReady, showsBriefly } from "../waiting.ts";
 
@@ -69,8 +69,7 @@ test("A form in Hindi reports errors and success in Hindi, and the lead names th
 	const within = await open(hindiForm, page);
 	// Its fonts load after the first paint and change the line breaks.
 	await atRest(page);
-	await press(hindiForm, within);
-	await expect(toast(page, inForms(errors["fields-missing"].text))).toBeVisible();
+	await showsBriefly(page, inForms(errors["fields-missing"].text), () => press(hindiForm, within));
 	await expect(within.getByLabel(inForms("Full name"), { exact: true })).toHaveAccessibleDescription(
 		inForms("Enter your full name."),
 	);

@@ -4,6 +4,7 @@ import { readPdf } from "#tools/testing/read-pdf.ts";
 import { fill, freshEmail, open, press } from "../forms.ts";
 import { entryOf, expect, test } from "../mailing.ts";
 import { announce, formOf, group, joinLink, sql, turn } from "../masterclasses.ts";
+import { scriptsReady } from "../waiting.ts";
 
 test("A visitor registers, takes part and gets a certificate that anyone can verify", async ({
 	page,
@@ -61,6 +62,7 @@ test("A visitor registers, takes part and gets a certificate that anyone can ver
 		await page.goto(pages.masterclasses);
 		await page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true }).click();
 		await expect(page).toHaveURL(new RegExp(`${masterclassPage(id)}#certificate$`));
+		await scriptsReady(page);
 		const stranger = freshEmail();
 		for (const asking of [stranger, email]) {
 			await page.getByLabel("Email you registered with").fill(asking);

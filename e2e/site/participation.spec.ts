@@ -2,11 +2,11 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { masterclassPage, pages } from "#contract/paths.ts";
 import { expectNoFindings } from "../findings.ts";
-import { freshEmail, toast } from "../forms.ts";
+import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { register } from "../masterclass-registrations.ts";
 import { announce, group, joinLink, registrationsOf, removeAll, sql, turn } from "../masterclasses.ts";
-import { scriptsReady } from "../waiting.ts";
+import { scriptsReady, showsBriefly } from "../waiting.ts";
 
 test.beforeEach(({ adminClient }) => removeAll(adminClient));
 test.afterEach(({ adminClient }) => removeAll(adminClient));
@@ -128,15 +128,15 @@ test("By keyboard alone: what was typed survives a reload, and a late request is
 	await page.keyboard.type(rest.join("").toUpperCase());
 	await expect(page.getByLabel(label)).toHaveValue(email);
 	await page.reload();
+	await scriptsReady(page);
 	await expect(page.getByLabel(label)).toHaveValue(email);
 	await adminClient(api.changeMasterclass, { params: { id }, body: { pdfstatus: false } });
-	await page.getByLabel(label).press("Enter");
-	await expect(toast(page, "Something went wrong. Please try again!")).toBeVisible();
+	const failure = "Something went wrong. Please try again!";
+	await showsBriefly(page, failure, () => page.getByLabel(label).press("Enter"));
 	await expect(page.getByRole("alert")).toContainText("The certificates of this masterclass are not out.");
 	await expect(page.getByLabel(label)).toHaveValue(email);
 	await adminClient(api.changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
-	await page.getByLabel(label).press("Enter");
-	await expect(toast(page, "Submitted successfully!")).toBeVisible();
+	await showsBriefly(page, "Submitted successfully!", () => page.getByLabel(label).press("Enter"));
 	await expect(page.getByRole("heading", { name: "We have your request" })).toBeFocused();
 });
 

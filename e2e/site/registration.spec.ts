@@ -1,9 +1,10 @@
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expectKept, fill, fillAllFields, freshEmail, open, press, send, toast } from "../forms.ts";
+import { expectKept, fill, fillAllFields, freshEmail, open, press, send } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { announce, formOf, group, joinLink, registrationsOf, removeAll, sql, turn } from "../masterclasses.ts";
+import { showsBriefly } from "../waiting.ts";
 
 test.afterEach(({ adminClient }) => removeAll(adminClient));
 
@@ -39,8 +40,8 @@ test.describe("A visitor who registers", () => {
 	test("with empty fields is asked for them, and nothing is sent", async ({ page, adminClient }) => {
 		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
-		await press(form, await open(form, page));
-		await expect(toast(page, fillAllFields)).toBeVisible();
+		const within = await open(form, page);
+		await showsBriefly(page, fillAllFields, () => press(form, within));
 		await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
 		await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
 		expect(await registrationsOf(adminClient, masterclass)).toEqual([]);
@@ -54,8 +55,7 @@ test.describe("A visitor who registers", () => {
 		const answers = form.answers(freshEmail());
 		await fill(within, answers);
 		await turn(adminClient, masterclass, "completed");
-		await press(form, within);
-		await expect(toast(page, form.failure)).toBeVisible();
+		await showsBriefly(page, form.failure, () => press(form, within));
 		await expect(within.getByRole("alert")).toContainText("This masterclass is over.");
 		await expectKept(within, answers);
 	});
