@@ -1,5 +1,2 @@
-/**
- * For each test, and no long run has less. Only for what hangs: whoever runs the tests beside other work waits four
- * times as long as usual.
- */
+/** For each test of `npm test`, and only for what hangs: whoever runs it beside other work waits four times as long. */
 export const testTimeoutMs = 300_000;

@@ -42,11 +42,10 @@ const drawingThread = new URL("./drawing-thread.ts", import.meta.url);
 const mostWaiting = 50;
 /** As many as one reader opens at a time. */
 const mostOfOne = 10;
-/**
- * Only for a drawing that hangs: on a busy machine a healthy one takes seconds. The thread's start does not count, or one
- * that is slow to start would be ended, and started again, for each document. `deploy/haproxy.cfg` waits a minute.
- */
+/** Only for a drawing that hangs: on a busy machine a healthy one takes seconds. `deploy/haproxy.cfg` waits a minute. */
 const timeoutMs = 30_000;
+/** Until the thread begins: ended any sooner, one that is slow to start would be started again for each document. */
+const startTimeoutMs = 120_000;
 /** An idle thread ends, and frees its memory. */
 const idleMs = 120_000;
 /** Caps the heap, so that it is collected instead of growing. */
@@ -126,17 +125,19 @@ class ThreadLost extends Error {
 
 function ask(worker: Worker, document: PdfDocument | DrawnBy): Promise<Uint8Array> {
 	return new Promise((resolve, reject) => {
-		let late: NodeJS.Timeout | undefined;
 		const settle = (outcome: () => void) => {
 			clearTimeout(late);
 			worker.off("message", answered).off("error", failed).off("exit", ended);
 			outcome();
 		};
-		const limit = () => {
-			late = setTimeout(() => settle(() => reject(new ThreadLost("Drawing took too long."))), timeoutMs);
+		const limit = (ms: number) => setTimeout(() => settle(() => reject(new ThreadLost("Drawing took too long."))), ms);
+		let late = limit(startTimeoutMs);
+		const begun = () => {
+			clearTimeout(late);
+			late = limit(timeoutMs);
 		};
 		const answered = (answer: Answer) => {
-			if ("begun" in answer) limit();
+			if ("begun" in answer) begun();
 			else if ("bytes" in answer) settle(() => resolve(answer.bytes));
 			else settle(() => reject(new Error(`Drawing failed: ${answer.failure}`)));
 		};

@@ -269,7 +269,7 @@ function refuseUnsafe(config: Config): void {
 			throw new ConfigError({ ...options[key], expected: "an address that has the certificate checked" }, "");
 }
 
-/** Variables of Node's and pg's that switch off the check of certificates, whatever the addresses say. */
+/** Variables that switch off the check of certificates: Node's for all connections, pg's where the address does not say. */
 const uncheckedCertificates = { NODE_TLS_REJECT_UNAUTHORIZED: "0", PGSSLMODE: "no-verify" };
 
 function refuseUncheckedCertificates(environment: Environment): void {

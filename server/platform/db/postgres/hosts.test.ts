@@ -52,7 +52,7 @@ describe("With several hosts", () => {
 		await openBoth();
 		expect(await servingPort()).toBe(new URL(first.url).port);
 		await first.halt();
-		// An open connection fails for one caller at most; the next ones are served.
+		// An open connection may fail for its caller.
 		await servingPort().catch((error) => expect(isDatabaseUnavailable(error)).toBe(true));
 		await nextServes();
 		await first.resume();
