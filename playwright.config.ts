@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { Journey } from "./e2e/journey.ts";
 import { launchOptions } from "./e2e/launch.ts";
+import { testTimeoutMs } from "./tools/testing/test-timeout.ts";
 
 /**
  * The journeys in a real browser: all of them on the embedded database, those of `bothDatabases` on PostgreSQL as well.
@@ -16,8 +17,7 @@ export default defineConfig<Journey>({
 	forbidOnly: true,
 	/** One more than the processors it is meant for: much of a journey is waiting. */
 	workers: 3,
-	/** Ends a test that hangs: the longest takes 40 s on a quiet machine, and a shared one can be six times slower. */
-	timeout: 300_000,
+	timeout: testTimeoutMs,
 	expect: { timeout: 30_000 },
 	reporter: "list",
 	use: {

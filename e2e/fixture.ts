@@ -5,12 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "#tools/testing/free-port.ts";
+import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 
 /** Who may enter the console of every academy under test. */
 export const adminEmail = "asha@academy.example";
 
 const home = fileURLToPath(new URL("..", import.meta.url));
-const startWithinMs = 100_000;
+/** Shorter than the time of a test, so that the output is shown of a server that does not start. */
+const startWithinMs = testTimeoutMs / 2;
 /** Characters of output kept to find out why a journey failed. */
 const keptOutput = 20_000;
 

@@ -3,6 +3,7 @@ import { api } from "#contract/api.ts";
 import { type Client, createClient } from "#contract/client.ts";
 import { adminCookie } from "#contract/sign-in.ts";
 import { startPostgres } from "#tools/testing/postgres.ts";
+import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { openTestServer, type TestServer } from "./fixture.ts";
 import { watchPolicies } from "./policy-violations.ts";
 import { signIn } from "./sign-in.ts";
@@ -47,7 +48,7 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 			await use(`${postgres.url}?${patient}`);
 			await postgres.stop();
 		},
-		{ scope: "worker", timeout: 300_000 },
+		{ scope: "worker", timeout: testTimeoutMs },
 	],
 	server: [
 		async ({ databaseUrl }, use) => {
@@ -55,7 +56,7 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 			await use(server);
 			await server.close();
 		},
-		{ scope: "worker", timeout: 300_000 },
+		{ scope: "worker", timeout: testTimeoutMs },
 	],
 	policyViolations: [({ browser }, use) => use(watchPolicies(browser)), { scope: "worker", auto: true }],
 	violations: [
@@ -102,7 +103,7 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 			await use(server);
 			await server.close();
 		},
-		{ timeout: 300_000 },
+		{ timeout: testTimeoutMs },
 	],
 	admin: async ({ page, adminToken }, use) => {
 		await page.context().addCookies([cookieOf(adminToken)]);

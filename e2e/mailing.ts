@@ -1,5 +1,6 @@
 import { headerOf, type MailPart, partsOf } from "#tools/testing/mail-parts.ts";
 import { startMailServer } from "#tools/testing/mail-server.ts";
+import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { openTestServer } from "./fixture.ts";
 import { test as base, expect } from "./journey.ts";
 
@@ -34,7 +35,7 @@ export const test = base.extend<object, { postbox: Postbox }>({
 			await use(server);
 			await server.close();
 		},
-		{ scope: "worker", timeout: 300_000 },
+		{ scope: "worker", timeout: testTimeoutMs },
 	],
 });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { listOf, own } from "../app-parts.ts";
 import { findingsOn } from "../findings.ts";
 import { openTestServer } from "../fixture.ts";
@@ -17,7 +18,7 @@ const testWithDeadMailServer = test.extend({
 			await use(server);
 			await server.close();
 		},
-		{ scope: "worker", timeout: 300_000 },
+		{ scope: "worker", timeout: testTimeoutMs },
 	],
 });
 

@@ -144,7 +144,7 @@ test.describe("the command palette", () => {
 			.click();
 		await expect(admin).toHaveURL(openRecord(pages.openings, opening._id));
 		const applicants = admin.getByRole("dialog", { name: `Applicants of ${opening.title}` });
-		await expect(applicants.getByRole("heading", { level: 2 })).toBeFocused();
+		await expect(applicants.getByRole("heading", { name: opening.title })).toBeFocused();
 		await admin.keyboard.press("Escape");
 		await popupsGone(admin);
 		await admin.keyboard.press("Control+k");

@@ -97,7 +97,7 @@ test("On a phone a new screen starts at its top, and opening a record keeps the 
 	expect(place).toBeGreaterThan(800);
 	await student.click();
 	const details = admin.getByRole("dialog", { name: "Details of Student 20" });
-	await expect(details.getByRole("heading", { level: 2 })).toBeFocused();
+	await expect(details.getByRole("heading", { name: "Student 20" })).toBeFocused();
 	await admin.keyboard.press("Escape");
 	await expect(admin.getByRole("dialog")).toHaveCount(0);
 	expect(Math.abs((await scrolled()) - place)).toBeLessThan(60);
