@@ -104,9 +104,11 @@ test("A webhook address is added, changed and removed; an error shows beside its
 	const secret = admin.getByRole("region", { name: `The secret of ${address}` });
 	const first = await secret.locator("code").first().textContent();
 	await expect(secret.getByRole("heading")).toBeFocused();
+	const card = told.getByRole("article", { name: address });
+	await expect(card).toBeVisible();
+	await expect(secret.getByRole("heading"), "after the list was read again").toBeFocused();
 	await admin.getByRole("button", { name: "I have copied it" }).click();
 	await expect(told.getByRole("button", { name: "Add an address" })).toBeFocused();
-	const card = told.getByRole("article", { name: address });
 	await expect(card).toContainText("A lead arrives, A student is enrolled, or activated without an enrolment");
 	await card.getByRole("checkbox").uncheck();
 	await card.getByRole("button", { name: "Log" }).click();

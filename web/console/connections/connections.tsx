@@ -16,7 +16,10 @@ export function Connections() {
 	const [form, setForm] = useState<string>();
 	const [secret, setSecret] = useState<Secret>();
 	const page = useFocus(form, secret);
-	const shown = { form, onForm: setForm, onSecret: setSecret };
+	const shown = {
+		...{ form, onForm: setForm, onSecret: setSecret },
+		onClose: (name: string) => setForm((open) => (open === name ? undefined : open)),
+	};
 	return (
 		<div ref={page} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-10 max-md:px-4">
 			<div className="py-3.5">
@@ -31,19 +34,20 @@ export function Connections() {
 
 type ShownProps = {
 	form: string | undefined;
-	onForm: (form: string | undefined) => void;
+	onForm: (form: string) => void;
+	/** Another form may be open by then. */
+	onClose: (form: string) => void;
 	onSecret: (secret: Secret) => void;
 };
 
 /** Waiting bodies are read within a second or two. */
 const readingMs = 2_000;
 
-function Senders({ form, onForm, onSecret }: ShownProps) {
+function Senders({ form, onForm, onClose, onSecret }: ShownProps) {
 	const read = useQuery({
 		...inboundSources(),
 		refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? readingMs : false),
 	});
-	const close = () => onForm(undefined);
 	return (
 		<Group
 			title="Systems that send us leads"
@@ -53,11 +57,11 @@ function Senders({ form, onForm, onSecret }: ShownProps) {
 			isMain
 			adding="new source"
 		>
-			{form === "new source" && <InboundForm onSecret={onSecret} onClose={close} />}
+			{form === "new source" && <InboundForm onSecret={onSecret} onClose={() => onClose("new source")} />}
 			{read.data?.length === 0 && form !== "new source" && <Nothing>No system sends leads yet.</Nothing>}
 			{read.data?.map((source) =>
 				form === source._id ? (
-					<InboundForm key={source._id} source={source} onSecret={onSecret} onClose={close} />
+					<InboundForm key={source._id} source={source} onSecret={onSecret} onClose={() => onClose(source._id)} />
 				) : (
 					<InboundCard key={source._id} source={source} onChange={() => onForm(source._id)} onSecret={onSecret} />
 				),
@@ -66,9 +70,8 @@ function Senders({ form, onForm, onSecret }: ShownProps) {
 	);
 }
 
-function Receivers({ form, onForm, onSecret }: ShownProps) {
+function Receivers({ form, onForm, onClose, onSecret }: ShownProps) {
 	const read = useQuery(webhooks());
-	const close = () => onForm(undefined);
 	return (
 		<Group
 			title="Webhooks"
@@ -77,11 +80,11 @@ function Receivers({ form, onForm, onSecret }: ShownProps) {
 			add="Add an address"
 			adding="new webhook"
 		>
-			{form === "new webhook" && <WebhookForm onSecret={onSecret} onClose={close} />}
+			{form === "new webhook" && <WebhookForm onSecret={onSecret} onClose={() => onClose("new webhook")} />}
 			{read.data?.length === 0 && form !== "new webhook" && <Nothing>No webhooks yet.</Nothing>}
 			{read.data?.map((webhook) =>
 				form === webhook._id ? (
-					<WebhookForm key={webhook._id} webhook={webhook} onSecret={onSecret} onClose={close} />
+					<WebhookForm key={webhook._id} webhook={webhook} onSecret={onSecret} onClose={() => onClose(webhook._id)} />
 				) : (
 					<WebhookCard key={webhook._id} webhook={webhook} onChange={() => onForm(webhook._id)} onSecret={onSecret} />
 				),
@@ -112,7 +115,7 @@ type Read = {
 	refetch: () => unknown;
 };
 
-type GroupProps = Omit<ShownProps, "onSecret"> & {
+type GroupProps = Omit<ShownProps, "onClose" | "onSecret"> & {
 	title: string;
 	about: string;
 	read: Read;

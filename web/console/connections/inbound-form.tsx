@@ -46,10 +46,14 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 	});
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
-			if (source === undefined) onSecret(await add(typed));
-			else await store(source, typed);
-			// First: a press on what was shown before would store it again.
+			if (source === undefined) {
+				onSecret(await add(typed));
+				onClose();
+				return invalidate(connectionsKey);
+			}
+			await store(source, typed);
 			await invalidate(connectionsKey);
+			// Only now: a press on the former record, which is shown until it is read again, would store it again.
 			onClose();
 		},
 	});

@@ -27,15 +27,16 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			const body = { address, events: [...events], on: webhook?.on ?? true };
-			if (webhook) {
-				await client(api.changeWebhook, { params: { id: webhook._id }, body });
-				showToast("The address is changed.");
-			} else {
+			if (webhook === undefined) {
 				const { data } = await client(api.addWebhook, { body });
 				onSecret({ of: data.address, secret: data.secret, address: null });
+				onClose();
+				return invalidate(connectionsKey);
 			}
-			// First: a press on what was shown before would store it again.
+			await client(api.changeWebhook, { params: { id: webhook._id }, body });
+			showToast("The address is changed.");
 			await invalidate(connectionsKey);
+			// Only now: a press on the former record, which is shown until it is read again, would store it again.
 			onClose();
 		},
 	});
