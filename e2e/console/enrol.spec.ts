@@ -7,7 +7,7 @@ import { answer, own, pressUntilGone, rowOf, toast } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
-import { showsPlaceholders } from "../waiting.ts";
+import { holdBack, showsPlaceholders } from "../waiting.ts";
 
 /** The day after so many days, as a date field holds it. */
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
@@ -221,7 +221,11 @@ test("The student who already has the typed email is named before their record i
 	await popup.getByLabel("Batch", { exact: true }).selectOption(batch._id);
 	await expect(popup.getByText(`Student of ${batch.name}, pending until you activate`)).toBeVisible();
 	await popup.getByLabel("Email", { exact: true }).fill(student.email);
+	// While the email is looked up, nothing can be cancelled or changed that is enrolled afterwards.
+	const letLookUp = await holdBack(admin, `**${apiPrefix}/enrolments/form?*`);
 	await popup.getByLabel("Email", { exact: true }).press("Control+Enter");
+	await expect(popup.getByRole("button", { name: "Cancel", exact: true })).toBeDisabled();
+	letLookUp();
 	await expect(popup.getByText(`${student.name} has this email. Press Enrol again to use their record.`)).toBeVisible();
 	await expect(popup.getByRole("status")).toContainText(`the record of ${student.name} is used.`);
 	await expect(

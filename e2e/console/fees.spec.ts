@@ -144,7 +144,7 @@ test("When two tabs record the same payment, the second keeps what was typed, na
 	adminClient,
 	expected,
 }) => {
-	expected.push(/status of 409/);
+	expected.push(/status of 409/, /net::ERR_FAILED/);
 	const { _id: id, name, open } = await enrolled(adminClient);
 	await admin.goto(`${pages.fees}?q=${encodeURIComponent(name)}`);
 	await admin.getByRole("link", { name: `Take a payment of ${name}` }).click();
@@ -176,6 +176,17 @@ test("When two tabs record the same payment, the second keeps what was typed, na
 	await taking.getByRole("button", { name: "Take payment", exact: true }).click();
 	await expect(question(admin, "Take ₹700 though nothing is open?")).toBeVisible();
 	await confirm(admin, "Cancel");
+
+	// Left while it is sent, its failure is told.
+	const left = Promise.withResolvers<void>();
+	await admin.route(`**${apiPrefix}/fees/${id}/payments`, (route) => left.promise.then(() => route.abort()));
+	await taking.getByRole("button", { name: "Take payment", exact: true }).click();
+	await confirm(admin, "Take it");
+	await ledger.getByRole("button", { name: "Correct", exact: true }).click();
+	left.resolve();
+	const why = "The server could not be reached. Nothing is lost.";
+	await expect(toast(admin, `${name}, Take payment: ${why}`)).toBeVisible();
+	await expect(ledger.getByRole("form", { name: "Correct", exact: true })).toBeVisible();
 });
 
 test("A bank statement is entered line by line with the keyboard, and no key acts on whoever was listed before", async ({

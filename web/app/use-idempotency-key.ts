@@ -1,17 +1,24 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { newRandomKey } from "#contract/client.ts";
 
+export type IdempotencyKey = { keyOf: (body: unknown) => string; answered: () => void };
+
 /** A request's key: the same until it is answered or its body changes, so that nothing is stored twice when an answer is lost. */
-export function useIdempotencyKey(): { keyOf: (body: unknown) => string; answered: () => void } {
-	const unanswered = useRef({ body: "", key: "" });
+export function newIdempotencyKey(): IdempotencyKey {
+	let unanswered = { body: "", key: "" };
 	return {
 		keyOf: (body) => {
 			const sent = JSON.stringify(body);
-			if (unanswered.current.body !== sent) unanswered.current = { body: sent, key: newRandomKey() };
-			return unanswered.current.key;
+			if (unanswered.body !== sent) unanswered = { body: sent, key: newRandomKey() };
+			return unanswered.key;
 		},
 		answered: () => {
-			unanswered.current = { body: "", key: "" };
+			unanswered = { body: "", key: "" };
 		},
 	};
+}
+
+export function useIdempotencyKey(): IdempotencyKey {
+	const [key] = useState(newIdempotencyKey);
+	return key;
 }

@@ -1,10 +1,22 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
+import { fieldErrorText } from "./error-text.ts";
+import { useIsShown } from "./use-is-shown.ts";
 
-/** A mutation that ignores presses until the result of the last one is on the screen. */
+/**
+ * A mutation that ignores presses until the result of the last one is on the screen. Where the control is gone by then,
+ * a failure is told in a toast, unless the act has its own `onError`.
+ */
 export function useOneAtATime<Answer, Sent>(act: UseMutationOptions<Answer, Error, Sent>) {
 	const running = useRef(false);
-	const { mutate, isPending, error, reset } = useMutation(act);
+	const isShown = useIsShown();
+	const { mutate, isPending, error, reset } = useMutation<Answer, Error, Sent>({
+		onError: (failed) => {
+			if (!isShown.current) showErrorToast(`The action you left failed. ${fieldErrorText(failed)}`);
+		},
+		...act,
+	});
 	// Not as soon as it is answered: the pressed button may be there for a moment longer.
 	useLayoutEffect(() => {
 		running.current = isPending;

@@ -2,6 +2,7 @@ import { Award } from "lucide-react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
+import { isStillAt, paramsNow } from "#web/app/address-now.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { withChanges } from "../table/address.ts";
 
@@ -20,7 +21,10 @@ export function useCertificateForms() {
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
 	const go = (changes: Record<string, string>, replace: boolean) =>
-		void navigate({ pathname, search: withChanges(params, changes) }, { replace, state, preventScrollReset: true });
+		void navigate(
+			{ pathname, search: withChanges(paramsNow(pathname, params), changes) },
+			{ replace, state, preventScrollReset: true },
+		);
 	return {
 		form: params.get("form") ?? "",
 		/** The certificate whose name is corrected. */
@@ -29,7 +33,12 @@ export function useCertificateForms() {
 		student: params.get("student") ?? "",
 		showIssue: () => go({ ...none, form: issueForm }, false),
 		showCorrect: (id: string) => go({ ...none, form: correctForm, id }, false),
-		close: () => go(none, true),
+		/** Says whether it was still open: it may have been left while saving, and another one opened. */
+		close: () => {
+			const isStillOpen = isStillAt(pathname, params, Object.keys(none));
+			if (isStillOpen) go(none, true);
+			return isStillOpen;
+		},
 		/** Opens the first page without filters, where new certificates come first. */
 		showNewest: () => void navigate(pages.certificates, { replace: true }),
 	};

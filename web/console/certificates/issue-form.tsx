@@ -54,7 +54,7 @@ function Form({ student, error }: { student: StudentRow | undefined; error: Erro
 				await send(body);
 				issued.current = true;
 			}}
-			onClose={() => (issued.current ? showNewest() : close())}
+			onClose={() => close() && issued.current && showNewest()}
 		/>
 	);
 }

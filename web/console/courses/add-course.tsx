@@ -61,23 +61,18 @@ export function AddCourse() {
 function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | undefined }) {
 	const { name, id, close } = popup;
 	const navigate = useNavigate();
-	// Selects the added course in the list without a search.
-	const select = (added: string) => navigate(openRecord(pages.addCourse, added), { replace: true });
+	// Selects the added course in the list without a search, unless its form was left meanwhile.
+	const closeAndSelect = (added: string) => {
+		if (close() && added !== "") void navigate(openRecord(pages.addCourse, added), { replace: true });
+	};
 	const [report, showReport] = useState<BulkReport>();
 	if (report !== undefined)
 		return <BulkAnswers report={report} staysChosen={false} onClose={() => showReport(undefined)} />;
-	if (name === "add") return <AddCourseForm onClose={(added) => (added === "" ? close() : select(added))} />;
+	if (name === "add") return <AddCourseForm onClose={closeAndSelect} />;
 	if (course === undefined) return null;
 	if (name === "edit") return <EditCourseForm key={course._id} course={course} onClose={close} />;
 	if (name === "add-session") return <AddSessionForm key={course._id} course={course} onClose={close} />;
-	if (name === "duplicate")
-		return (
-			<DuplicateCourseForm
-				key={course._id}
-				course={course}
-				onClose={(added) => (added === "" ? close() : select(added))}
-			/>
-		);
+	if (name === "duplicate") return <DuplicateCourseForm key={course._id} course={course} onClose={closeAndSelect} />;
 	if (name === "add-sessions") return <AddSessionsForm key={course._id} course={course} onClose={close} />;
 	if (name === "students")
 		return <Roster course={course} onClose={close} onAssign={() => popup.show("assign-batch")} />;

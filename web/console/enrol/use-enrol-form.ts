@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { useIsShown } from "#web/app/use-is-shown.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { dropDraft, storedDraft, storeState } from "../popup/draft.ts";
 import { focusFirst, stillWrong } from "../popup/problems.ts";
@@ -42,14 +43,15 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 	const [problems, setProblems] = useState<Problems>({});
 	const known = useKnownStudent(of, form);
 	/** During the email look-up: a double click's second press must not confirm a question not yet shown. */
-	const isAsking = useRef(false);
+	const [isAsking, setAsking] = useState(false);
+	const isShown = useIsShown();
 	const context = contextOf(draft, form, today);
 	const { batch, sums, parts } = context;
 	const show = (found: Problems) => {
 		setProblems(found);
 		focusFirst(frame.current, fields, found);
 	};
-	const { busy, error, start } = useEnrolling(draft, batch, {
+	const enrolling = useEnrolling(draft, batch, {
 		onDone: () => {
 			isUsed();
 			onClose();
@@ -59,22 +61,26 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 			onOutdated();
 		},
 	});
+	const busy = enrolling.busy || isAsking;
 	const typed = (changes: Partial<EnrolDraft>) => {
+		// It would not be sent.
+		if (busy) return;
 		const next = change(changes);
 		setProblems(stillWrong(problemsIn(next, contextOf(next, form, today)), problems));
 	};
 	const submit = async () => {
-		if (busy || isAsking.current) return;
+		if (busy) return;
 		const found = problemsIn(draft, context);
 		if (Object.keys(found).length === 0) {
-			isAsking.current = true;
+			setAsking(true);
 			const { refused, student } = await known.find(draft.email);
-			isAsking.current = false;
+			if (!isShown.current) return;
+			setAsking(false);
 			if (student) found.email = `${student.name} has this email. Press Enrol again to use their record.`;
 			else if (refused !== undefined) found.email = refused;
 		}
 		show(found);
-		if (Object.keys(found).length === 0) start(bodyOf(draft, of, context));
+		if (Object.keys(found).length === 0) enrolling.start(bodyOf(draft, of, context));
 	};
 	const emailTyped = async () => {
 		if (draft.email.trim() === "") return;
@@ -83,6 +89,7 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 	};
 	const { student } = known;
 	const loses = () => !busy && isTyped(draft, began);
+	const { error } = enrolling;
 	return {
 		draft,
 		batches,

@@ -4,11 +4,12 @@ import { CallFailed, isRefusal, newRandomKey } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
-import { errorText } from "#web/app/error-text.ts";
+import { errorText, fieldErrorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { paiseOf } from "#web/app/rupees.ts";
+import { useIsShown } from "#web/app/use-is-shown.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { showToast } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { useNameOf } from "../leads/owner.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask, type Question } from "../popup/ask.tsx";
@@ -56,7 +57,7 @@ export function InPlace(props: FormProps) {
 						field={field}
 						value={draft.typed[field.name] ?? ""}
 						error={wrong[field.name]}
-						onChange={(value) => draft.type({ [field.name]: value })}
+						onChange={(value) => !busy && draft.type({ [field.name]: value })}
 						inputRef={(element) => {
 							if (place === 0) focusOnce(element);
 						}}
@@ -101,17 +102,20 @@ function useDraft({ form: { initial, follow }, ledger, draft: { name, act } }: F
 }
 
 function useSending({ form, ledger, onDone }: FormProps, { typed, begun, keep }: ReturnType<typeof useDraft>) {
-	const { done, fields, questionFor, send } = form;
+	const { title, done, fields, questionFor, send } = form;
 	const { version, meanwhile, readMeanwhile, forget } = useSeen(begun, ledger);
 	const [wrong, setWrong] = useState<Values>({});
+	// Another form may be in its place by the time it is answered.
+	const isShown = useIsShown();
 	const { start, busy, error, reset } = useOneAtATime({
 		mutationFn: async () => {
 			const { data } = await send(typed, begun.values.key, version);
 			await showLedger(data);
 			showToast(typeof done === "string" ? done : done(data));
-			onDone();
+			if (isShown.current) onDone();
 		},
 		onError: async (failed) => {
+			if (!isShown.current) return showErrorToast(`${ledger.name}, ${title}: ${fieldErrorText(failed)}`);
 			setWrong(failed instanceof CallFailed ? failed.fields : {});
 			if (isRefusal(failed, "changed-meanwhile")) await readMeanwhile().catch(() => undefined);
 		},

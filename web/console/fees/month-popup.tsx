@@ -178,6 +178,8 @@ function useWriting({ nothing, write }: File, onDone: () => void) {
 			showToast(downloadTexts.done);
 			onDone();
 		},
+		// Shown in the popup; closing it only stops the reading.
+		onError: () => undefined,
 	});
 	return { start, busy, error, read, empty, forgetEmpty: () => setEmpty(undefined) };
 }

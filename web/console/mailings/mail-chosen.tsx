@@ -10,6 +10,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { recently, timeOf } from "../dates.ts";
 import type { Enquiry } from "../leads/lead.ts";
 import { leadsKey, leadTemplates } from "../leads/queries.ts";
@@ -22,7 +23,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { popupButton, remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { Busy } from "../popup/submit.tsx";
-import { usePopup } from "../popup/use-popup.ts";
+import { type Popup, usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { mailingPreview, mailingsKey } from "./queries.ts";
@@ -48,7 +49,7 @@ export function MailChosen({ chosen }: { chosen: readonly Enquiry[] }) {
 /** The leads as chosen when the popup opened, each once, and the number of rows without a lead. */
 type MailingLeads = { ids: string[]; first: string | undefined; withoutLead: number; name: string };
 
-function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: () => void }) {
+function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: Popup["close"] }) {
 	const [leads] = useState((): MailingLeads => {
 		const ids = [...new Set(chosen.flatMap(({ lead }) => lead?._id ?? []))];
 		const withoutLead = chosen.filter(({ lead }) => !lead).length;
@@ -72,7 +73,7 @@ function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: ()
 	);
 }
 
-function Body({ leads, onClose }: { leads: MailingLeads; onClose: () => void }) {
+function Body({ leads, onClose }: { leads: MailingLeads; onClose: Popup["close"] }) {
 	const { first, ids } = leads;
 	const read = useQuery({ ...leadTemplates(first ?? ""), enabled: first !== undefined });
 	if (first === undefined) return <Note>None of these rows has a lead: they may be spam.</Note>;
@@ -99,7 +100,7 @@ function forMany(found: Found): Found {
 	return { ...found, templates, offers: "allowed" };
 }
 
-function Picker({ leads, found, onClose }: { leads: MailingLeads; found: Found; onClose: () => void }) {
+function Picker({ leads, found, onClose }: { leads: MailingLeads; found: Found; onClose: Popup["close"] }) {
 	const all = forMany(found);
 	const [language, setLanguage] = useState<Language>("en");
 	const [name, setName] = useState(all.templates[0]?.name ?? "");
@@ -192,7 +193,7 @@ type FootProps = {
 	body: { template: string; language: Language; leads: string[] };
 	/** Undefined until it is known. */
 	preview: MailingPreview | undefined;
-	onClose: () => void;
+	onClose: Popup["close"];
 };
 
 function Foot({ body, preview, onClose }: FootProps) {
@@ -203,7 +204,8 @@ function Foot({ body, preview, onClose }: FootProps) {
 			const { data } = await client(api.startMailing, { body, idempotencyKey: keyOf(body) });
 			void invalidate(mailingsKey, leadsKey);
 			// Replaces the popup, so that Back leads to the list.
-			navigate(openRecord(pages.mailings, data._id), { replace: true });
+			if (onClose()) navigate(openRecord(pages.mailings, data._id), { replace: true });
+			else showToast("The mailing has begun. You find it under Mailings.");
 		},
 	});
 	return (

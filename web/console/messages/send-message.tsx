@@ -7,7 +7,8 @@ import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { showToast } from "#web/ui/app-toasts.tsx";
+import { useIsShown } from "#web/app/use-is-shown.ts";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
@@ -28,13 +29,16 @@ type SendProps = { lead: LeadRow; channel: MessageChannel; choice: Choice; onClo
 export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	const [isAsking, setAsking] = useState(false);
 	const me = useQuery(signedIn()).data?.email ?? "";
+	// The picker may be closed, and another popup open, by the time it is answered.
+	const isShown = useIsShown();
 	const { start, busy, error, quicker } = useActOnLead(async (latest) => {
 		try {
 			await sendMail(latest, choice);
-			onClose();
+			if (isShown.current) onClose();
 		} catch (failed) {
 			setAsking(false);
 			noteIfTaken(lead._id, failed);
+			if (!isShown.current) showErrorToast(`Mail to ${lead.name}: ${errorText(failed as Error)}`);
 			throw failed;
 		}
 	});

@@ -22,20 +22,25 @@ import { isDialogOpen } from "../popup/ask.tsx";
 import { popupButton, scrim } from "../popup/looks.ts";
 import { CloseButton } from "../popup/questions.tsx";
 import { typedInIndia, withIndiaOffset } from "../popup/typing.ts";
-import { invalidate } from "../query-client.ts";
+import { invalidate, queryClient } from "../query-client.ts";
+import { isTyping } from "../table/keys.ts";
 import { LeadLink } from "../today/lead-link.tsx";
 import { LeadMark } from "../today/marks.tsx";
 import { showUndoableToast } from "../undo.ts";
-import { forgetOpened, noteAsked, type OpenedMessage, useOpenedMessages } from "./opened-messages.ts";
+import { forgetOpened, noteAsked, type OpenedMessage, openedBy, useOpenedMessages } from "./opened-messages.ts";
 
 /** Asks once when staff return to the tab; an unanswered message waits as a line in Today. */
 export function WasItSent() {
 	const [asked, setAsked] = useState<OpenedMessage>();
 	const opened = useOpenedMessages();
 	useEffect(() => {
-		const comeBack = () => {
+		const comeBack = async () => {
 			const next = opened.find((each) => !each.asked);
-			if (document.visibilityState !== "visible" || next === undefined || isDialogOpen()) return;
+			if (next === undefined || !mayAsk()) return;
+			// Read first: the question would else take the focus from what is typed meanwhile.
+			const isRead = await queryClient.fetchQuery(leadQuery(next.leadId)).then(() => true, isBeyondReach);
+			const isUnasked = openedBy(next.by).some((each) => each.leadId === next.leadId && !each.asked);
+			if (!isRead || !isUnasked || !mayAsk()) return;
 			noteAsked(next);
 			setAsked(next);
 		};
@@ -48,6 +53,9 @@ export function WasItSent() {
 	}, [opened]);
 	return asked && <AskIfSent key={asked.leadId} opened={asked} onClose={() => setAsked(undefined)} />;
 }
+
+/** Whether a question would interrupt nothing; else it waits until staff return again. */
+const mayAsk = () => document.visibilityState === "visible" && !isDialogOpen() && !isTyping(document.activeElement);
 
 /** Grey lines above Today's list: messages of which nobody said whether they were sent. */
 export function LeftOpen() {
@@ -101,7 +109,8 @@ function LeftLine({ opened, onPress }: { opened: OpenedMessage; onPress: () => v
 type AskProps = { opened: OpenedMessage; onClose: () => void };
 
 function AskIfSent({ opened, onClose }: AskProps) {
-	const { data, error } = useQuery(leadQuery(opened.leadId));
+	// It is read already; a lead that is gone would be asked for once more before the question shows.
+	const { data, error } = useQuery({ ...leadQuery(opened.leadId), retryOnMount: false });
 	return data || isBeyondReach(error) ? <SentQuestion opened={opened} lead={data} onClose={onClose} /> : null;
 }
 

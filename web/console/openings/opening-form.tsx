@@ -12,6 +12,7 @@ import { hiringRequest } from "../leads/queries.ts";
 import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
+import type { Popup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { change, publish } from "./actions.ts";
@@ -21,7 +22,7 @@ import { dayFirst, emptyOpening, openingFields, valuesOf } from "./opening-field
 import { opening, openingsKey } from "./queries.ts";
 
 /** New opening; filled from a hiring request at `?form=add&from=<id>`. */
-export function NewOpeningForm({ onClose }: { onClose: () => void }) {
+export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 	const [params] = useSearchParams();
 	const navigate = useNavigate();
 	const from = params.get("from") ?? "";
@@ -46,7 +47,7 @@ export function NewOpeningForm({ onClose }: { onClose: () => void }) {
 				await publish(request.data ? { ...body, leadid: request.data._id } : body);
 				saved.current = true;
 			}}
-			onClose={() => (saved.current ? showNewest() : onClose())}
+			onClose={() => onClose() && saved.current && showNewest()}
 		/>
 	);
 }

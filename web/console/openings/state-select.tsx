@@ -1,15 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { type JobApplicationRow, type JobApplicationState, jobApplicationStates } from "#contract/openings.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { useIsShown } from "#web/app/use-is-shown.ts";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { move, readAfterRefusal } from "./actions.ts";
 
 /** An application's state: any state, in any order. Pending until the list shows the server's answer. */
 export function StateSelect({ openingId, row }: { openingId: string; row: JobApplicationRow }) {
+	const isShown = useIsShown();
 	const { mutate, isPending, error, variables } = useMutation({
 		mutationFn: (state: JobApplicationState) => move(openingId, row, state),
-		onError: readAfterRefusal,
+		onError: (failed, state) => {
+			readAfterRefusal(failed);
+			if (!isShown.current) showErrorToast(`${row.name} was not moved to ${state}. ${errorText(failed)}`);
+		},
 	});
 	return (
 		<div className={error ? "pt-1.5" : ""}>

@@ -11,7 +11,7 @@ export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): [Tab
 	const navigate = useNavigate();
 	const [first] = tabs;
 	const choose = (tab: Tab) => {
-		// From the address, as rendering may lag behind it: the press would lead back to what was opened before.
+		// Not from what is rendered: the press would lead back to what was opened before.
 		const { pathname, search } = window.location;
 		const next = withChanges(new URLSearchParams(search), { tab: tab === first ? "" : tab });
 		void navigate({ pathname, search: next }, { replace: true, state, preventScrollReset: true });

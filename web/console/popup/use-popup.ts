@@ -1,4 +1,5 @@
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router";
+import { isStillAt, paramsNow } from "#web/app/address-now.ts";
 import { withChanges } from "../table/address.ts";
 
 export type Popup = {
@@ -8,7 +9,8 @@ export type Popup = {
 	id: string;
 	/** `open`: also opens this record of the list beneath. */
 	show: (name: string, id?: string, open?: string) => void;
-	close: () => void;
+	/** Says whether it was still open: it may have been left while saving, and another one opened. */
+	close: () => boolean;
 };
 
 /** The open form, held in the address: Back closes it, and signing in again restores it. */
@@ -16,20 +18,23 @@ export function usePopup(): Popup {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
-	// From the address, as rendering may lag behind it.
-	const now = () => new URLSearchParams(window.location.search);
 	const go = (changes: Record<string, string>, how: NavigateOptions) =>
-		navigate({ pathname, search: withChanges(now(), changes) }, { ...how, state, preventScrollReset: true });
-	const name = params.get("form") ?? "";
+		navigate(
+			{ pathname, search: withChanges(paramsNow(pathname, params), changes) },
+			{ ...how, state, preventScrollReset: true },
+		);
 	return {
-		name,
+		name: params.get("form") ?? "",
 		id: params.get("id") ?? "",
 		show: (form, id = "", open) => void go({ form, id, from: "", ...(open !== undefined && { open }) }, {}),
 		close: () => {
-			// If the form was left while saving, by Back or from a message, do not return to it.
-			const isStillOpen = now().get("form") === name;
+			// With the record beneath, which a form may be about.
+			const isStillOpen = isStillAt(pathname, params, [...Object.keys(none), "open"]);
 			// Synchronously: a closing form would take another press.
-			if (isStillOpen) void go({ form: "", id: "", from: "" }, { replace: true, flushSync: true });
+			if (isStillOpen) void go(none, { replace: true, flushSync: true });
+			return isStillOpen;
 		},
 	};
 }
+
+const none = { form: "", id: "", from: "" };

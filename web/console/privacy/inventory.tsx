@@ -15,11 +15,13 @@ import { VisibleTo } from "../role.tsx";
 
 type InventoryProps = {
 	counts: PersonalDataCounts & { withPhone: boolean };
+	/** While it is counted anew: what is shown here would not be what is erased. */
+	busy: boolean;
 	onLook: (asked: { email: string; withPhone: boolean }) => void;
 };
 
 /** How much is held, in figures, and the two actions on it. */
-export function Inventory({ counts, onLook }: InventoryProps) {
+export function Inventory({ counts, busy, onLook }: InventoryProps) {
 	const { email, withPhone, samePhone } = counts;
 	const lines = linesOf(counts);
 	if (lines.length === 0)
@@ -46,6 +48,7 @@ export function Inventory({ counts, onLook }: InventoryProps) {
 					<input
 						type="checkbox"
 						checked={withPhone}
+						aria-disabled={busy}
 						className="mt-0.5 size-4 shrink-0 accent-accent"
 						onChange={({ target }) => onLook({ email, withPhone: target.checked })}
 					/>
@@ -61,7 +64,8 @@ export function Inventory({ counts, onLook }: InventoryProps) {
 					<button
 						type="button"
 						className={`${plainButton} !text-wrong max-md:!h-11`}
-						onClick={() => askToErase(counts, lines, () => onLook({ email, withPhone: false }))}
+						aria-disabled={busy}
+						onClick={() => !busy && askToErase(counts, lines, () => onLook({ email, withPhone: false }))}
 					>
 						<Trash2 aria-hidden="true" className="size-4" />
 						Erase

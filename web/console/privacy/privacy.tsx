@@ -54,7 +54,7 @@ export function PersonalData() {
 				)}
 			</form>
 			<div role="status" className="max-w-[620px]">
-				{counts && <Inventory key={counts.email} counts={counts} onLook={look.start} />}
+				{counts && <Inventory key={counts.email} counts={counts} busy={look.busy} onLook={look.start} />}
 			</div>
 		</div>
 	);

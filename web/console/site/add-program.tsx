@@ -9,16 +9,19 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
+import type { Popup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { editorAddress } from "./addresses.ts";
 import { isProgram, slugOf } from "./document.ts";
 import { siteKey } from "./queries.ts";
 
+type AddProgramProps = { documents: readonly DocumentRow[]; onClose: Popup["close"] };
+
 /**
  * A new program begins as a draft with the texts and the mark of another one, except what search engines and posts show. The
  * order of the programs includes it too.
  */
-export function AddProgram({ documents, onClose }: { documents: readonly DocumentRow[]; onClose: () => void }) {
+export function AddProgram({ documents, onClose }: AddProgramProps) {
 	const navigate = useNavigate();
 	const added = useRef<string>(undefined);
 	/** Stored, though perhaps not in the order of the programs yet. */
@@ -65,9 +68,9 @@ export function AddProgram({ documents, onClose }: { documents: readonly Documen
 				added.current = slug;
 			}}
 			onClose={() =>
-				added.current === undefined
-					? onClose()
-					: void navigate(editorAddress(programPrefix + added.current), { replace: true })
+				onClose() &&
+				added.current !== undefined &&
+				void navigate(editorAddress(programPrefix + added.current), { replace: true })
 			}
 		/>
 	);

@@ -1,10 +1,11 @@
 import { CircleAlert, ImageUp, LoaderCircle, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
 import { largestPicture } from "#contract/site.ts";
 import { client } from "#web/api.ts";
 import { fieldErrorText } from "#web/app/error-text.ts";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { FileInput } from "../parts/file-input.tsx";
 
@@ -70,6 +71,14 @@ function useUpload(onStored: (name: string) => void) {
 	const [step, setStep] = useState<{ isBusy: boolean; refused?: string }>({ isBusy: false });
 	const refuse = (refused: string) => setStep({ isBusy: false, refused });
 	const forget = () => setStep({ isBusy: false });
+	// Its entry may be moved while the picture is sent, or removed: the former place is then another one's.
+	const store = useRef<(name: string) => void>(undefined);
+	useLayoutEffect(() => {
+		store.current = onStored;
+		return () => {
+			store.current = undefined;
+		};
+	});
 	const upload = async (file: File) => {
 		if (file.size > largestPicture) return refuse(tooLarge(file));
 		setStep({ isBusy: true });
@@ -77,7 +86,8 @@ function useUpload(onStored: (name: string) => void) {
 			const picture = await inLetters(file);
 			const { data } = await client(api.uploadPicture, { body: { picture } });
 			forget();
-			onStored(data.picture);
+			if (store.current) store.current(data.picture);
+			else showErrorToast(closedMeanwhile);
 		} catch (error) {
 			refuse(fieldErrorText(error as Error));
 		}
@@ -135,6 +145,7 @@ export function StoredPicture({ name, alt, className, onLost }: StoredPicturePro
 	);
 }
 
+const closedMeanwhile = "The place of the picture was closed before it was uploaded. Upload it again.";
 const lost = "This picture is not stored. Upload it again.";
 const tooLarge = ({ size }: File) => `This file has ${(size / 1024 / 1024).toFixed(1)} MB. At most 4 MB fit.`;
 

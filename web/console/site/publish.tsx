@@ -96,11 +96,9 @@ function usePublishing(brought: string | undefined, running: Publication | null,
 			const body = { drafts: chosen.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 })) };
 			setBegun((await client(api.publishSite, { body })).data._id);
 			setOwn(true);
-			// The screen follows it too, for whoever closes this popup.
-			void invalidate(siteKey);
 		},
-		// The chosen drafts may have changed meanwhile: the list then shows it.
-		onError: () => void invalidate(siteKey),
+		// The screen follows it too, for whoever closes this popup; the chosen drafts may have changed meanwhile.
+		onSettled: () => void invalidate(siteKey),
 	});
 	const stopping = useOneAtATime({
 		mutationFn: async () => {
@@ -109,7 +107,7 @@ function usePublishing(brought: string | undefined, running: Publication | null,
 			await invalidate(siteKey);
 			showToast("Stopped. The site is as it was.");
 		},
-		onError: () => void invalidate(siteKey),
+		onSettled: (_, failed) => failed && void invalidate(siteKey),
 	});
 	return { begun, isOwn, followed, isBuilding, starting, stopping };
 }

@@ -10,7 +10,7 @@ import { courseApplication } from "../leads/queries.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
-import { usePopup } from "../popup/use-popup.ts";
+import { type Popup, usePopup } from "../popup/use-popup.ts";
 import { queryClient } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { addStudent, changeDetails, savingFailed } from "./actions.ts";
@@ -21,7 +21,7 @@ import { editForm } from "./row-actions.tsx";
 import { linesOf } from "./student.ts";
 import { GoneOverlay } from "./student-overlay.tsx";
 
-type FormProps = { onClose: () => void };
+type FormProps = { onClose: Popup["close"] };
 
 /** Add User; filled from an application at `?form=add&from=<id>`, except the batch. */
 export function AddUser({ onClose }: FormProps) {
@@ -46,7 +46,7 @@ export function AddUser({ onClose }: FormProps) {
 				await addStudent(body);
 				saved.current = true;
 			}}
-			onClose={() => (saved.current ? afterwards.done() : (afterwards.back ?? onClose)())}
+			onClose={() => onClose() && (saved.current ? afterwards.done : afterwards.back)?.()}
 			failed={savingFailed}
 		/>
 	);

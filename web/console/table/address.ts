@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/reac
 import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { ListPage, ListRequest } from "#web/api.ts";
+import { paramsNow } from "#web/app/address-now.ts";
 import { type FilterValues, valuesIn } from "./filter.ts";
 
 /** Rows of one page. */
@@ -78,10 +79,10 @@ function useNavigateWithin(within: string) {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
-	// From the address, as rendering may lag behind it: a second filter chosen at once would undo the first.
+	// Not from what is rendered: a second filter chosen at once would undo the first.
 	const go = (changes: Changes, how: { replace?: boolean; trail?: string[] } = {}) =>
 		navigate(
-			{ pathname, search: withChanges(new URLSearchParams(window.location.search), changes, within) },
+			{ pathname, search: withChanges(paramsNow(pathname, params), changes, within) },
 			{
 				replace: how.replace ?? false,
 				state: { ...(within && state), [`${within}trail`]: how.trail ?? [] },

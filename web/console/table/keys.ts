@@ -6,19 +6,29 @@ export type Keys = {
 	search: () => void;
 	close: () => void;
 	/** More handlers of a screen, by key. Ignored between a change of the address and its list. */
-	own?: Readonly<Record<string, () => void>>;
+	own?: Acts;
 };
 
 /** J, K, / and Esc anywhere on a list except while typing. Enter needs no handler: the focused row is a link. */
 export function useListKeys({ move, search, close, own }: Keys): void {
-	const shown = useLocation().search;
-	const whenShown = (act: () => void) => () => window.location.search === shown && act();
-	const acts = Object.fromEntries(Object.entries(own ?? {}).map(([key, act]) => [key, whenShown(act)]));
-	useKeys({ ...acts, j: () => move(1), k: () => move(-1), "/": search, Escape: close });
+	const acts = useWhenShown(own ?? {});
+	useAnyKeys({ ...acts, j: () => move(1), k: () => move(-1), "/": search, Escape: close });
 }
 
-/** Handlers of single keys, which work except while typing. */
-export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
+type Acts = Readonly<Record<string, () => void>>;
+
+/** Handlers of single keys for what is open, which work except while typing. Ignored between a change of the address and its record. */
+export function useKeys(acts: Acts): void {
+	useAnyKeys(useWhenShown(acts));
+}
+
+function useWhenShown(acts: Acts): Acts {
+	const shown = useLocation().search;
+	const whenShown = (act: () => void) => () => window.location.search === shown && act();
+	return Object.fromEntries(Object.entries(acts).map(([key, act]) => [key, whenShown(act)]));
+}
+
+function useAnyKeys(acts: Acts): void {
 	const current = useRef(acts);
 	// A layout effect, so that a key pressed immediately acts on what is shown.
 	useLayoutEffect(() => {
@@ -49,7 +59,8 @@ function isForAll(event: KeyboardEvent): boolean {
 	return !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target));
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether this element takes typed text. */
+export function isTyping(target: EventTarget | null): boolean {
 	return (
 		target instanceof HTMLElement &&
 		(target.isContentEditable || target.closest("input:not([type=checkbox]), textarea, select") !== null)

@@ -97,7 +97,6 @@ function Tab<Row extends RowWithId>({ view, list, isActive, total }: TabProps<Ro
 
 function Saving({ views: { active }, page, query, columns, isChanged }: Omit<ViewTabsProps<RowWithId>, "list">) {
 	const navigate = useNavigate();
-	const show = (id: string) => navigate({ search: searchOf({ id, query }) }, { replace: true });
 	const { start, busy } = useOneAtATime({
 		mutationFn: async () => {
 			await client(api.changeView, { params: { id: active.id }, body: { query, columns } });
@@ -124,9 +123,12 @@ function Saving({ views: { active }, page, query, columns, isChanged }: Omit<Vie
 					label={active.own ? "Save as" : "Save this view"}
 					name=""
 					onSave={async (name, shared) => {
+						const { href } = window.location;
 						const { data } = await client(api.saveView, { body: { page, name, shared, query, columns } });
 						await invalidate(viewsKey);
-						show(data._id);
+						// Unless a filter was set or something opened meanwhile.
+						if (window.location.href === href)
+							navigate({ search: searchOf({ id: data._id, query }) }, { replace: true });
 					}}
 				/>
 			)}

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLocation, useSearchParams } from "react-router";
 import type { LeadRow } from "#contract/leads.ts";
+import { isStillAt } from "#web/app/address-now.ts";
 import { AfterCall } from "../leads/after-call/after-call.tsx";
 import { callForm, visitForm } from "../leads/after-call/stored-calls.ts";
 import { leadsKey, lead as oneLead } from "../leads/queries.ts";
 import { isDialogOpen } from "../popup/ask.tsx";
-import { usePopup } from "../popup/use-popup.ts";
+import { type Popup, usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { MoveForm, moveForm } from "./move-follow-up.tsx";
 import { nextWords } from "./row-words.ts";
@@ -35,14 +37,16 @@ function useLeadOf(id: string, rows: readonly LeadRow[]): LeadRow | undefined {
 	return shown ?? (data?._id === id ? data : undefined);
 }
 
-type LoggingProps = { lead: LeadRow; of: "call" | "visit"; state: TodayState; onClose: () => void };
+type LoggingProps = { lead: LeadRow; of: "call" | "visit"; state: TodayState; onClose: Popup["close"] };
 
 function Logging({ lead, of, state: { rows, now, choose }, onClose }: LoggingProps) {
+	const [params] = useSearchParams();
+	const { pathname } = useLocation();
 	const next = rows.find(({ _id }) => _id === nextTo(rows, lead._id));
 	const goOn = async () => {
 		await invalidate(leadsKey);
 		// Something else was opened meanwhile, and has the focus.
-		if (next === undefined || isDialogOpen()) return;
+		if (next === undefined || isDialogOpen() || !isStillAt(pathname, params, ["open"])) return;
 		choose(next._id);
 		focusPart(next._id, "next");
 	};
@@ -53,8 +57,7 @@ function Logging({ lead, of, state: { rows, now, choose }, onClose }: LoggingPro
 			next={next && nextWords(next, now)}
 			onClose={onClose}
 			onSaved={(isGoingOn) => {
-				onClose();
-				if (isGoingOn) void goOn();
+				if (onClose() && isGoingOn) void goOn();
 			}}
 		/>
 	);

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { paramsNow } from "#web/app/address-now.ts";
 import { LeadPanel } from "../leads/panel/lead-panel.tsx";
 import { withChanges } from "../table/address.ts";
 import { Panel } from "../table/panel.tsx";
@@ -11,10 +12,9 @@ export function useOpened() {
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
 	const id = params.get("open") ?? "";
-	// From the address, as rendering may lag behind it.
 	const go = (open: string) =>
 		void navigate(
-			{ pathname, search: withChanges(new URLSearchParams(window.location.search), { open, form: "", id: "" }) },
+			{ pathname, search: withChanges(paramsNow(pathname, params), { open, form: "", id: "" }) },
 			{ replace: id !== "", state, preventScrollReset: true },
 		);
 	return { id, open: go, close: () => go("") };

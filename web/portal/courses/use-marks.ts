@@ -3,6 +3,7 @@ import { type CallFailed, isRefusal } from "#contract/client.ts";
 import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { isGone } from "#web/app/is-gone.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { useStore } from "#web/ui/store.ts";
 import { invalidateCourses } from "../queries.ts";
@@ -57,7 +58,7 @@ export function useMarks(stored: PortalCourseWithSessions): Marks {
 		mark,
 		waiting: isWaiting && mine.length > 0 ? waitingInWords(stored, mine) : null,
 		failure: failure.refused && {
-			text: refusedInWords(failure.refused, session?.topic ?? ""),
+			text: refusedInWords(failure.refused, session && `“${session.topic}”`),
 			again: session && !isGone(failure.refused.error) ? () => mark(session, !!failure.refused?.mark.watched) : null,
 		},
 	};
@@ -93,14 +94,16 @@ function withMark(course: PortalCourseWithSessions, { sessionId, watched, at }: 
 function waitingInWords({ sessions }: PortalCourseWithSessions, marks: StoredMark[]): string {
 	const [first, ...more] = marks;
 	const topic = sessions.find(({ _id }) => _id === first?.sessionId)?.topic;
-	const what = more.length === 0 && topic !== undefined ? `“${topic}”` : `${marks.length} marks`;
+	const what =
+		more.length === 0 && topic !== undefined
+			? `“${topic}”`
+			: countWithNoun(marks.length, { one: "mark", many: "marks" });
 	return `${what} will be saved when you are back online.`;
 }
 
-function refusedInWords({ mark, error }: Refused, topic: string): string {
-	return isGone(error)
-		? `“${topic}” is not there any more.`
-		: `“${topic}” is ${unsavedState(mark)}. ${errorText(error)}`;
+/** `topic`: as far as it is known; a mark of an earlier visit may be of a session that is gone. */
+function refusedInWords({ mark, error }: Refused, topic = "The session"): string {
+	return isGone(error) ? `${topic} is not there any more.` : `${topic} is ${unsavedState(mark)}. ${errorText(error)}`;
 }
 
 function unsavedState({ watched }: StoredMark): string {

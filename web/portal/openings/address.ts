@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { openingTypes, workModes } from "#contract/openings.ts";
+import { paramsNow } from "#web/app/address-now.ts";
 import { pagesIn } from "./pages.tsx";
 
 export type OpeningFilters = { place: string; type: string; mode: string };
@@ -10,10 +11,10 @@ export function useOpeningsAddress() {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	// From the address, as rendering may lag behind it: a second filter chosen at once would undo the first.
+	// Not from what is rendered: a second filter chosen at once would undo the first.
 	const go = (changes: Record<string, string>, replace = false) =>
 		navigate(
-			{ pathname, search: withChanges(new URLSearchParams(window.location.search), changes) },
+			{ pathname, search: withChanges(paramsNow(pathname, params), changes) },
 			{ replace, preventScrollReset: true },
 		);
 	const { q, filters, open } = read(params);

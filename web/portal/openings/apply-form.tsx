@@ -36,7 +36,7 @@ export function ApplyForm({ opening, note, act }: ApplyProps) {
 
 function NoteAndButton({ opening: { company }, note, act }: ApplyProps) {
 	return (
-		<NoteForm label={`Optional note to ${company}`} note={note} onSend={act.start}>
+		<NoteForm label={`Optional note to ${company}`} note={note} busy={act.busy} onSend={act.start}>
 			<div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2.5">
 				<button
 					type="submit"

@@ -91,7 +91,12 @@ function ChangeNote({ job, onDone }: ActionProps) {
 		await client(api.changeMyJobApplication, { params: { id: job._id }, body: { note } });
 	}, "Your note is saved");
 	return (
-		<NoteForm label={`Note to ${job.opening.company}`} note={draft} onSend={(note) => act.start(note, drop)}>
+		<NoteForm
+			label={`Note to ${job.opening.company}`}
+			note={draft}
+			busy={act.busy}
+			onSend={(note) => act.start(note, drop)}
+		>
 			<Buttons act={act} does="Save note" onKeep={drop} keep="Cancel" />
 		</NoteForm>
 	);

@@ -5,12 +5,14 @@ import { storedText, storeText } from "../storage.ts";
 type NoteFormProps = {
 	label: string;
 	note: Pick<NoteDraft, "text" | "type">;
+	/** While it is sent: more would be dropped with the draft. */
+	busy: boolean;
 	onSend: (text: string) => void;
 	children: ReactNode;
 };
 
 /** A note to the recruiter; `children` hold the button that sends it. */
-export function NoteForm({ label, note, onSend, children }: NoteFormProps) {
+export function NoteForm({ label, note, busy, onSend, children }: NoteFormProps) {
 	const id = useId();
 	const field = useRef<HTMLTextAreaElement>(null);
 	const tooLong = Math.max(note.text.trim().length - longestNote, 0);
@@ -32,6 +34,7 @@ export function NoteForm({ label, note, onSend, children }: NoteFormProps) {
 					id={id}
 					rows={3}
 					value={note.text}
+					readOnly={busy}
 					onChange={(event) => note.type(event.target.value)}
 					aria-describedby={`${id}-error`}
 					{...(tooLong > 0 && { "aria-invalid": true })}

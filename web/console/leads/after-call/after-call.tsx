@@ -83,6 +83,8 @@ function useCallForm({ lead, of, onSaved }: AfterCallProps, frame: RefObject<HTM
 	};
 	const logging = useLogging(lead, of, { onSaved, onRefused: show });
 	const change = (changed: CallDraft) => {
+		// It would not be sent, and dropped with the draft.
+		if (logging.busy) return;
 		setDraft(changed);
 		storeCall(lead._id, changed, of);
 		setProblems(stillWrong(problemsIn(changed, { isCall, now: new Date() }), problems));

@@ -52,7 +52,7 @@ function StageCell({ lead, acts }: CellProps) {
 		const type = typeOfStage(kind, next);
 		if (type === "hold") return setAsking("later");
 		if (type === "lost") return setAsking("lost");
-		if (next !== lead.stage) acts.change("stage", { stage: next });
+		if (next !== stage) acts.change("stage", { stage: next });
 	};
 	const move = (work: Parameters<LeadActions["change"]>[1]) => {
 		setAsking(undefined);
@@ -130,7 +130,7 @@ function OwnerCell({ lead, acts }: CellProps) {
 			choices={choices}
 			onChoose={(next) => {
 				const wanted = next === nobody ? null : next;
-				if (wanted !== lead.owner) acts.change("owner", { owner: wanted });
+				if (wanted !== owner) acts.change("owner", { owner: wanted });
 			}}
 		>
 			{/* As high as the words of the cell beside it. */}

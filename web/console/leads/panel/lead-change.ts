@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed, isRefusal } from "#contract/client.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { useIsShown } from "#web/app/use-is-shown.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate, queryClient } from "../../query-client.ts";
 import { showUndoableToast } from "../../undo.ts";
@@ -79,18 +80,6 @@ export function useLeadChange(lead: LeadRow): LeadActions {
 		useMine: () => trouble?.work && change(trouble.control, trouble.work),
 		leaveIt: () => setTrouble(undefined),
 	};
-}
-
-/** False once the panel shows another record, where nothing can be said beside the control. */
-function useIsShown(): { readonly current: boolean } {
-	const isShown = useRef(false);
-	useEffect(() => {
-		isShown.current = true;
-		return () => {
-			isShown.current = false;
-		};
-	}, []);
-	return isShown;
 }
 
 function tellElsewhere({ name }: LeadRow, text: string): void {

@@ -139,8 +139,8 @@ function Logging({ lead, next }: { lead: LeadRow; next: NextLead | undefined }) 
 	const { name, id, close } = usePopup();
 	if (id !== lead._id || (name !== callForm && name !== visitForm)) return null;
 	const onSaved = (isGoingOn: boolean) => {
-		close();
-		if (isGoingOn) next?.go();
+		// Not if the form was left meanwhile: something else may be open.
+		if (close() && isGoingOn) next?.go();
 	};
 	return <AfterCall lead={lead} of={name} next={next?.words} onClose={close} onSaved={onSaved} />;
 }

@@ -6,8 +6,10 @@ import { longestParagraph } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
 import { capital } from "#web/app/capital.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
+import { type IdempotencyKey, newIdempotencyKey } from "#web/app/use-idempotency-key.ts";
+import { useIsShown } from "#web/app/use-is-shown.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { signedIn } from "../../admins/queries.ts";
 import { timeOf } from "../../dates.ts";
 import { plainButton, textLink } from "../../parts/buttons.tsx";
@@ -30,12 +32,16 @@ type WriteNoteProps = {
 	asked: number;
 };
 
+/** By lead: a note left before it was answered is shown again, and saved again as the same one. */
+const unanswered = new Map<string, IdempotencyKey>();
+
 /** Writes a note about a lead. Unsaved text stays with its lead when staff move on and come back. */
 export function WriteNote({ leadId, version, asked }: WriteNoteProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const draft = draftOf(leadId);
 	const [words, setWords] = useState(() => unsavedNote(leadId));
-	const { keyOf, answered } = useIdempotencyKey();
+	const [key] = useState(() => unanswered.get(leadId) ?? newIdempotencyKey());
+	const isShown = useIsShown();
 	const type = (next: string) => {
 		setWords(next);
 		if (next === "") dropDraft(draft);
@@ -44,12 +50,18 @@ export function WriteNote({ leadId, version, asked }: WriteNoteProps) {
 	const { start, busy, error, reset } = useOneAtATime({
 		mutationFn: async (sent: string) => {
 			const body = { words: sent, version };
-			await client(api.writeNote, { params: { id: leadId }, body, idempotencyKey: keyOf(sent) });
-			answered();
+			unanswered.set(leadId, key);
+			await client(api.writeNote, { params: { id: leadId }, body, idempotencyKey: key.keyOf(sent) });
+			unanswered.delete(leadId);
+			// Left meanwhile, the key may be that of the field in its place, which still shows the note.
+			if (isShown.current) key.answered();
 			type(typedAfter(sent, unsavedNote(leadId)));
 			void invalidate(leadsKey);
 		},
-		onError: (error) => void noteIfTaken(leadId, error),
+		onError: (error) => {
+			noteIfTaken(leadId, error);
+			if (!isShown.current) showErrorToast(notSaved(error));
+		},
 	});
 	useKeys({ n: () => field.current?.focus() });
 	useEffect(() => {
@@ -69,6 +81,8 @@ export function WriteNote({ leadId, version, asked }: WriteNoteProps) {
 		</div>
 	);
 }
+
+const notSaved = (error: Error) => `The note was not saved. ${errorText(error)}`;
 
 /** Text typed while the note was being sent begins the next one. */
 function typedAfter(sent: string, now: string): string {
@@ -201,6 +215,7 @@ type CorrectNoteProps = { leadId: string; note: Activity; onClose: () => void };
 function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const [words, setWords] = useState(note.words ?? "");
+	const isShown = useIsShown();
 	useEffect(() => field.current?.focus(), []);
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
@@ -209,8 +224,10 @@ function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 			onClose();
 		},
 		onError: (error) => {
-			// The form goes with the lead's acts; the text can still be copied.
-			if (noteIfTaken(leadId, error))
+			const isTaken = noteIfTaken(leadId, error);
+			if (!isShown.current) showErrorToast(notSaved(error));
+			// The form is gone, or goes with the lead's acts; the text can still be copied.
+			if (isTaken || !isShown.current)
 				storeState(draftOf(leadId), [unsavedNote(leadId), words].filter(Boolean).join("\n\n"));
 		},
 	});
@@ -218,10 +235,10 @@ function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 		<NoteForm
 			{...{ field, words, busy, error }}
 			label="Correct the note"
-			onType={setWords}
+			onType={(next) => !busy && setWords(next)}
 			onSave={() => start(undefined)}
 		>
-			<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onClose}>
+			<button type="button" className={`${plainButton} max-md:!h-11`} disabled={busy} onClick={onClose}>
 				Cancel
 			</button>
 		</NoteForm>

@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck, ShieldX, Trash2 } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
 import { isSpam, isSuspected } from "#contract/enquiries.ts";
 import { client } from "#web/api.ts";
+import { isStillAt, paramsNow } from "#web/app/address-now.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { showUndoFailed, showUndone } from "#web/app/undo.ts";
 import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
@@ -11,6 +12,7 @@ import { plainButton } from "../../parts/buttons.tsx";
 import { MoreAction } from "../../parts/more-menu.tsx";
 import { invalidate } from "../../query-client.ts";
 import { useMay } from "../../role.tsx";
+import { withChanges } from "../../table/address.ts";
 import { showUndoableToast } from "../../undo.ts";
 import type { Enquiry } from "../lead.ts";
 import { leadsKey } from "../queries.ts";
@@ -62,8 +64,13 @@ export function MarkAsSpam({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function useSpamActions({ _id: id }: Enquiry) {
-	const [, setParams] = useSearchParams();
-	const close = () => setParams((params) => withoutParam(params, "open"), { replace: true });
+	const [params, setParams] = useSearchParams();
+	const { pathname } = useLocation();
+	const close = () => {
+		// Another one may have been opened meanwhile.
+		if (isStillAt(pathname, params, ["open"]))
+			setParams(withChanges(paramsNow(pathname, params), { open: "" }), { replace: true });
+	};
 	const say = useMutation({ mutationFn: (spam: boolean) => showSpamToast(id, spam), onError: failed });
 	const remove = useMutation({ mutationFn: () => removeSpam(id, close), onError: failed });
 	const isBusy = say.isPending || remove.isPending;
@@ -90,12 +97,6 @@ async function removeSpam(id: string, close: () => void): Promise<void> {
 	close();
 	showUndoableToast("Deleted.", id, leadsKey);
 	await invalidate(leadsKey);
-}
-
-function withoutParam(params: URLSearchParams, name: string): URLSearchParams {
-	const rest = new URLSearchParams(params);
-	rest.delete(name);
-	return rest;
 }
 
 function failed(error: Error): void {

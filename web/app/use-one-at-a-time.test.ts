@@ -1,0 +1,36 @@
+import { QueryClientProvider, type UseMutationOptions } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import * as toasts from "#web/ui/app-toasts.tsx";
+import { openQueryClient } from "./query-client.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
+
+type Act = UseMutationOptions<void, Error, void>;
+
+function Control({ act, keep }: { act: Act; keep: (press: () => void) => void }) {
+	const { start } = useOneAtATime(act);
+	keep(() => start(undefined));
+	return null;
+}
+
+/** Presses a control that is gone by the answer: effects, which tell that it is shown, do not run here. */
+function pressAndLeave(act: Act): void {
+	const pressed: (() => void)[] = [];
+	const control = createElement(Control, { act, keep: (press) => pressed.push(press) });
+	renderToStaticMarkup(createElement(QueryClientProvider, { client: openQueryClient() }, control));
+	pressed[0]?.();
+}
+
+test("a failure is told in a toast where its control is gone, unless the act tells it itself", async () => {
+	const told = vi.spyOn(toasts, "showErrorToast");
+	const mutationFn = () => Promise.reject(new Error("offline"));
+	const onError = vi.fn();
+	pressAndLeave({ mutationFn, onError });
+	await expect.poll(() => onError.mock.calls).toHaveLength(1);
+	expect(told).not.toHaveBeenCalled();
+	pressAndLeave({ mutationFn });
+	await expect
+		.poll(() => told.mock.calls)
+		.toEqual([["The action you left failed. The server could not be reached. Nothing is lost."]]);
+});
