@@ -8,10 +8,10 @@ import { enrol } from "#contract/enrolments.ts";
 import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
 import { aBatch, anEnrolment } from "../../fees/testing.ts";
-import { eq, sql } from "../../platform/db/drizzle.ts";
+import { eq } from "../../platform/db/drizzle.ts";
 import { openPostgres, operatorLimits } from "../../platform/db/postgres/postgres.ts";
 import { activities, enquiries, leads, outbox, waitingList } from "../../platform/db/schema.ts";
-import { createTestDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
+import { createTestDatabase, describeWithDatabase, waitingSessions } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
@@ -189,11 +189,10 @@ test("A call that is just being logged with the lead of spam is kept", async () 
 	const params = { id: enquiry._id };
 	await joinEnquiries(db);
 	const leadId = (await admin(readLeadOfEnquiry, { params })).data?._id ?? "";
-	const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 	const { marked } = await db.transaction(async (tx) => {
 		await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
 		const marked = admin(sayEnquiryIsSpam, { params, body: { spam: true } });
-		await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
+		await expect.poll(async () => (await db.execute(waitingSessions)).rows.length).toBe(1);
 		const call = { leadId, changeId: randomUUID(), createdAt: app.clock.now, kind: "call" as const };
 		await tx.insert(activities).values({ id: randomUUID(), ...call });
 		return { marked };

@@ -70,7 +70,7 @@ describeOnEachDatabase("A database", (open) => {
 	});
 
 	test("rolls back a failed transaction and throws its error", async () => {
-		const { db } = await open();
+		const { db, ping } = await open();
 		const failed = db.transaction(async (tx) => {
 			await tx.insert(enquiries).values(asha);
 			throw new Error("changed my mind");
@@ -79,6 +79,7 @@ describeOnEachDatabase("A database", (open) => {
 		const refused = db.transaction((tx) => tx.insert(enquiries).values({ ...asha, passingyear: null }));
 		await expect(refused).rejects.toMatchObject({ cause: { code: "23514", constraint: "enquiries_course_complete" } });
 		expect(await db.select({ counted: count() }).from(enquiries)).toEqual([{ counted: 0 }]);
+		await ping();
 	});
 
 	test("keeps rate limits in an unlogged table, and finds parts of words by an index", async () => {

@@ -145,6 +145,10 @@ async function empty(db: Database): Promise<void> {
 	if ((rows[0]?.rows ?? 0) > fewRows) await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
 }
 
+/** The sessions of this database that wait for a lock. Not to be asked within a transaction, which sees those of its beginning. */
+export const waitingSessions =
+	"select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
 /** The address of a new database, with or without tables. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<string> {
 	const { url: server, template } = inject("databases").postgres;

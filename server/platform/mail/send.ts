@@ -11,7 +11,7 @@ type Sent = Pick<Mail, "id" | "createdAt" | "to" | "subject" | "text" | "links" 
 export type Sender = { send(mail: Sent, files: readonly MailFile[]): Promise<void>; close(): void };
 
 const connectionTimeoutMs = 10_000;
-export const silenceTimeoutMs = 20_000;
+const silenceTimeoutMs = 20_000;
 
 /** Without a server and a sender's address mails stay in the outbox, and no page promises a mail. */
 export function sendsMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): boolean {

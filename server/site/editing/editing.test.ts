@@ -34,10 +34,10 @@ import {
 } from "#contract/site.ts";
 import { colours } from "../../platform/colours.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
-import { eq, sql } from "../../platform/db/drizzle.ts";
+import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { outbox, publications } from "../../platform/db/schema.ts";
-import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { describeWithDatabase, waitingSessions } from "../../platform/db/testing.ts";
 import { htmlOf } from "../../platform/mail/html.ts";
 import { signature } from "../../platform/mail/template.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
@@ -447,6 +447,5 @@ describeWithDatabase("A publication", (open) => {
 
 /** Resolves once a statement waits for another transaction. */
 async function oneWaits(db: Database): Promise<void> {
-	const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-	while ((await db.execute(waiting)).rows.length === 0) await pause(20);
+	while ((await db.execute(waitingSessions)).rows.length === 0) await pause(20);
 }
