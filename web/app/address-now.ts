@@ -5,6 +5,6 @@ export function paramsNow(pathname: string, rendered: URLSearchParams): URLSearc
 
 /** Whether these parameters, and the screen, are still as they were rendered. */
 export function isStillAt(pathname: string, rendered: URLSearchParams, names: readonly string[]): boolean {
-	const now = paramsNow(pathname, rendered);
+	const now = new URLSearchParams(window.location.search);
 	return window.location.pathname === pathname && names.every((name) => now.get(name) === rendered.get(name));
 }

@@ -12,6 +12,11 @@ export function fieldErrorText(error: Error): string {
 	return first ?? errorText(error);
 }
 
+/** For a form that was left meanwhile: what was typed in it may be gone. */
+export function leftErrorText(error: Error): string {
+	return error instanceof CallFailed ? fieldErrorText(error) : "The server could not be reached.";
+}
+
 /** With the request's id: the toast of a course that could not be added (product decision). */
 export function errorTextWithRequest(error: Error): string {
 	const id = error instanceof CallFailed ? error.requestId : null;

@@ -14,7 +14,7 @@ function Control({ act, keep }: { act: Act; keep: (press: () => void) => void })
 	return null;
 }
 
-/** Presses a control that is gone by the answer: effects, which tell that it is shown, do not run here. */
+/** Presses a control that is gone by the answer: effects do not run here, so it never counts as shown. */
 function pressAndLeave(act: Act): void {
 	const pressed: (() => void)[] = [];
 	const control = createElement(Control, { act, keep: (press) => pressed.push(press) });
@@ -22,15 +22,15 @@ function pressAndLeave(act: Act): void {
 	pressed[0]?.();
 }
 
-test("a failure is told in a toast where its control is gone, unless the act tells it itself", async () => {
-	const told = vi.spyOn(toasts, "showErrorToast");
+test("a failure shows in a toast where its control is gone, unless the act handles it itself", async () => {
+	const shown = vi.spyOn(toasts, "showErrorToast");
 	const mutationFn = () => Promise.reject(new Error("offline"));
 	const onError = vi.fn();
 	pressAndLeave({ mutationFn, onError });
 	await expect.poll(() => onError.mock.calls).toHaveLength(1);
-	expect(told).not.toHaveBeenCalled();
+	expect(shown).not.toHaveBeenCalled();
 	pressAndLeave({ mutationFn });
 	await expect
-		.poll(() => told.mock.calls)
-		.toEqual([["The action you left failed. The server could not be reached. Nothing is lost."]]);
+		.poll(() => shown.mock.calls)
+		.toEqual([["The action you left did not go through. The server could not be reached."]]);
 });

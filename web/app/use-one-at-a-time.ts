@@ -1,19 +1,19 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
-import { fieldErrorText } from "./error-text.ts";
+import { leftErrorText } from "./error-text.ts";
 import { useIsShown } from "./use-is-shown.ts";
 
 /**
  * A mutation that ignores presses until the result of the last one is on the screen. Where the control is gone by then,
- * a failure is told in a toast, unless the act has its own `onError`.
+ * a failure shows in a toast, unless the act has its own `onError`.
  */
 export function useOneAtATime<Answer, Sent>(act: UseMutationOptions<Answer, Error, Sent>) {
 	const running = useRef(false);
 	const isShown = useIsShown();
 	const { mutate, isPending, error, reset } = useMutation<Answer, Error, Sent>({
 		onError: (failed) => {
-			if (!isShown.current) showErrorToast(`The action you left failed. ${fieldErrorText(failed)}`);
+			if (!isShown.current) showErrorToast(`The action you left did not go through. ${leftErrorText(failed)}`);
 		},
 		...act,
 	});

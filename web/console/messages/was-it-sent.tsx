@@ -36,11 +36,11 @@ export function WasItSent() {
 	useEffect(() => {
 		const comeBack = async () => {
 			const next = opened.find((each) => !each.asked);
-			if (next === undefined || !mayAsk()) return;
+			if (next === undefined || !interruptsNothing()) return;
 			// Read first: the question would else take the focus from what is typed meanwhile.
 			const isRead = await queryClient.fetchQuery(leadQuery(next.leadId)).then(() => true, isBeyondReach);
 			const isUnasked = openedBy(next.by).some((each) => each.leadId === next.leadId && !each.asked);
-			if (!isRead || !isUnasked || !mayAsk()) return;
+			if (!isRead || !isUnasked || !interruptsNothing()) return;
 			noteAsked(next);
 			setAsked(next);
 		};
@@ -54,8 +54,9 @@ export function WasItSent() {
 	return asked && <AskIfSent key={asked.leadId} opened={asked} onClose={() => setAsked(undefined)} />;
 }
 
-/** Whether a question would interrupt nothing; else it waits until staff return again. */
-const mayAsk = () => document.visibilityState === "visible" && !isDialogOpen() && !isTyping(document.activeElement);
+/** Whether a question may come now; else it waits until staff return again. */
+const interruptsNothing = () =>
+	document.visibilityState === "visible" && !isDialogOpen() && !isTyping(document.activeElement);
 
 /** Grey lines above Today's list: messages of which nobody said whether they were sent. */
 export function LeftOpen() {

@@ -26,7 +26,7 @@ export function usePopup(): Popup {
 	return {
 		name: params.get("form") ?? "",
 		id: params.get("id") ?? "",
-		show: (form, id = "", open) => void go({ form, id, from: "", ...(open !== undefined && { open }) }, {}),
+		show: (form, id = "", open) => void go({ ...none, form, id, ...(open !== undefined && { open }) }, {}),
 		close: () => {
 			// With the record beneath, which a form may be about.
 			const isStillOpen = isStillAt(pathname, params, [...Object.keys(none), "open"]);
@@ -37,4 +37,5 @@ export function usePopup(): Popup {
 	};
 }
 
-const none = { form: "", id: "", from: "" };
+/** `from` and `student`: the record that a form is filled from. */
+const none = { form: "", id: "", from: "", student: "" };

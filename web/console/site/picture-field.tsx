@@ -145,7 +145,7 @@ export function StoredPicture({ name, alt, className, onLost }: StoredPicturePro
 	);
 }
 
-const closedMeanwhile = "The place of the picture was closed before it was uploaded. Upload it again.";
+const closedMeanwhile = "The picture is not stored: its field was closed before the upload ended. Upload it again.";
 const lost = "This picture is not stored. Upload it again.";
 const tooLarge = ({ size }: File) => `This file has ${(size / 1024 / 1024).toFixed(1)} MB. At most 4 MB fit.`;
 

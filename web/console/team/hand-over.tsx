@@ -43,7 +43,12 @@ export function HandOver({ member, others }: { member: Member; others: readonly 
 				<Submit busy={busy} look={plainButton} className="max-md:!h-11">
 					Hand over {leads}
 				</Submit>
-				<button type="button" className={`${plainButton} max-md:!h-11`} disabled={busy} onClick={close}>
+				<button
+					type="button"
+					className={`${plainButton} max-md:!h-11`}
+					aria-disabled={busy}
+					onClick={() => !busy && close()}
+				>
 					Cancel
 				</button>
 			</div>

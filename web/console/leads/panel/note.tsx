@@ -238,7 +238,12 @@ function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 			onType={(next) => !busy && setWords(next)}
 			onSave={() => start(undefined)}
 		>
-			<button type="button" className={`${plainButton} max-md:!h-11`} disabled={busy} onClick={onClose}>
+			<button
+				type="button"
+				className={`${plainButton} max-md:!h-11`}
+				aria-disabled={busy}
+				onClick={() => !busy && onClose()}
+			>
 				Cancel
 			</button>
 		</NoteForm>
