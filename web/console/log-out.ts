@@ -15,11 +15,15 @@ addEventListener("pageshow", () => {
 
 /** Ends the sign-in on the server, then opens the sign-in page after half a second. */
 export async function logOut(): Promise<void> {
+	// A screen that asks by itself meanwhile is refused, and must not leave by the other way.
+	isLeaving = true;
 	// Running requests would be refused after logging out.
 	await queryClient.cancelQueries();
 	const why = await endSignIn(client(api.signAdminOut, {}));
-	if (why !== undefined) return showErrorToast(`You are still signed in. ${why}`);
-	isLeaving = true;
+	if (why !== undefined) {
+		isLeaving = false;
+		return showErrorToast(`You are still signed in. ${why}`);
+	}
 	setTimeout(() => location.assign(pages.signIn), logoutDelayMs);
 }
 

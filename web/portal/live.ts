@@ -14,6 +14,8 @@ const channelName = "student";
 const loggedOut = "logged out";
 
 const cleared = createStore(false);
+/** While this tab logs out, a screen that asks by itself is refused, and must not leave by the other way. */
+export const loggingOut = { isUnderWay: false };
 const channel = new BroadcastChannel(channelName);
 let stopAsking = () => {};
 
@@ -63,7 +65,7 @@ export function watchSignIn(): void {
 function leaveSignedOut(why: EndReason): void {
 	// An expired sign-in waits until the video is closed.
 	if (why === "ended" && staysForVideo(() => leaveSignedOut(why))) return;
-	if (!clearScreen()) return;
+	if (loggingOut.isUnderWay || !clearScreen()) return;
 	forgetName();
 	location.replace(because(why, loginFor(location.pathname + location.search)));
 }

@@ -4,20 +4,19 @@ import { pages } from "#contract/paths.ts";
 import { logoutDelayMs } from "#contract/plain.ts";
 import { endSignIn } from "#web/app/end-sign-in.ts";
 import { showErrorToast, showFlashToast } from "#web/ui/app-toasts.tsx";
-import { clearScreen, tellOtherTabs } from "./live.ts";
+import { clearScreen, loggingOut, tellOtherTabs } from "./live.ts";
 import { forgetName, forgetTexts } from "./storage.ts";
 
 /** Its own client: a 401 here means logged out already, and must not open the login twice. */
 const client = createClient();
-let isLeaving = false;
 
 /** Ends the sign-in on the server, here and in the other tabs, then goes to the login after half a second (specification section 2). */
 export async function logOut(): Promise<void> {
-	if (isLeaving) return;
-	isLeaving = true;
+	if (loggingOut.isUnderWay) return;
+	loggingOut.isUnderWay = true;
 	const why = await endSignIn(client(api.logStudentOut, {}));
 	if (why !== undefined) {
-		isLeaving = false;
+		loggingOut.isUnderWay = false;
 		return showErrorToast(`You are still logged in. ${why}`);
 	}
 	clearScreen();

@@ -57,9 +57,11 @@ export function openCache<Thing>(
 		take();
 	}
 
+	/** What changed was stored, so the database answers. */
 	function forget(): void {
 		reading = undefined;
 		validUntil = 0;
+		isAway = false;
 	}
 
 	return { current, forget };
