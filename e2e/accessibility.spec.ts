@@ -69,7 +69,7 @@ test.describe("axe finds nothing", () => {
 
 	test.describe("in the console", () => {
 		test("on every screen", async ({ admin }) => {
-			test.setTimeout(600_000);
+			test.setTimeout(1_800_000);
 			await send(programForm, admin, freshEmail());
 			for (const address of consolePages) {
 				await admin.goto(address);

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
 
 /** Several journeys share an academy, so each searches for words of its own. */
 export const own = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
@@ -25,6 +26,20 @@ export async function answer(page: Page, text: string, button: string): Promise<
 /** Answers the questions of our dialog, one after the other. */
 export async function confirm(page: Page, ...buttons: string[]): Promise<void> {
 	for (const name of buttons) await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
+}
+
+/**
+ * What the screens of these tabs ask by themselves stays unanswered until the returned function is called: a poll
+ * between a logout and its answer would leave by the other way.
+ */
+export async function holdPolls(...tabs: Page[]): Promise<() => Promise<void>> {
+	const isOut = (url: string) => [pages.login, pages.signIn].some((page) => page === new URL(url).pathname);
+	const hold = (route: Route) =>
+		route.request().method() === "GET" && !isOut(route.request().frame().url()) ? undefined : route.fallback();
+	for (const tab of tabs) await tab.route(`**${apiPrefix}/**`, hold);
+	return async () => {
+		for (const tab of tabs) await tab.unroute(`**${apiPrefix}/**`, hold);
+	};
 }
 
 /** Presses as fast as a browser can, also between an answer and the change on the screen. */

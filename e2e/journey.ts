@@ -6,6 +6,7 @@ import { startPostgres } from "#tools/testing/postgres.ts";
 import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { openTestServer, type TestServer } from "./fixture.ts";
 import { watchPolicies } from "./policy-violations.ts";
+import { reportToasts } from "./shown-toasts.ts";
 import { signIn } from "./sign-in.ts";
 
 export { expect } from "@playwright/test";
@@ -17,7 +18,7 @@ type ForOneTest = {
 	expected: RegExp[];
 	/** Policy violations this test brings about on purpose. Any other fails it, whatever messages it expects. */
 	againstPolicy: RegExp[];
-	/** Fails the test for any message in the console of a page, CSP violations among them. */
+	/** Fails the test for any message in the console of a page, CSP violations among them. The page reports its toasts. */
 	watched: (page: Page) => Page;
 	/** An academy for this test alone: to stop, to crash. */
 	ownServer: TestServer;
@@ -90,6 +91,7 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 			if (!expected.some((pattern) => pattern.test(text))) surprises.push(text);
 		};
 		await use((page) => {
+			reportToasts(page);
 			page.on("console", (message) => isNoise(message) || note(`${message.type()}: ${message.text()}`));
 			page.on("pageerror", (error) => note(`uncaught: ${error.message}`));
 			return page;
@@ -113,9 +115,9 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 
 /**
  * A process may stand still on a busy machine for longer than the product waits for its database, and would then answer
- * 503. outage.spec.ts keeps the product's limits.
+ * 503.
  */
-const patient = new URLSearchParams({
+export const patient = new URLSearchParams({
 	statement_timeout: "60000",
 	query_timeout: "60000",
 	idle_in_transaction_session_timeout: "60000",

@@ -1,7 +1,7 @@
 import { startPostgres } from "#tools/testing/postgres.ts";
 import { openTestServer } from "./fixture.ts";
 import { expectKept, fill, freshEmail, offersWords, press, programForm } from "./forms.ts";
-import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, test } from "./journey.ts";
+import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, patient, test } from "./journey.ts";
 import { scriptsReady, showsBriefly } from "./waiting.ts";
 
 const away = /status of 503/;
@@ -17,7 +17,7 @@ test("A form waits while the database is down, across a reload and in a second t
 	test.slow();
 	expected.push(away);
 	const postgres = await startPostgres();
-	const server = await openTestServer({ databaseUrl: postgres.url });
+	const server = await openTestServer({ databaseUrl: `${postgres.url}?${patient}` });
 	try {
 		const email = freshEmail();
 		const answers = programForm.answers(email);

@@ -3,10 +3,11 @@ import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
 import { openRecord, pages, verifyPage } from "#contract/paths.ts";
-import { answer, listOf, pressUntilGone, question, refuseWith503, rowOf, toast } from "../app-parts.ts";
+import { answer, listOf, pressUntilGone, question, refuseWith503, rowOf } from "../app-parts.ts";
 import { issueForm as form, issued, kindsOf, studentWithCourse } from "../certificates.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { addActiveStudent, come, give, pick } from "../students.ts";
 import { popupsGone } from "../waiting.ts";
 
@@ -31,7 +32,7 @@ test("A letter of recommendation is issued from a student's overlay, and the nam
 	await expectNoFindings(admin);
 	await form(admin).getByLabel("I have read this letter").check();
 	await pressUntilGone(form(admin).getByRole("button", { name: "Issue" }));
-	await expect(toast(admin, `Certificate issued to ${student.name}`)).toBeVisible();
+	await expectToast(admin, `Certificate issued to ${student.name}`);
 	await expect(admin).toHaveURL(new RegExp(`${pages.certificates}$`));
 	expect(await kindsOf(adminClient, student.email)).toEqual(["recommendation"]);
 
@@ -43,7 +44,7 @@ test("A letter of recommendation is issued from a student's overlay, and the nam
 	await correction.getByLabel("Name on the certificate").fill("Ananya D. Rao");
 	await correction.getByRole("button", { name: "Correct name" }).click();
 	await answer(admin, "Are you sure you want to correct the name on this certificate?", "Correct name");
-	await expect(toast(admin, "Name corrected")).toBeVisible();
+	await expectToast(admin, "Name corrected");
 	await expect(details).toContainText("Ananya D. Rao of");
 	await expect(details).toContainText("Corrected on");
 	const pdf = await admin.request.get(`${await details.getByRole("link", { name: "Open PDF" }).getAttribute("href")}`);
@@ -69,7 +70,7 @@ test("A whole batch gets its certificates, and a student who already has one is 
 	await expect(form(admin).getByRole("status").getByText("2 students get it, 1 has it already.")).toBeVisible();
 	await expectNoFindings(admin);
 	await form(admin).getByRole("button", { name: "Issue" }).click();
-	await expect(toast(admin, "2 certificates issued, 1 student had one already")).toBeVisible();
+	await expectToast(admin, "2 certificates issued, 1 student had one already");
 	for (const each of [student, ...others]) expect(await kindsOf(adminClient, each.email)).toEqual(["completion"]);
 
 	await admin.getByRole("button", { name: "+ Issue certificate" }).click();
@@ -96,7 +97,7 @@ test("A certificate that cannot be issued says why beside the fields, and the fo
 	await expect(form(admin).getByLabel("Course")).toHaveValue(course._id);
 	await form(admin).getByLabel("Kind").selectOption("Excellence");
 	await form(admin).getByRole("button", { name: "Issue" }).click();
-	await expect(toast(admin, "This student has this certificate already.")).toBeVisible();
+	await expectToast(admin, "This student has this certificate already.");
 	await expect(form(admin).getByRole("alert")).toContainText("This student has this certificate already.");
 	await expect(form(admin).getByLabel("Kind")).toHaveValue("excellence");
 	expect(await kindsOf(adminClient, student.email)).toEqual(["excellence"]);
@@ -117,7 +118,7 @@ test("Revoking asks first and names the student; the PDF is no longer offered", 
 	await come(admin, listOf(pages.certificates, student.email));
 	const row = rowOf(admin, student.email);
 	await row.getByRole("button", { name: /^Copy verify link/ }).click();
-	await expect(toast(admin, "Verify link copied")).toBeVisible();
+	await expectToast(admin, "Verify link copied");
 	expect(await admin.evaluate(() => navigator.clipboard.readText())).toMatch(
 		new RegExp(`^http://localhost:\\d+${verifyPage(certificate.number)}$`),
 	);
@@ -138,7 +139,7 @@ test("Revoking asks first and names the student; the PDF is no longer offered", 
 	await expect(question(admin, revoking).getByRole("alert")).toContainText("The service is busy.");
 	await admin.unroute(call);
 	await answer(admin, revoking, "Retry");
-	await expect(toast(admin, "Certificate revoked")).toBeVisible();
+	await expectToast(admin, "Certificate revoked");
 	await expect(row).toContainText("Revoked");
 	await expect(row.getByRole("link", { name: /^Open PDF/ })).toHaveCount(0);
 	await expect(row.getByRole("button")).toHaveCount(1);

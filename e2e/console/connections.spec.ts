@@ -2,11 +2,12 @@ import { createHmac } from "node:crypto";
 import { api } from "#contract/api.ts";
 import { type InboundSource, inboundAddress, signatureHeader } from "#contract/inbound.ts";
 import { pages } from "#contract/paths.ts";
-import { listOf, own, toast } from "../app-parts.ts";
+import { listOf, own } from "../app-parts.ts";
 import { findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { rowsOf } from "../leads.ts";
+import { expectToast } from "../shown-toasts.ts";
 
 test("A system is added; a record that its mapping cannot read becomes a lead once the mapping is corrected", async ({
 	admin,
@@ -63,7 +64,7 @@ test("A system is added; a record that its mapping cannot read becomes a lead on
 	await expect(change).toContainText("There: Data Science");
 	await change.getByRole("button", { name: "Save" }).click();
 	await card.getByRole("button", { name: "Read it again" }).click();
-	await expect(toast(admin, "They are being read again.")).toBeVisible();
+	await expectToast(admin, "They are being read again.");
 	await expect.poll(() => enquiriesOf(person)).toBe(1);
 	await admin.goto(listOf(pages.applyData, person));
 	await expect(rowsOf(admin)).toHaveCount(1);

@@ -1,9 +1,10 @@
 import { api } from "#contract/api.ts";
 import type { CourseRow } from "#contract/courses.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { own, refuseWith503, rowOf, toast } from "../app-parts.ts";
+import { own, refuseWith503, rowOf } from "../app-parts.ts";
 import { aCourse, drag, press, storedTopics, topicsIn, typeInto, video } from "../courses.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { popupsGone } from "../waiting.ts";
 
 test("By keyboard alone a course and its sessions are added, and the sessions are reordered", async ({
@@ -19,7 +20,7 @@ test("By keyboard alone a course and its sessions are added, and the sessions ar
 	await keyboard.type("Eight weeks.");
 	await keyboard.press("Tab");
 	await keyboard.press("Enter");
-	await expect(toast(admin, "New Course added successfully!")).toBeVisible();
+	await expectToast(admin, "New Course added successfully!");
 	await expect(admin.getByRole("heading", { name: title })).toBeVisible();
 	await expect(admin).toHaveURL(/open=/);
 

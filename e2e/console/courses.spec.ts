@@ -1,19 +1,20 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, refuseWith503, toast } from "../app-parts.ts";
+import { confirm, refuseWith503 } from "../app-parts.ts";
 import { aCourse, storedTopics, video } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 
 test("What the rules do not allow is refused with the specification's messages", async ({ admin, adminClient }) => {
 	const course = await aCourse(adminClient, ["One"]);
 	await admin.goto(pages.addCourse);
 	await admin.getByRole("button", { name: "+ Add Session" }).click();
-	await expect(toast(admin, "Please select a course first.")).toBeVisible();
+	await expectToast(admin, "Please select a course first.");
 	await admin.goto(openRecord(pages.addCourse, course._id));
 	await admin.getByRole("button", { name: "Delete course" }).click();
-	await expect(toast(admin, "You must delete all sessions before deleting this course.")).toBeVisible();
+	await expectToast(admin, "You must delete all sessions before deleting this course.");
 	await expect(admin.getByRole("alertdialog")).toHaveCount(0);
 
 	await admin.getByRole("button", { name: "+ Add Session" }).click();
@@ -45,7 +46,7 @@ test("A failure shows the specification's message and the reason, and keeps what
 	await form.getByLabel("Batch").fill("K-1");
 	await form.getByLabel("Description").fill("Kept as well");
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin, /The service is busy.*request-for-this-test/)).toBeVisible();
+	await expectToast(admin, /The service is busy.*request-for-this-test/);
 	await expect(form.getByLabel("Title")).toHaveValue("Kept");
 	await admin.keyboard.press("Escape");
 	await expect(admin.getByRole("alertdialog")).toContainText("Close without saving?");
@@ -58,20 +59,20 @@ test("A failure shows the specification's message and the reason, and keeps what
 	await admin.goto(openRecord(pages.addCourse, course._id));
 	await admin.getByRole("button", { name: "Delete course" }).click();
 	await confirm(admin, "Delete");
-	await expect(toast(admin, "Failed to delete Course.")).toBeVisible();
+	await expectToast(admin, "Failed to delete Course.");
 	await expect(admin.getByRole("alertdialog")).toContainText("request-for-this-test");
 
 	await admin.goto(openRecord(pages.addCourse, withSession._id));
 	await admin.getByRole("button", { name: "Delete One" }).click();
 	await confirm(admin, "Delete");
-	await expect(toast(admin, "Failed to delete session.")).toBeVisible();
+	await expectToast(admin, "Failed to delete session.");
 	await admin.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
 	await admin.getByRole("button", { name: "+ Add Session" }).click();
 	const session = admin.getByRole("dialog", { name: "Add Session" });
 	await session.getByLabel("Topic").fill("Two");
 	await session.getByLabel("Video id or url").fill(video);
 	await session.getByRole("button", { name: "Save", exact: true }).click();
-	await expect(toast(admin, "Failed to add session.")).toBeVisible();
+	await expectToast(admin, "Failed to add session.");
 	await expect(session.getByLabel("Topic")).toHaveValue("Two");
 });
 
@@ -97,7 +98,7 @@ test("Saving an edit asks first, and the second of two admins is told that the c
 	await expect(form.getByLabel("Description")).toHaveValue("Theirs");
 	await form.getByRole("button", { name: "Save" }).click();
 	await confirm(admin, "Save");
-	await expect(toast(admin, "Course Detail updated successfully!")).toBeVisible();
+	await expectToast(admin, "Course Detail updated successfully!");
 	expect((await adminClient(api.readCourse, { params })).data).toMatchObject({ batch: "Mine", description: "Theirs" });
 
 	await admin.getByRole("button", { name: "Edit One" }).click();
@@ -105,7 +106,7 @@ test("Saving an edit asks first, and the second of two admins is told that the c
 	await session.getByLabel("Topic").fill("First");
 	await session.getByRole("button", { name: "Save" }).click();
 	await confirm(admin, "Save");
-	await expect(toast(admin, "Session Detail Updated successfully!")).toBeVisible();
+	await expectToast(admin, "Session Detail Updated successfully!");
 	expect(await storedTopics(adminClient, course)).toEqual(["First"]);
 });
 
@@ -136,7 +137,7 @@ test("A course can be deleted once its last session is gone, and is then not fou
 	await confirm(admin, "Delete", "Cancel");
 	await admin.getByRole("button", { name: "Delete First" }).click();
 	await confirm(admin, "Delete");
-	await expect(toast(admin, "Session deleted successfully!")).toBeVisible();
+	await expectToast(admin, "Session deleted successfully!");
 	const { title, batch } = course;
 	await adminClient(api.changeCourse, { params: { id: course._id }, body: { title, batch, description: "Theirs" } });
 	await admin.getByRole("button", { name: "Delete course" }).click();
@@ -144,7 +145,7 @@ test("A course can be deleted once its last session is gone, and is then not fou
 	await expect(admin.getByText("Theirs", { exact: true })).toBeVisible();
 	await admin.getByRole("button", { name: "Delete course" }).click();
 	await confirm(admin, "Delete");
-	await expect(toast(admin, "Course deleted successfully!")).toBeVisible();
+	await expectToast(admin, "Course deleted successfully!");
 	await expect(admin.getByRole("heading", { name: "No courses found !!" })).toBeVisible();
 	await expect(admin).not.toHaveURL(/open=/);
 	await admin.goto(openRecord(pages.addCourse, course._id));

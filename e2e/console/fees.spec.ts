@@ -11,6 +11,7 @@ import { answer, confirm, own, pressUntilGone, question, toast } from "../app-pa
 import { expectNoFindings, widths } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { showsBriefly } from "../waiting.ts";
 
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, "2026-11-23".length);
@@ -76,7 +77,7 @@ test("A student reports a payment on the fee page, and accounts find it, confirm
 	await confirm(admin, "Cancel");
 	await confirming.getByLabel("Amount that came").fill("1,000");
 	await confirming.getByRole("button", { name: "Confirm", exact: true }).click();
-	await expect(toast(admin, "The payment is confirmed, and its receipt is on its way.")).toBeVisible();
+	await expectToast(admin, "The payment is confirmed, and its receipt is on its way.");
 	await expect(ledger.getByRole("row").filter({ hasText: number })).toContainText(/RC\/\d\d-\d\d\/\d{6}/);
 	await expect(ledger.getByRole("row").filter({ hasText: number })).toContainText("Payment, registration");
 	await expect(ledger.getByRole("listitem").filter({ hasText: "Registration" })).toContainText(/, paid \d/);
@@ -90,7 +91,7 @@ test("A student reports a payment on the fee page, and accounts find it, confirm
 		await expect(toast(admin, `Noted: ${name} was reminded.`)).toHaveCount(0);
 		await ledger.getByRole("button", { name: new RegExp(`^${answered}\\b`) }).click();
 	}
-	await expect(toast(admin, `Noted: ${name} was reminded.`)).toBeVisible();
+	await expectToast(admin, `Noted: ${name} was reminded.`);
 
 	await expect(ledger.locator("button.bg-accent")).toHaveText(["Take payment"]);
 	await ledger.getByRole("button", { name: "Take payment", exact: true }).click();
@@ -167,7 +168,7 @@ test("When two tabs record the same payment, the second keeps what was typed, na
 	await taking.getByRole("button", { name: "Take payment as well" }).click();
 	await expect(question(admin, "Take ₹1,000, more than the ₹500 that is open?")).toBeVisible();
 	await confirm(admin, "Take it");
-	await expect(toast(admin, `${name}’s payment is noted, and the receipt is on its way.`)).toBeVisible();
+	await expectToast(admin, `${name}’s payment is noted, and the receipt is on its way.`);
 	await expect(ledger.getByRole("row").filter({ hasText: mine })).toBeVisible();
 	// A payment that arrived twice is in the bank, and so goes into the ledger.
 	await ledger.getByRole("button", { name: "Take payment", exact: true }).click();
@@ -185,7 +186,7 @@ test("When two tabs record the same payment, the second keeps what was typed, na
 	await ledger.getByRole("button", { name: "Correct", exact: true }).click();
 	left.resolve();
 	const why = "The server could not be reached.";
-	await expect(toast(admin, `${name}, Take payment: ${why}`)).toBeVisible();
+	await expectToast(admin, `${name}, Take payment: ${why}`);
 	await expect(ledger.getByRole("form", { name: "Correct", exact: true })).toBeVisible();
 });
 
@@ -234,7 +235,7 @@ test("A bank statement is entered line by line with the keyboard, and no key act
 	await taking.getByLabel("By").selectOption("Bank transfer");
 	await taking.getByLabel("Reference").fill(utr());
 	await admin.keyboard.press("Enter");
-	await expect(toast(admin, `${first.name}’s payment is noted, and the receipt is on its way.`)).toBeVisible();
+	await expectToast(admin, `${first.name}’s payment is noted, and the receipt is on its way.`);
 	await expect(admin.getByRole("row").filter({ hasText: "Payment, registration" })).toContainText("₹1,500");
 	await admin.keyboard.press("Escape");
 	await expect(admin.getByRole("dialog")).toHaveCount(0);
@@ -259,7 +260,7 @@ test("Whoever leaves the batch frees the place, and gets it back while it is fre
 	expect(await taken()).toBe(0);
 	await expectNoFindings(admin, { at: widths });
 	await ledger.getByRole("button", { name: "Return to the batch" }).click();
-	await expect(toast(admin, `${name} has a place in ${batch} again.`)).toBeVisible();
+	await expectToast(admin, `${name} has a place in ${batch} again.`);
 	expect(await taken()).toBe(1);
 });
 

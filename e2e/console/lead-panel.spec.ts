@@ -3,13 +3,14 @@ import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import { apiPrefix, openRecord, pages } from "#contract/paths.ts";
-import { own, toast } from "../app-parts.ts";
+import { own } from "../app-parts.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { addWalkIn, apply } from "../leads.ts";
 import { register } from "../masterclass-registrations.ts";
 import { announce } from "../masterclasses.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { addActiveStudent } from "../students.ts";
 
 test("A lead is moved, assigned, given a follow-up and a note beside the list; a colleague's change is kept", async ({
@@ -23,7 +24,7 @@ test("A lead is moved, assigned, given a follow-up and a note beside the list; a
 	await apply(adminClient, { name });
 	await admin.goto(openRecord(pages.applyData, _id));
 	await choose(admin, "Stage", "Interested");
-	await expect(toast(admin, "Moved to Interested.")).toBeVisible();
+	await expectToast(admin, "Moved to Interested.");
 	await choose(admin, "Stage", "Not now");
 	await admin.getByRole("dialog", { name: "Why" }).getByRole("button", { name: "Fee" }).click();
 	await expect(cell(admin, "Stage")).toContainText("Not now (fee)");
@@ -176,7 +177,7 @@ test("An enquiry is split off and merged again, each undone, by keyboard and on 
 	await expect(splitting.getByRole("radio", { checked: true })).toHaveValue(second._id);
 	await expectNoFindings(admin);
 	await splitting.getByRole("button", { name: "Split" }).press("Enter");
-	await expect(toast(admin, `${kiran} has a lead of their own now.`)).toBeVisible();
+	await expectToast(admin, `${kiran} has a lead of their own now.`);
 	expect(await leadIdOf(second)).not.toBe(together);
 	await undoOf(admin, "has a lead of their own now");
 	await expect.poll(() => leadIdOf(second)).toBe(together);
@@ -207,7 +208,7 @@ test("An enquiry is split off and merged again, each undone, by keyboard and on 
 	await merging.getByRole("button", { name: "Merge" }).click();
 	await expect(merging.getByRole("alert")).toContainText("You moved it to Contacted");
 	await merging.getByRole("button", { name: "Use mine" }).click();
-	await expect(toast(admin, `Merged with ${kiran}: 2 enquiries.`)).toBeVisible();
+	await expectToast(admin, `Merged with ${kiran}: 2 enquiries.`);
 	expect(await leadIdOf(second)).toBe(together);
 	await undoOf(admin, "Merged with");
 	await expect.poll(() => leadIdOf(second)).not.toBe(together);
@@ -286,7 +287,7 @@ test("A walk-in is added from Applied Course", async ({ admin, adminClient }) =>
 	const name = own("Walked");
 	await admin.goto(pages.applyData);
 	await addWalkIn(admin, name, "90000 30002");
-	await expect(toast(admin, `${name} added.`)).toBeVisible();
+	await expectToast(admin, `${name} added.`);
 	await expect(admin.getByRole("table")).toContainText(name);
 	for (const width of [1280, 360]) {
 		await admin.setViewportSize({ width, height: 800 });

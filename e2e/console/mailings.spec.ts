@@ -48,6 +48,7 @@ test("A template is mailed to chosen leads; without a mail server the mails go t
 	admin,
 	adminClient,
 }) => {
+	test.slow();
 	const name = own("Mailed");
 	await addThreeLeads(adminClient, name);
 	await admin.goto(listOf(pages.applyData, name));
@@ -90,6 +91,7 @@ test("A template is mailed to chosen leads; without a mail server the mails go t
 });
 
 testWithDeadMailServer("A mailing is stopped, with a result for each lead", async ({ admin, adminClient }) => {
+	test.slow();
 	const name = own("Stopped");
 	const enquiries = await addThreeLeads(adminClient, name);
 	const leads: string[] = [];

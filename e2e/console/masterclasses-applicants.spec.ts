@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import { confirm, listOf, own, refuseWith503, toast } from "../app-parts.ts";
+import { confirm, listOf, own, refuseWith503 } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { register } from "../masterclass-registrations.ts";
 import { announce, sql } from "../masterclasses.ts";
+import { expectToast } from "../shown-toasts.ts";
 
 test("Registrations are listed, searched and downloaded as text", async ({ admin, adminClient }) => {
 	const title = `=Sheets: "free"/paid? ${Date.now()}`;
@@ -33,7 +34,7 @@ test("Registrations are listed, searched and downloaded as text", async ({ admin
 
 	const [download] = await Promise.all([
 		admin.waitForEvent("download"),
-		expect(toast(admin, "Downloda successfully.")).toBeVisible(),
+		expectToast(admin, "Downloda successfully."),
 		overlay.getByRole("button", { name: "Download Excel" }).click(),
 	]);
 	expect(download.suggestedFilename()).toMatch(/^=Sheets free paid \d+\.xlsx$/);
@@ -63,7 +64,7 @@ test("Without applicants nothing can be downloaded; deleting asks first and says
 	const overlay = admin.getByRole("dialog", { name: /^Applicants of/ });
 	await expect(overlay.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 	await overlay.getByRole("button", { name: "Download Excel" }).click();
-	await expect(toast(admin, "No data available to download!")).toBeVisible();
+	await expectToast(admin, "No data available to download!");
 	await overlay.getByRole("button", { name: "Close" }).click();
 
 	await register(adminClient, masterclass, { name: "Asha Rao", email: "asha@mail.example", phone: "98765 43210" });
@@ -79,11 +80,11 @@ test("Without applicants nothing can be downloaded; deleting asks first and says
 	await admin.route(deleting, refuseWith503);
 	await remove.click();
 	await question.getByRole("button", { name: "Delete" }).click();
-	await expect(toast(admin, "Error deleting MasterClass")).toBeVisible();
+	await expectToast(admin, "Error deleting MasterClass");
 	await expect(question.getByRole("alert")).toContainText("The service is busy.");
 	await admin.unroute(deleting);
 	await question.getByRole("button", { name: "Retry" }).click();
-	await expect(toast(admin, "MasterClass deleted successfully!")).toBeVisible();
+	await expectToast(admin, "MasterClass deleted successfully!");
 	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 	expect((await adminClient(api.listMasterclasses, { query: { q: masterclass.title } })).total).toBe(0);
 });
@@ -102,6 +103,6 @@ test("A lead is made of an applicant once, also when its answer is lost", async 
 	await form.getByRole("button", { name: "Make lead" }).click();
 	await expect(form.getByRole("alert")).toContainText("Nothing is lost.");
 	await form.getByRole("button", { name: "Make lead" }).click();
-	await expect(toast(admin, "Asha Rao is now in Applied Course")).toBeVisible();
+	await expectToast(admin, "Asha Rao is now in Applied Course");
 	expect((await adminClient(api.listCourseApplications, { query: { q: email } })).data).toHaveLength(1);
 });

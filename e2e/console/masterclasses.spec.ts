@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
-import { confirm, listOf, own, pressUntilGone, refuseWith503, rowOf, signOutAt, toast } from "../app-parts.ts";
+import { confirm, listOf, own, pressUntilGone, refuseWith503, rowOf, signOutAt } from "../app-parts.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
 import { expect, test } from "../journey.ts";
 import { readAgain } from "../masterclass-registrations.ts";
 import { announce, sql, turn } from "../masterclasses.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
 
 /** Far from India: an admin still types India's time. */
@@ -36,7 +37,7 @@ test("A masterclass is added as typed, in India's time, and announced", async ({
 	await admin.reload();
 	await expect(form.getByLabel("Title")).toHaveValue(title);
 	await pressUntilGone(form.getByRole("button", { name: "Save" }));
-	await expect(toast(admin, "MasterClass created successfully")).toBeVisible();
+	await expectToast(admin, "MasterClass created successfully");
 	await expect(form).toHaveCount(0);
 	const { data } = await adminClient(api.listMasterclasses, { query: { q: title } });
 	expect(data).toMatchObject([{ title, start: "2031-02-02T05:00:00.000Z", end: "2031-02-02T06:30:00.000Z" }]);
@@ -52,7 +53,7 @@ test("A masterclass that cannot be stored says why, and the form keeps what was 
 	const form = admin.getByRole("dialog", { name: "Add Masterclass" });
 	await fill(form, own("Kept"));
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin, "There was an error while creating or updating the MasterClass")).toBeVisible();
+	await expectToast(admin, "There was an error while creating or updating the MasterClass");
 	await expect(form.getByRole("alert")).toContainText("request-for-this-test");
 	await expect(form.getByLabel("Title")).toHaveValue(/Kept/);
 	await admin.goBack();
@@ -74,7 +75,7 @@ test("What was typed is still there after the sign-in ended and the admin signed
 	await chooseIdentity(admin, adminEmail);
 	await expect(form.getByLabel("Title")).toHaveValue(title);
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin, "MasterClass created successfully")).toBeVisible();
+	await expectToast(admin, "MasterClass created successfully");
 });
 
 test("When two admins edit the same masterclass, the second is told, and nothing is lost", async ({
@@ -100,7 +101,7 @@ test("When two admins edit the same masterclass, the second is told, and nothing
 	await expect(form.getByLabel("Title")).toHaveValue(mine);
 	expect((await readAgain(adminClient, before)).title).toBe(theirs);
 	await save();
-	await expect(toast(admin, "MasterClass updated successfully")).toBeVisible();
+	await expectToast(admin, "MasterClass updated successfully");
 	expect(await readAgain(adminClient, before)).toMatchObject({
 		title: mine,
 		start: before.start,
@@ -141,7 +142,7 @@ test("Certificates wait until the masterclass is completed: an alert says so, by
 
 	await row.getByLabel("Change Status").selectOption("completed");
 	await confirm(admin, "Complete");
-	await expect(toast(admin, "MasterClass updated successfully").first()).toBeVisible();
+	await expectToast(admin, "MasterClass updated successfully");
 	await expect(row.getByLabel("Change Status")).toHaveValue("completed");
 	// Waits for the list to be reread; a later read would already show the other window's change.
 	await flag.selectOption("ACTIVE");

@@ -12,6 +12,7 @@ const pageRows = 50;
 test("MENU has the specification's items in its order and the product's own after them, and closes on a press outside, Escape and a choice", async ({
 	admin,
 }) => {
+	test.slow();
 	await admin.goto(pages.dashboard);
 	const button = admin.getByRole("button", { name: "MENU" });
 	await button.click();

@@ -3,11 +3,12 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayInIndia, daysLater } from "#contract/days.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { own, toast } from "../app-parts.ts";
+import { own } from "../app-parts.ts";
 import { findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
+import { expectToast } from "../shown-toasts.ts";
 
 /** In the browser; the server keeps its own clock, and takes no follow-up for an earlier day. */
 const today = dayInIndia(new Date());
@@ -74,7 +75,7 @@ test("A template is picked, opened in WhatsApp, and recorded once the counsellor
 	await admin.getByRole("button", { name: "Was it sent?" }).click();
 	await expect(question.getByRole("button", { name: "Yes, write it down" })).toBeFocused();
 	await admin.keyboard.press("y");
-	await expect(toast(admin, "Written down.")).toBeVisible();
+	await expectToast(admin, "Written down.");
 	await expect(admin.getByRole("button", { name: "Was it sent?" })).toHaveCount(0);
 	const { data } = await adminClient(api.readLead, { params: { id: lead._id } });
 	expect(data.last).toMatchObject({
@@ -198,7 +199,7 @@ test("An offer is mailed once permission is recorded, and one press without scri
 	await expect(picker.getByRole("alert")).toContainText("moved it to Contacted at");
 	await expect(picker.getByRole("button", { name: "Leave it" })).toBeVisible();
 	await picker.getByRole("button", { name: "Send it anyway" }).click();
-	await expect(toast(admin, /Launch price is on its way/)).toBeVisible();
+	await expectToast(admin, /Launch price is on its way/);
 	const { data: mails } = await adminClient(api.listOutbox, { query: { q: email } });
 	const link = /\/stop\/[\w-]+/.exec(mails.map(({ text }) => text).join())?.[0] ?? "";
 

@@ -53,10 +53,10 @@ const walks = {
 for (const [screens, messages] of Object.entries(walks))
 	test(`Every message of ${screens} is shown, word for word`, async ({ admin: page, adminClient, expected }) => {
 		expected.push(/status of (404|409|503)/);
-		for (const { text, situation, bringAbout, shown, quiet } of messages)
+		for (const { text, situation, bringAbout, expectShown, quiet } of messages)
 			await test.step(`'${text}' when ${situation}`, async () => {
 				await bringAbout({ page, adminClient });
-				await expect(shown(page), situation).toBeVisible();
+				await expectShown(page);
 				if (quiet) {
 					await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
 					await expect(page.locator("[data-type=wrong]")).toHaveCount(0);

@@ -1,7 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Client } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
-import { question, toast } from "../app-parts.ts";
+import { question } from "../app-parts.ts";
+import { expectToast } from "../shown-toasts.ts";
 
 /** The admin's page, and a client for another admin who is quicker. */
 export type ConsoleFixtures = { page: Page; adminClient: Client };
@@ -12,7 +13,7 @@ export type Message = {
 	/** One that begins with "then" continues where the previous one ended. */
 	situation: string;
 	bringAbout: (at: ConsoleFixtures) => Promise<void>;
-	shown: (page: Page) => Locator;
+	expectShown: (page: Page) => Promise<void>;
 	/** Shown in place instead of a popup, with a retry. */
 	quiet?: true;
 };
@@ -23,14 +24,14 @@ export const success = (text: string, situation: string, bringAbout: Action): Me
 	text,
 	situation,
 	bringAbout,
-	shown: (page) => toast(page, text, "right"),
+	expectShown: (page) => expectToast(page, text, "right"),
 });
 
 export const failure = (text: string, situation: string, bringAbout: Action): Message => ({
 	text,
 	situation,
 	bringAbout,
-	shown: (page) => toast(page, text, "wrong"),
+	expectShown: (page) => expectToast(page, text, "wrong"),
 });
 
 /** A question or an alert in our dialog. */
@@ -38,7 +39,7 @@ export const dialog = (text: string, situation: string, bringAbout: Action): Mes
 	text,
 	situation,
 	bringAbout,
-	shown: (page) => question(page, text),
+	expectShown: (page) => expect(question(page, text)).toBeVisible(),
 });
 
 /** A heading in place of missing content. */
@@ -46,7 +47,7 @@ export const heading = (text: string, situation: string, address: string): Messa
 	text,
 	situation,
 	bringAbout: async ({ page }) => void (await page.goto(address)),
-	shown: (page) => page.getByRole("main").getByRole("heading", { name: text, exact: true }),
+	expectShown: (page) => expect(page.getByRole("main").getByRole("heading", { name: text, exact: true })).toBeVisible(),
 });
 
 /** The specification only logs it; here it is shown where it happened, with a retry (product decision). */
@@ -54,7 +55,7 @@ export const besideScreen = (text: string, situation: string, bringAbout: Action
 	text,
 	situation,
 	bringAbout,
-	shown: (page) => page.getByRole("alert").filter({ hasText: text }),
+	expectShown: (page) => expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible(),
 	quiet: true,
 });
 

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, listOf, own, pressUntilGone, rowOf, toast } from "../app-parts.ts";
+import { confirm, listOf, own, pressUntilGone, rowOf } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { applyAs, askForPeople, inDays, move, publish, readAgain, whoApplied } from "../openings.ts";
+import { expectToast } from "../shown-toasts.ts";
 
 test("A recruiter's request becomes an opening in one step, and only admins see who asked", async ({
 	admin,
@@ -40,7 +41,7 @@ test("A recruiter's request becomes an opening in one step, and only admins see 
 
 	await admin.reload();
 	await expect(form.getByLabel("Place")).toHaveValue("Mysuru");
-	await Promise.all([expect(toast(admin, "Opening published")).toBeVisible(), pressUntilGone(save)]);
+	await Promise.all([expectToast(admin, "Opening published"), pressUntilGone(save)]);
 	await expect(admin).toHaveURL(pages.openings);
 	await expect(admin.getByRole("row").nth(1)).toContainText(company);
 	const { data } = await adminClient(api.listOpenings, { query: { q: company } });
@@ -75,10 +76,10 @@ test("Applicants are found, moved and downloaded, and the address keeps what is 
 	await expect(state, "beside what passes below it").toBeInViewport({ ratio: 1 });
 	await admin.setViewportSize({ width: 1280, height: 800 });
 	await state.selectOption("shortlisted");
-	await expect(toast(admin, "Ravi Kumar is shortlisted now")).toBeVisible();
+	await expectToast(admin, "Ravi Kumar is shortlisted now");
 	await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await admin.getByRole("button", { name: "Copy for WhatsApp" }).click();
-	await expect(toast(admin, "WhatsApp text copied")).toBeVisible();
+	await expectToast(admin, "WhatsApp text copied");
 	expect(await admin.evaluate(() => navigator.clipboard.readText())).toContain("shortlisted");
 	await expect(state).toHaveValue("shortlisted");
 	expect(await whoApplied(adminClient, opening)).toMatchObject([{ name: "Ravi Kumar", state: "shortlisted" }, {}]);
@@ -144,7 +145,7 @@ test("When two admins move an applicant or edit an opening, the second is told",
 	await save();
 	await expect(form.getByRole("alert")).toContainText("Someone else changed this meanwhile. Nothing was overwritten.");
 	await save();
-	await expect(toast(admin, "Opening updated")).toBeVisible();
+	await expectToast(admin, "Opening updated");
 	expect(await readAgain(adminClient, opening)).toMatchObject({ title: "Analyst, mine", state: "closed" });
 });
 
@@ -159,11 +160,11 @@ test("An opening is closed and published again, with a new last day if the old o
 	await admin.goto(listOf(pages.openings, opening.company));
 	await row.getByRole("button", { name: `Close ${what}` }).press("Enter");
 	await question.getByRole("button", { name: "Close opening" }).press("Enter");
-	await expect(toast(admin, "Opening closed")).toBeVisible();
+	await expectToast(admin, "Opening closed");
 	await expect(row).toContainText("Closed");
 	await row.getByRole("button", { name: `Publish ${what} again` }).click();
 	await question.getByRole("button", { name: "Publish" }).click();
-	await expect(toast(admin, "Opening published again")).toBeVisible();
+	await expectToast(admin, "Opening published again");
 	await expect(row).toContainText("Open");
 	expect(await readAgain(adminClient, opening)).toMatchObject({ state: "published", version: 3 });
 
@@ -175,13 +176,13 @@ test("An opening is closed and published again, with a new last day if the old o
 	await expect(form).toContainText("Its last day is over. Choose a new one.");
 	await form.getByLabel("Last day to apply").fill(inDays(30));
 	await form.getByRole("button", { name: "Publish" }).click();
-	await expect(toast(admin, "Opening published again")).toBeVisible();
+	await expectToast(admin, "Opening published again");
 	await expect(form).toHaveCount(0);
 	expect(await readAgain(adminClient, opening)).toMatchObject({ state: "published", deadline: inDays(30) });
 
 	await row.getByRole("button", { name: `Delete ${what}` }).click();
 	await question.getByRole("button", { name: "Delete" }).click();
-	await expect(toast(admin, "Opening deleted")).toBeVisible();
+	await expectToast(admin, "Opening deleted");
 	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 	expect((await adminClient(api.listOpenings, { query: { q: opening.company } })).total).toBe(0);
 });

@@ -1,11 +1,12 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { own, toast } from "../app-parts.ts";
+import { own } from "../app-parts.ts";
 import { issued, studentWithCourse } from "../certificates.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { register } from "../masterclass-registrations.ts";
 import { announce } from "../masterclasses.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { come } from "../students.ts";
 
 test("Where no mail can be sent, an admin passes on registration links and reads what the mail would have said", async ({
@@ -23,7 +24,7 @@ test("Where no mail can be sent, an admin passes on registration links and reads
 	const seat = overlay.getByRole("button", { name: "Copy registration link of Meera Nair" });
 	await expect(seat, "beside what passes below it").toBeInViewport({ ratio: 1 });
 	await seat.click();
-	await expect(toast(admin, "Registration link copied")).toBeVisible();
+	await expectToast(admin, "Registration link copied");
 	const [row] = (await adminClient(api.listRegistrations, { params: { id: masterclass._id }, query: {} })).data;
 	const copied = await admin.evaluate(() => navigator.clipboard.readText());
 	expect(new URL(copied).pathname).toBe(row?.seat);

@@ -1,10 +1,11 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, listOf, own, refuseWith503, rowOf, toast } from "../app-parts.ts";
+import { confirm, listOf, own, refuseWith503, rowOf } from "../app-parts.ts";
 import { aCourse } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { addActiveStudent, come, give, readStudent } from "../students.ts";
 
 test("A course is assigned to a batch; its roster shows who has it and how far they are", async ({
@@ -38,7 +39,7 @@ test("A course is assigned to a batch; its roster shows who has it and how far t
 	await report.getByRole("button", { name: "Close" }).first().click();
 	await admin.unroute(assigning);
 	await assign();
-	await expect(toast(admin, "Course Assign successfully!")).toBeVisible();
+	await expectToast(admin, "Course Assign successfully!");
 	expect((await readStudent(adminClient, omar)).courses.map(({ courseid }) => courseid)).toEqual([course._id]);
 
 	await admin.getByRole("button", { name: "2 students" }).click();

@@ -1,9 +1,10 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages, signInFor } from "#contract/paths.ts";
-import { toast } from "../app-parts.ts";
+import { holdPolls } from "../app-parts.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { chooseIdentity, signIn } from "../sign-in.ts";
 import { popupsGone } from "../waiting.ts";
 
@@ -31,6 +32,7 @@ test("An admin who was signed out in another tab finds the form as they left it"
 	const other = await context.newPage();
 	await other.goto(pages.dashboard);
 	await other.getByRole("button", { name: "MENU" }).click();
+	await holdPolls(other);
 	await other.getByRole("menuitem", { name: "Logout" }).click();
 	await expect(other).toHaveURL(pages.signIn);
 	await other.close();
@@ -45,7 +47,7 @@ test("An admin who was signed out in another tab finds the form as they left it"
 	await expect(form.getByLabel("Batch")).toHaveValue("SQL-2611-A");
 	await expect(form.getByLabel("Description")).toHaveValue("Joins and windows.");
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(toast(page, "New Course added successfully!")).toBeVisible();
+	await expectToast(page, "New Course added successfully!");
 	await expect(form).toBeHidden();
 	const { data } = await adminClient(api.listCourses, { query: { q: title } });
 	expect(data).toMatchObject([{ title, batch: "SQL-2611-A" }]);

@@ -4,9 +4,9 @@ import { testimonials } from "#content/testimonials.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { pages, previewPage, programPage } from "#contract/paths.ts";
-import { toast } from "../app-parts.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { holdBack, whileBuilding } from "../waiting.ts";
 
 /** Journeys that edit documents of the one site, one after the other, each a document of its own. */
@@ -44,7 +44,7 @@ test("A price is changed, previewed and discarded, and the published price is ba
 	await row(admin, "plans").getByRole("link", { name: "Go on with Plans" }).click();
 	await admin.getByRole("button", { name: "Discard draft" }).click();
 	await admin.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
-	await expect(toast(admin, "The draft is discarded.")).toBeVisible();
+	await expectToast(admin, "The draft is discarded.");
 	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
 });
 
@@ -135,7 +135,7 @@ test("Two people who edit one document keep what both save; a change to the same
 	await expect(admin.getByText(/wrote: Lakshmi Rao/)).toBeVisible();
 	for (const name of ["Publish", "Open alone"]) {
 		await admin.getByRole("button", { name, exact: true }).click();
-		await expect(toast(admin, /^Not saved: this text was changed elsewhere too/).last()).toBeVisible();
+		await expectToast(admin, /^Not saved: this text was changed elsewhere too/);
 		await expect(admin.getByRole("dialog")).toHaveCount(0);
 	}
 	await admin.getByRole("button", { name: "Use theirs for Name" }).click();
@@ -148,7 +148,7 @@ test("Two people who edit one document keep what both save; a change to the same
 	await expect(discarding.getByRole("alert")).toContainText(/saved in it at \d+:\d\d [ap]m\. Nothing was discarded\./);
 	expect((await read()).draft?.content).toContainEqual(expect.objectContaining({ reads: "each query" }));
 	await discarding.getByRole("button", { name: "Retry" }).click();
-	await expect(toast(admin, "The draft is discarded.")).toBeVisible();
+	await expectToast(admin, "The draft is discarded.");
 });
 
 test("A testimonial is added, moved and removed; the list has its limits", async ({ admin, adminClient }) => {

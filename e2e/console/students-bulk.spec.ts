@@ -3,11 +3,12 @@ import { api } from "#contract/api.ts";
 import { mostAtOnce } from "#contract/bulk.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
-import { answer, listOf, own, rowOf, toast } from "../app-parts.ts";
+import { answer, listOf, own, rowOf } from "../app-parts.ts";
 import { issueForm } from "../certificates.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { addActiveStudent, addPendingStudent, come, pick, readStudent, teach } from "../students.ts";
 
 async function addActiveStudents(adminClient: Client, count: number, batch: string) {
@@ -48,7 +49,7 @@ test("25 students are activated with 4 presses and given a course with 4; certif
 	await bar(admin).getByRole("button", { name: "Activate" }).click();
 	await answer(admin, "After Active the user cant delete and edit user detail", "Continue");
 	await answer(admin, "Are you sure you want to active this user?", "Activate");
-	await expect(toast(admin, "Status updated successfully!")).toBeVisible();
+	await expectToast(admin, "Status updated successfully!");
 	expect(await presses()).toBe(4);
 	await expect(bar(admin)).toHaveCount(0);
 
@@ -64,7 +65,7 @@ test("25 students are activated with 4 presses and given a course with 4; certif
 	await expect(admin.getByRole("option")).toHaveCount(1);
 	await admin.getByRole("option").click();
 	await form.getByRole("button", { name: "ADD" }).click();
-	await expect(toast(admin, "Course Assign successfully!")).toBeVisible();
+	await expectToast(admin, "Course Assign successfully!");
 	expect(await presses()).toBe(4);
 	for (const student of added.slice(0, 3))
 		expect((await readStudent(adminClient, student)).courses.map(({ courseid }) => courseid)).toEqual([course._id]);
@@ -107,7 +108,7 @@ test("A row that could not be changed says why and stays chosen", async ({ admin
 	await expect(bar(admin)).toContainText("1 chosen");
 	expect((await readStudent(adminClient, lata)).status).toBe("active");
 	await bar(admin).getByRole("button", { name: "Export" }).click();
-	await expect(toast(admin, "No data available to download!")).toBeVisible();
+	await expectToast(admin, "No data available to download!");
 });
 
 const pendingLists = `**/api${api.listPendingStudents.path}?*`;
@@ -161,7 +162,7 @@ test("Rows are chosen with Shift, with Space and by choosing all matches, across
 	await form.getByLabel("Batch, new or existing").fill(moved);
 	await form.getByRole("button", { name: "Move" }).click();
 	await answer(admin, "Are you sure you want to move the chosen students?", "Move");
-	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
+	await expectToast(admin, "User Detail updated successfully!");
 	expect((await adminClient(api.listPendingStudents, { query: { q: moved } })).total).toBe(53);
 	// Adding so many would take too long.
 	await admin.route(pendingLists, async (route) => {
@@ -172,7 +173,7 @@ test("Rows are chosen with Shift, with Space and by choosing all matches, across
 	await expect(admin.getByRole("row")).toHaveCount(51);
 	await wholePage(admin).check();
 	await bar(admin).getByRole("button", { name: "Choose all 20,001 matching" }).click();
-	await expect(toast(admin, /^More than 20,000 rows match\. .* choose them in parts\.$/)).toBeVisible();
+	await expectToast(admin, /^More than 20,000 rows match\. .* choose them in parts\.$/);
 	await expect(bar(admin)).toContainText("50 chosen");
 	await admin.keyboard.press("Escape");
 	await expect(bar(admin)).toHaveCount(0);
@@ -197,6 +198,6 @@ test("On a phone Choose shows the boxes, and making several students inactive ca
 	await answer(admin, "Are you sure you want to inactive this user?", "Make inactive");
 	await expect(rowOf(admin, "Lata Rao")).toHaveCount(0);
 	await admin.getByRole("button", { name: "Undo" }).click();
-	await expect(toast(admin, "Undone. Everything is as it was.")).toBeVisible();
+	await expectToast(admin, "Undone. Everything is as it was.");
 	for (const student of two) expect((await readStudent(adminClient, student)).status).toBe("active");
 });

@@ -3,9 +3,9 @@ import writeExcel from "write-excel-file/node";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
-import { toast } from "../app-parts.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { addPendingStudent, come } from "../students.ts";
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Add students from a sheet" });
@@ -71,7 +71,7 @@ test("Rows are pasted with columns in any order, one is corrected, and either al
 
 	await sheet(admin).getByRole("button", { name: "Skip row 4" }).click();
 	await sheet(admin).getByRole("button", { name: "Add 2 students" }).click();
-	await expect(toast(admin, "New User added successfully!")).toBeVisible();
+	await expectToast(admin, "New User added successfully!");
 	await expect(sheet(admin)).toContainText("2 students added.");
 	expect((await stored(adminClient, batch)).map(({ email }) => email)).toEqual([asha, joel]);
 	await sheet(admin).getByRole("button", { name: "Done" }).click();

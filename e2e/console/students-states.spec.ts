@@ -1,9 +1,10 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { answer, confirm, listOf, refuseWith503, rowOf, toast } from "../app-parts.ts";
+import { answer, confirm, listOf, refuseWith503, rowOf } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { activate, addActiveStudent, addPendingStudent, come, give, pick, readStudent, teach } from "../students.ts";
 
 test("A course must be chosen, is assigned once, and is taken away", async ({ admin, adminClient }) => {
@@ -28,7 +29,7 @@ test("A course must be chosen, is assigned once, and is taken away", async ({ ad
 
 	await details.getByRole("button", { name: `Delete ${course.title}` }).click();
 	await confirm(admin, "Delete");
-	await expect(toast(admin, "Course deleted successfully for this user!")).toBeVisible();
+	await expectToast(admin, "Course deleted successfully for this user!");
 	await expect(details).toContainText("No Data Found");
 	expect((await readStudent(adminClient, kiran)).courses).toEqual([]);
 });
@@ -47,7 +48,7 @@ test("A password is reset, a student is made inactive and active again, and an o
 	const row = rowOf(admin, imran.email);
 	await row.getByRole("button", { name: "Reset password" }).click();
 	await confirm(admin, "Reset password");
-	await expect(toast(admin, "Password has been reset successfully!")).toBeVisible();
+	await expectToast(admin, "Password has been reset successfully!");
 	const note = admin.getByRole("status").filter({ hasText: "Imran Shaikh" });
 	await expect(note).toContainText(password);
 	await expect(note, "no mail server is set up").toContainText("Email sending is not set up: send this link");
@@ -55,7 +56,7 @@ test("A password is reset, a student is made inactive and active again, and an o
 	await row.getByRole("button", { name: "Make inactive" }).click();
 	await answer(admin, "After inactive the user can't access", "Continue");
 	await answer(admin, "Are you sure you want to inactive this user?", "Make inactive");
-	await expect(toast(admin, "Status updated successfully!").first()).toBeVisible();
+	await expectToast(admin, "Status updated successfully!");
 	await expect(row).toHaveCount(0);
 
 	await come(admin, openRecord(pages.activeStudents, imran._id));
@@ -66,7 +67,7 @@ test("A password is reset, a student is made inactive and active again, and an o
 	await details.getByRole("button", { name: "Activate" }).click();
 	await answer(admin, "After active the user can access", "Continue");
 	await answer(admin, "Are you sure you want to active this user?", "Activate");
-	await expect(toast(admin, "Status updated successfully!")).toBeVisible();
+	await expectToast(admin, "Status updated successfully!");
 	await expect(details).toHaveCount(0);
 	expect((await readStudent(adminClient, imran)).status).toBe("active");
 });
@@ -78,7 +79,7 @@ test("A student who was activated meanwhile can still be edited", async ({ admin
 	await admin.getByRole("dialog", { name: "Edit User" }).getByLabel("Name").fill("Tejaswini S Patil");
 	await admin.getByRole("button", { name: "Save" }).click();
 	await confirm(admin, "Update");
-	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
+	await expectToast(admin, "User Detail updated successfully!");
 	expect(await readStudent(adminClient, tejaswini)).toMatchObject({ name: "Tejaswini S Patil", status: "active" });
 });
 
@@ -120,7 +121,7 @@ test("An action that fails shows the specification's message, the reason and a r
 		await come(admin, listOf(page, student.email));
 		await rowOf(admin, student.email).getByRole("button", { name: press }).click();
 		await confirm(admin, ...answers);
-		await expect(toast(admin, says)).toBeVisible();
+		await expectToast(admin, says);
 		for (const text of [errors.overloaded.text, "Request request-for-this-test"])
 			await expect(admin.getByRole("alertdialog").getByRole("alert")).toContainText(text);
 		await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Retry" })).toBeVisible();
@@ -145,11 +146,11 @@ test("A course that cannot be assigned or taken away and a student who cannot be
 	const details = admin.getByRole("dialog", { name: `Details of ${deepthi.name}` });
 	await pick(details.getByLabel("Assign a course"), other.title);
 	await details.getByRole("button", { name: "ADD" }).click();
-	await expect(toast(admin, "Failed to assign course.")).toBeVisible();
+	await expectToast(admin, "Failed to assign course.");
 	await expect(details.getByRole("alert")).toContainText("The service is busy.");
 	await details.getByRole("button", { name: `Delete ${held.title}` }).click();
 	await confirm(admin, "Delete");
-	await expect(toast(admin, "Failed to delete course.")).toBeVisible();
+	await expectToast(admin, "Failed to delete course.");
 
 	await come(admin, `${pages.createStudent}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add User" });
@@ -161,7 +162,7 @@ test("A course that cannot be assigned or taken away and a student who cannot be
 	}))
 		await form.getByLabel(label).fill(typed);
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin, "An error occurred. Please try again.")).toBeVisible();
+	await expectToast(admin, "An error occurred. Please try again.");
 	await expect(form.getByLabel("Name")).toHaveValue("Asha");
 	expect((await readStudent(adminClient, deepthi)).courses).toHaveLength(1);
 });

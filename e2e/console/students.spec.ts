@@ -1,9 +1,10 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
-import { confirm, listOf, question, rowOf, toast } from "../app-parts.ts";
+import { confirm, listOf, question, rowOf } from "../app-parts.ts";
 import { freshEmail, programForm, send } from "../forms.ts";
 import { expect, test } from "../journey.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { addPendingStudent, come, readStudent, teach } from "../students.ts";
 
 const twoToActivate = [
@@ -29,7 +30,7 @@ test("A student is added, edited and deleted, with the specification's messages"
 	await expect(form.getByLabel("Phone")).toHaveValue("08123455670");
 	await form.getByLabel("Batch").fill("UX-2512-A");
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin, "New User added successfully!")).toBeVisible();
+	await expectToast(admin, "New User added successfully!");
 	await expect(form).toHaveCount(0);
 	const row = rowOf(admin, email);
 	await expect(row).toContainText("Fathima Zehra");
@@ -39,13 +40,13 @@ test("A student is added, edited and deleted, with the specification's messages"
 	await edit.getByLabel("Name").fill("Fathima Z.");
 	await edit.getByRole("button", { name: "Save" }).click();
 	await confirm(admin, "Update");
-	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
+	await expectToast(admin, "User Detail updated successfully!");
 	await expect(row).toContainText("Fathima Z.");
 
 	await row.getByRole("button", { name: "Delete" }).click();
 	await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
 	await confirm(admin, "Delete");
-	await expect(toast(admin, "User deleted successfully!")).toBeVisible();
+	await expectToast(admin, "User deleted successfully!");
 	await expect(row).toHaveCount(0);
 });
 
@@ -61,7 +62,7 @@ test("An email that is already in use is refused with the specification's messag
 	for (const [label, typed] of Object.entries({ Name: "Other Joel", Email: joel.email, Phone: "98", Batch: "UX-1" }))
 		await form.getByLabel(label).fill(typed);
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin, "User already exists or invalid email.")).toBeVisible();
+	await expectToast(admin, "User already exists or invalid email.");
 	await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
 	await expect(form.getByRole("alert")).toContainText("User already exists or invalid email.");
 	await admin.reload();
@@ -93,7 +94,7 @@ test("Without an answer, Edit User stays with what was typed, also once reading 
 	await admin.unroute(`**${apiPrefix}/**`);
 	await edit.getByRole("button", { name: "Save" }).click();
 	await confirm(admin, "Update");
-	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
+	await expectToast(admin, "User Detail updated successfully!");
 	expect(await readStudent(adminClient, meera)).toMatchObject({ name: "Meera I." });
 });
 
@@ -124,7 +125,7 @@ test("When two admins edit the same student, the second is told, and nothing is 
 
 	await edit.getByRole("button", { name: "Save" }).click();
 	await confirm(admin, "Update");
-	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
+	await expectToast(admin, "User Detail updated successfully!");
 	expect(await readStudent(adminClient, sneha)).toMatchObject({ name: "Sneha K.", batch: "ML-2511-X" });
 });
 
@@ -162,7 +163,7 @@ test("By keyboard alone an application becomes an active student with a course",
 	await keyboard.press("Enter");
 	await expect(question(admin, twoToActivate[1]).getByRole("button", { name: "Activate" })).toBeFocused();
 	await keyboard.press("Enter");
-	await expect(toast(admin, "Status updated successfully!")).toBeVisible();
+	await expectToast(admin, "Status updated successfully!");
 
 	await come(admin, listOf(pages.activeStudents, email));
 	await expect(rowOf(admin, email)).toBeVisible();
@@ -174,7 +175,7 @@ test("By keyboard alone an application becomes an active student with a course",
 	await expect(admin.getByRole("option")).toHaveCount(1);
 	await keyboard.press("Enter");
 	await keyboard.press("Enter");
-	await expect(toast(admin, "Course Assign successfully!")).toBeVisible();
+	await expectToast(admin, "Course Assign successfully!");
 	await expect(details.getByRole("row").filter({ hasText: course.title })).toBeVisible();
 	// While a course is chosen, Escape would clear it first.
 	await expect(details.getByLabel("Assign a course")).toHaveValue("");

@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
-import { own, toast } from "../app-parts.ts";
+import { own } from "../app-parts.ts";
 import { findingsOn } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
 import { adminTokenOf, cookieOf, expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { showsPlaceholders } from "../waiting.ts";
 
 const pageOfList = 50;
@@ -56,11 +57,11 @@ test("New leads go in turn to the counsellors who get them, and one counsellor's
 	await expect(row).toContainText("in turn");
 	try {
 		await admin.getByLabel("Assignment of new leads").selectOption("Assignment in turn");
-		await expect(toast(admin, "New leads go to people in turn.")).toBeVisible();
+		await expectToast(admin, "New leads go to people in turn.");
 		const read = await newLead(adminClient);
 		await expect.poll(async () => (await read())?.owner).toBe(email);
 		await admin.getByLabel("Assignment of new leads").selectOption("Assignment off");
-		await expect(toast(admin, "New leads stay unassigned.")).toBeVisible();
+		await expectToast(admin, "New leads stay unassigned.");
 		await admin.reload();
 		// They also got leads that other journeys left unassigned.
 		const newToday = panel
@@ -80,7 +81,7 @@ test("New leads go in turn to the counsellors who get them, and one counsellor's
 		await expect(panel.getByRole("alert")).toHaveText("Choose someone, or share them out.");
 		await panel.getByLabel("Hand over to").selectOption(adminEmail);
 		await panel.getByRole("button", { name: `Hand over ${leads}` }).dblclick();
-		await expect(toast(admin, `${leads} handed over to you.`)).toBeVisible();
+		await expectToast(admin, `${leads} handed over to you.`);
 		expect((await read())?.owner).toBe(adminEmail);
 		await expect(panel.getByRole("button", { name: /^Hand over/ })).toHaveCount(0);
 	} finally {
@@ -113,7 +114,7 @@ test("Days away are added and removed, and follow-ups on them moved; a range tha
 	await expect(row).toContainText("24 to 26 Nov");
 	await expect(panel.getByText("1 follow-up falls on these days. It becomes unassigned that morning.")).toBeVisible();
 	await panel.getByRole("button", { name: "Move it now" }).click();
-	await expect(toast(admin, "1 lead is unassigned now.")).toBeVisible();
+	await expectToast(admin, "1 lead is unassigned now.");
 	await expect(panel.getByText("falls on these days")).toHaveCount(0);
 	expect(await read()).toMatchObject({ owner: null, followup: { at: followup.at } });
 	await panel.getByRole("button", { name: /^Remove \w+ 24 November to \w+ 26 November$/ }).click();

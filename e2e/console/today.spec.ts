@@ -5,11 +5,12 @@ import { dayInIndia } from "#contract/days.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { listOf, own, toast } from "../app-parts.ts";
+import { listOf, own } from "../app-parts.ts";
 import { findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../journey.ts";
 import { addWalkIn } from "../leads.ts";
+import { expectToast } from "../shown-toasts.ts";
 
 // A browser without a telephone reports that it cannot dial.
 const noTelephone = /Failed to launch 'tel:/;
@@ -77,6 +78,8 @@ test("The first call is logged with its next date four taps after the list opens
 		.click();
 	await asking(admin).getByRole("button", { name: /^Save/ }).first().click();
 
+	// Under the pointer a toast stays.
+	await admin.getByRole("button", { name: "Undo", exact: true }).hover();
 	await expect(asking(admin)).toHaveCount(0);
 	await expect(row).toHaveCount(0);
 	const logged = await readLead(adminClient, sahana);
@@ -177,7 +180,7 @@ test("A call, a message and a moved follow-up are done by keyboard alone", async
 	const wasItSent = admin.getByRole("alertdialog", { name: "Was it sent?" });
 	await expect(wasItSent.getByRole("button", { name: "Yes, write it down" })).toBeFocused();
 	await press("y");
-	await expect(toast(admin, "Written down.")).toBeVisible();
+	await expectToast(admin, "Written down.");
 	await expect(admin.getByRole("alertdialog")).toHaveCount(0);
 
 	await expect(rowOf(admin, nisha)).toHaveCount(0);
@@ -277,7 +280,7 @@ test("A call with a lead that a colleague took over meanwhile is still logged", 
 	await expect(asking(page).getByRole("alert")).toContainText(/took it at \d+:\d\d [ap]m\. What you typed goes into/);
 	expect(await findingsOn(page)).toEqual([]);
 	await asking(page).getByRole("button", { name: "Write it down" }).click();
-	await expect(toast(page, `Call with ${ours.name} logged.`)).toBeVisible();
+	await expectToast(page, `Call with ${ours.name} logged.`);
 	await expect(asking(page)).toHaveCount(0);
 	const panel = page.getByRole("complementary", { name: "Details" });
 	await expect(panel.getByRole("alert")).toContainText(/took it at \d+:\d\d [ap]m\./);
@@ -325,7 +328,7 @@ test("What was typed before a colleague's change does not overwrite it, even aft
 	await adminClient(api.changeLead, { params, body: visit });
 	await admin.reload();
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin, /Someone else changed this record meanwhile/)).toBeVisible();
+	await expectToast(admin, /Someone else changed this record meanwhile/);
 	await expect(form.getByLabel("A few words")).toHaveValue("Ask the father");
 	expect(await readLead(adminClient, sahana)).toMatchObject({ followup: { at, kind: "visit" } });
 	await form.getByRole("button", { name: "Save" }).click();
@@ -444,7 +447,7 @@ test("A lead is added with five fields, and axe finds nothing on a phone or on a
 	const name = own("Aarti");
 	await admin.goto(pages.today);
 	await addWalkIn(admin, name, "90000 30001");
-	await expect(toast(admin, `${name} added.`)).toBeVisible();
+	await expectToast(admin, `${name} added.`);
 	await expect(admin.getByRole("main").getByRole("link", { name, exact: true })).toBeVisible();
 
 	for (const width of [1280, 360]) {

@@ -1,21 +1,23 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { answer, confirm, listOf, own, rowOf, toast } from "../app-parts.ts";
+import { answer, confirm, listOf, own, rowOf } from "../app-parts.ts";
 import { aCourse, storedTopics } from "../courses.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { readAgain, register } from "../masterclass-registrations.ts";
 import { announce } from "../masterclasses.ts";
+import { expectToast } from "../shown-toasts.ts";
 import { addActiveStudent, addPendingStudent, come, give, readStudent, teach } from "../students.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });
 
+/** Under the pointer a toast stays. */
+const keepUndo = (page: Page) => undo(page).hover();
+
 async function pressUndo(page: Page): Promise<void> {
-	// The toast of an earlier undo may still be shown.
-	await expect(toast(page, "Undone. Everything is as it was.")).toHaveCount(0);
 	await undo(page).click();
-	await expect(toast(page, "Undone. Everything is as it was.")).toBeVisible();
+	await expectToast(page, "Undone. Everything is as it was.");
 	await expect(undo(page)).toHaveCount(0);
 }
 
@@ -24,7 +26,8 @@ test("A deleted pending student comes back by Undo", async ({ admin, adminClient
 	await come(admin, listOf(pages.createStudent, lata.email));
 	await rowOf(admin, lata.email).getByRole("button", { name: "Delete" }).click();
 	await confirm(admin, "Delete");
-	await expect(toast(admin, "User deleted successfully!")).toBeVisible();
+	await keepUndo(admin);
+	await expectToast(admin, "User deleted successfully!");
 	await expect(rowOf(admin, lata.email)).toHaveCount(0);
 	await pressUndo(admin);
 	await expect(rowOf(admin, lata.email)).toBeVisible();
@@ -44,12 +47,14 @@ test("Undo makes an inactive student active again, and returns a course that was
 	const details = admin.getByRole("dialog", { name: "Details of Omar Khan" });
 	await details.getByRole("button", { name: `Delete ${course.title}` }).click();
 	await confirm(admin, "Delete");
+	await keepUndo(admin);
 	await expect(details).toContainText("No Data Found");
 	await pressUndo(admin);
 	await expect(details.getByRole("row").filter({ hasText: course.title })).toBeVisible();
 	await details.getByRole("button", { name: "Make inactive" }).click();
 	await answer(admin, "After inactive the user can't access", "Continue");
 	await answer(admin, "Are you sure you want to inactive this user?", "Make inactive");
+	await keepUndo(admin);
 	await expect(details).toHaveCount(0);
 	await pressUndo(admin);
 	expect((await readStudent(adminClient, omar)).status).toBe("active");
@@ -65,11 +70,12 @@ test("Undo returns a deleted masterclass with its registrations, and restores a 
 	const row = rowOf(admin, event.title);
 	await row.getByLabel(`Change Status of ${event.title}`).selectOption("completed");
 	await confirm(admin, "Complete");
-	await expect(toast(admin, "MasterClass updated successfully")).toBeVisible();
+	await expectToast(admin, "MasterClass updated successfully");
 	await pressUndo(admin);
 	await expect(row.getByLabel(`Change Status of ${event.title}`)).toHaveValue("upcoming");
 	await row.getByRole("button", { name: `Delete ${event.title}` }).click();
 	await confirm(admin, "Delete");
+	await keepUndo(admin);
 	await expect(row).toHaveCount(0);
 	await pressUndo(admin);
 	await expect(row).toBeVisible();
@@ -82,7 +88,8 @@ test("A deleted session returns to its place by Undo, on a phone too", async ({ 
 	await admin.goto(openRecord(pages.addCourse, course._id));
 	await admin.getByRole("button", { name: "Delete Two" }).click();
 	await confirm(admin, "Delete");
-	await expect(toast(admin, "Session deleted successfully!")).toBeVisible();
+	await keepUndo(admin);
+	await expectToast(admin, "Session deleted successfully!");
 	expect((await undo(admin).boundingBox())?.height).toBeGreaterThanOrEqual(44);
 	await pressUndo(admin);
 	expect(await storedTopics(adminClient, course)).toEqual(["One", "Two", "Three"]);

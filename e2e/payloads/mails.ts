@@ -1,4 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
 import { payloads } from "#tools/testing/code-like-texts.ts";
 import { partsOf } from "#tools/testing/mail-parts.ts";
 import type { MailServer, Received } from "#tools/testing/mail-server.ts";
@@ -8,11 +10,8 @@ const ours =
 	/^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|content-disposition|auto-submitted|x-auto-response-suppress|list-.*|references)$/i;
 
 /** The mails as a mail server received them: only our headers and receivers, nothing that a mail program would run. */
-export async function readMails({ received }: MailServer, atMost: number) {
-	for (let before = -1; received.length !== before && received.length < atMost; ) {
-		before = received.length;
-		await pause(6_000);
-	}
+export async function readMails({ received }: MailServer, client: Client) {
+	await expect.poll(async () => (await client(api.summariseOutbox, {})).data.waiting, { timeout: 0 }).toBe(0);
 	const wrong = received.flatMap((each) => wrongWithMail(each));
 	const texts = visible(received.map(({ data }) => textOf(data)).join("\n"));
 	const lost = payloads.filter((payload) => !texts.includes(visible(payload)));

@@ -90,10 +90,15 @@ export const doublePress = (button: Locator): Promise<void> =>
 		});
 	});
 
-/** Marks the session that is shown, after the time within which a second press is ignored. */
-export async function markAsWatched(page: Page): Promise<void> {
+/** Waits for the time within which a second press is ignored. */
+export async function afterDoublePress(page: Page): Promise<void> {
 	const doublePressMs = 500;
 	const since = await page.evaluate(() => performance.now());
 	await page.waitForFunction((till) => performance.now() > till, since + doublePressMs);
+}
+
+/** Marks the session that is shown, though the one before has just been marked. */
+export async function markAsWatched(page: Page): Promise<void> {
+	await afterDoublePress(page);
 	await storeMark(page, () => page.getByRole("button", { name: "Mark as watched" }).click());
 }

@@ -5,7 +5,7 @@ import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { logoutDelayMs, signInPaths, studentNameKey } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { toast } from "../app-parts.ts";
+import { holdPolls, toast } from "../app-parts.ts";
 import { freshEmail, toast as loginToast } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { enrol, ownPassword } from "../portal-student.ts";
@@ -120,8 +120,10 @@ test("Every message that a student may see is shown, word for word", async ({
 	};
 	await expectMessage("User Error !!", "no name is stored", forget, banner.getByText("User Error !!", { exact: true }));
 	const logOut = () => banner.getByRole("button", { name: "Logout" }).click();
+	const release = await holdPolls(page);
 	await saidInPassing("Logged out successfully", "a student logs out", logOut);
 	await expect(page).toHaveURL(pages.login);
+	await release();
 	await saidInPassing("Login successful!", "the Google account is right", () => tryWithGoogle(page, email));
 });
 

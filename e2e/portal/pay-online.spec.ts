@@ -87,6 +87,8 @@ test("A student pays online, and a payment that staff must settle waits until th
 			.poll(() => razorpay.links.map(({ status }) => status), { timeout: 60_000 })
 			.toEqual(["paid", "cancelled"]);
 	} finally {
+		// Open, it would ask the ended server.
+		await page.close();
 		await server.close();
 		await razorpay.close();
 	}

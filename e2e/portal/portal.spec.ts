@@ -4,6 +4,7 @@ import type { Client } from "#contract/client.ts";
 import { loginFor, newPasswordFor, pages, portalPages } from "#contract/paths.ts";
 import { studentNameKey } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
+import { holdPolls } from "../app-parts.ts";
 import { aCourse } from "../courses.ts";
 import { expect, test } from "../journey.ts";
 import { publish } from "../openings.ts";
@@ -40,8 +41,10 @@ test("Ananya logs in with her password and gets the page she asked for, logs out
 	await expect(page.getByRole("banner")).toContainText(student.name);
 
 	const logout = page.getByRole("button", { name: "Logout" });
+	const release = await holdPolls(page);
 	await showsBriefly(page, "Logged out successfully", () => logout.dblclick());
 	await expect(page).toHaveURL(pages.login);
+	await release();
 	expect(await storedName(page)).toBeNull();
 
 	await loginAnswers(page);
@@ -105,10 +108,12 @@ test("A logout logs out all tabs, whatever the browser stored, and going back sh
 	await expect(other.getByText(student.email)).toBeVisible();
 
 	const logout = page.getByRole("button", { name: "Logout" });
+	const release = await holdPolls(page, other);
 	await showsBriefly(page, "Logged out successfully", () => logout.click());
 	await expect(page.getByText("Ananya")).toHaveCount(0);
 	await expect(other).toHaveURL(pages.login);
 	await expect(page).toHaveURL(pages.login);
+	await release();
 	await other.goBack();
 	await expect(other.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
 	await other.goForward();

@@ -68,7 +68,7 @@ test("The page of a masterclass is in the sitemap until it is over, and is short
 	const [, ofMasterclasses = ""] = await sitemapsOf(request);
 	const own = async () => addressesIn(await (await request.get(pathOf(ofMasterclasses))).text()).map(pathOf);
 	const address = masterclassPage(masterclass._id);
-	expect(await own()).toEqual([address]);
+	await expect.poll(own).toEqual([address]);
 	await page.goto(pages.terms);
 	const head = await headOf(page, address);
 	expect([head.robots, head.canonical]).toEqual(["", builtFor + address]);
@@ -78,7 +78,7 @@ test("The page of a masterclass is in the sitemap until it is over, and is short
 	expect(head.description).toMatch(/register once and join the group\. The bill of a cloud.*…$/);
 	expect(head.description.length).toBeLessThanOrEqual(longestDescription);
 	await turn(adminClient, masterclass, "completed");
-	expect(await own()).toEqual([]);
+	await expect.poll(own).toEqual([]);
 	await removeAll(adminClient);
 });
 
