@@ -1,8 +1,10 @@
 import { CallFailed } from "#contract/client.ts";
 
+const unreachable = "The server could not be reached.";
+
 /** The text shown for a failed call: the server's, or that no answer came. */
 export function errorText(error: Error): string {
-	if (!(error instanceof CallFailed)) return "The server could not be reached. Nothing is lost.";
+	if (!(error instanceof CallFailed)) return `${unreachable} Nothing is lost.`;
 	return sentence(error.message);
 }
 
@@ -13,8 +15,8 @@ export function fieldErrorText(error: Error): string {
 }
 
 /** For a form that was left meanwhile: what was typed in it may be gone. */
-export function leftErrorText(error: Error): string {
-	return error instanceof CallFailed ? fieldErrorText(error) : "The server could not be reached.";
+export function errorTextAfterLeaving(error: Error): string {
+	return error instanceof CallFailed ? fieldErrorText(error) : unreachable;
 }
 
 /** With the request's id: the toast of a course that could not be added (product decision). */

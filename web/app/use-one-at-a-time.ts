@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
-import { leftErrorText } from "./error-text.ts";
+import { errorTextAfterLeaving } from "./error-text.ts";
 import { useIsShown } from "./use-is-shown.ts";
 
 /**
@@ -13,7 +13,7 @@ export function useOneAtATime<Answer, Sent>(act: UseMutationOptions<Answer, Erro
 	const isShown = useIsShown();
 	const { mutate, isPending, error, reset } = useMutation<Answer, Error, Sent>({
 		onError: (failed) => {
-			if (!isShown.current) showErrorToast(`The action you left did not go through. ${leftErrorText(failed)}`);
+			if (!isShown.current) showErrorToast(`The action you left did not go through. ${errorTextAfterLeaving(failed)}`);
 		},
 		...act,
 	});

@@ -15,7 +15,8 @@ addEventListener("pageshow", () => {
 
 /** Ends the sign-in on the server, then opens the sign-in page after half a second. */
 export async function logOut(): Promise<void> {
-	// A screen that asks by itself meanwhile is refused, and must not leave by the other way.
+	if (isLeaving) return;
+	// A call that is refused meanwhile must not open the sign-in page as if the sign-in had ended elsewhere.
 	isLeaving = true;
 	// Running requests would be refused after logging out.
 	await queryClient.cancelQueries();

@@ -14,8 +14,7 @@ const channelName = "student";
 const loggedOut = "logged out";
 
 const cleared = createStore(false);
-/** While this tab logs out, a screen that asks by itself is refused, and must not leave by the other way. */
-export const loggingOut = { isUnderWay: false };
+let isLoggingOut = false;
 const channel = new BroadcastChannel(channelName);
 let stopAsking = () => {};
 
@@ -32,6 +31,11 @@ export function clearScreen(): boolean {
 	stopAsking();
 	queryClient.clear();
 	return true;
+}
+
+/** While this tab logs out, a call that is refused must not open the login as if the sign-in had ended elsewhere. */
+export function setLoggingOut(is: boolean): void {
+	isLoggingOut = is;
 }
 
 export function tellOtherTabs(): void {
@@ -63,9 +67,10 @@ export function watchSignIn(): void {
 
 /** Opens the login, with this page as return URL. */
 function leaveSignedOut(why: EndReason): void {
+	if (isLoggingOut) return;
 	// An expired sign-in waits until the video is closed.
 	if (why === "ended" && staysForVideo(() => leaveSignedOut(why))) return;
-	if (loggingOut.isUnderWay || !clearScreen()) return;
+	if (!clearScreen()) return;
 	forgetName();
 	location.replace(because(why, loginFor(location.pathname + location.search)));
 }

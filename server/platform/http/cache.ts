@@ -35,7 +35,8 @@ export function openCache<Thing>(
 		// A clock that was set back must not keep a value fresh for long.
 		if (now < validUntil && validUntil - now <= freshMs) return kept;
 		reading ??= start();
-		if (!isAway && !(await isOverWithin(patienceMs, reading))) isAway = true;
+		const mine = reading;
+		if (!isAway && !(await isOverWithin(patienceMs, mine)) && mine === reading) isAway = true;
 		return kept;
 	}
 
@@ -57,7 +58,7 @@ export function openCache<Thing>(
 		take();
 	}
 
-	/** What changed was stored, so the database answers. */
+	/** Requests wait for the database again: what they get must hold what has just been stored. */
 	function forget(): void {
 		reading = undefined;
 		validUntil = 0;

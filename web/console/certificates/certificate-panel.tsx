@@ -9,8 +9,9 @@ import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { Tag } from "../parts/tag.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { certificateFileOf, locale, stateTones, stateWords, verifyLinkOf } from "./certificate.ts";
-import { useCertificateForms } from "./certificate-forms.tsx";
+import { correctForm } from "./certificate-forms.tsx";
 import { askToRevoke } from "./row-actions.tsx";
 
 /** A certificate's actions, then its details. */
@@ -55,7 +56,7 @@ export function CertificatePanel({ row }: { row: CertificateRow }) {
 const act = "max-md:!h-11";
 
 function Actions({ row }: { row: CertificateRow }) {
-	const { showCorrect } = useCertificateForms();
+	const { show } = usePopup();
 	const isRevoked = row.state === "revoked";
 	return (
 		<div className="flex flex-wrap gap-2">
@@ -71,7 +72,7 @@ function Actions({ row }: { row: CertificateRow }) {
 			</button>
 			{!isRevoked && (
 				<>
-					<button type="button" className={`${plainButton} ${act}`} onClick={() => showCorrect(row._id)}>
+					<button type="button" className={`${plainButton} ${act}`} onClick={() => show(correctForm, row._id)}>
 						<Pencil aria-hidden="true" className="size-4" />
 						Correct name
 					</button>

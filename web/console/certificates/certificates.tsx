@@ -2,6 +2,7 @@ import { type CertificateRow, certificateKinds, certificateStates } from "#contr
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { AddButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { dateColumn, RecordLink } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
@@ -19,7 +20,7 @@ import {
 	stateWords,
 } from "./certificate.ts";
 import { CertificateCard } from "./certificate-card.tsx";
-import { correctForm, issueForm, useCertificateForms } from "./certificate-forms.tsx";
+import { correctForm, issueForm } from "./certificate-forms.tsx";
 import { CertificatePanel } from "./certificate-panel.tsx";
 import { CorrectName } from "./correct-form.tsx";
 import { IssueCertificate } from "./issue-form.tsx";
@@ -28,12 +29,12 @@ import { RowActions } from "./row-actions.tsx";
 
 /** The issued certificates, with forms to issue more and to correct a name. */
 export function Certificates() {
-	const { form, id, close } = useCertificateForms();
+	const { name, id, close } = usePopup();
 	return (
 		<>
 			<ListScreen view={certificateList} />
-			{form === issueForm && <IssueCertificate />}
-			{form === correctForm && id !== "" && <CorrectName id={id} onClose={close} />}
+			{name === issueForm && <IssueCertificate />}
+			{name === correctForm && id !== "" && <CorrectName id={id} onClose={close} />}
 		</>
 	);
 }
@@ -147,6 +148,6 @@ function Title({ row: { title, batch } }: { row: Row }) {
 }
 
 function IssueButton() {
-	const { showIssue } = useCertificateForms();
-	return <AddButton label="Issue certificate" onPress={showIssue} />;
+	const { show } = usePopup();
+	return <AddButton label="Issue certificate" onPress={() => show(issueForm)} />;
 }

@@ -121,7 +121,7 @@ const kind: FormField<"kind"> = {
 	below: (kind) => <OnlyInPlans kind={kind} />,
 };
 
-/** No record says yet which plan a student has (decision 0059). */
+/** Which plans include the kind. They are not enforced (decision 59). */
 function OnlyInPlans({ kind }: { kind: string }) {
 	const plans = plansOfKind(kind);
 	return plans === null ? null : <p className={remark}>{plans}</p>;

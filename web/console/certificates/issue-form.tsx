@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { certificateWords } from "#content/certificates.ts";
 import { batchToIssue, certificateToIssue } from "#contract/certificates.ts";
+import { pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { student as oneStudent } from "../students/queries.ts";
 import { failedTo, issue, issueToBatch } from "./actions.ts";
-import { useCertificateForms } from "./certificate-forms.tsx";
 import { issueFields, issueOutcome, issueValuesOf } from "./issue-fields.tsx";
 import { onlyCourseOf } from "./student-courses.tsx";
 
@@ -21,7 +23,8 @@ type ToIssue = z.output<typeof toIssue>;
 
 /** "Issue certificate"; a student named in the address is already chosen. */
 export function IssueCertificate() {
-	const { student } = useCertificateForms();
+	const [params] = useSearchParams();
+	const student = params.get("from") ?? "";
 	const read = useFirstAnswer(student, useQuery({ ...oneStudent(student), enabled: student !== "" }));
 	// The form reads its defaults once, so it waits for them. For a student it cannot read it opens empty.
 	if (read.isPending) return null;
@@ -29,7 +32,10 @@ export function IssueCertificate() {
 }
 
 function Form({ student, error }: { student: StudentRow | undefined; error: Error | null }) {
-	const { close, showNewest } = useCertificateForms();
+	const { close } = usePopup();
+	const navigate = useNavigate();
+	// The first page without filters, where new certificates come first.
+	const showNewest = () => void navigate(pages.certificates, { replace: true });
 	const issued = useRef(false);
 	return (
 		<FormPopup

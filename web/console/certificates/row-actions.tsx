@@ -5,15 +5,16 @@ import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { revoke } from "./actions.ts";
 import { certificateFileOf, kindWords, verifyLinkOf } from "./certificate.ts";
-import { useCertificateForms } from "./certificate-forms.tsx";
+import { correctForm } from "./certificate-forms.tsx";
 
 type RowActionsProps = { row: CertificateRow; tall?: boolean };
 
 /** The PDF, the verify link, and the actions on a valid certificate. */
 export function RowActions({ row, tall = false }: RowActionsProps) {
-	const { showCorrect } = useCertificateForms();
+	const { show } = usePopup();
 	const which = `${row.name}, ${kindWords[row.kind].toLowerCase()}`;
 	const verifyLink = (
 		<RowIconButton
@@ -34,7 +35,7 @@ export function RowActions({ row, tall = false }: RowActionsProps) {
 				label={`Correct name of ${which}`}
 				title="Correct name"
 				tall={tall}
-				onPress={() => showCorrect(row._id)}
+				onPress={() => show(correctForm, row._id)}
 			/>
 			<RowIconButton
 				icon={Ban}

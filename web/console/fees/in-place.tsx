@@ -4,7 +4,7 @@ import { CallFailed, isRefusal, newRandomKey } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
-import { errorText, leftErrorText } from "#web/app/error-text.ts";
+import { errorText, errorTextAfterLeaving } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { paiseOf } from "#web/app/rupees.ts";
 import { useIsShown } from "#web/app/use-is-shown.ts";
@@ -115,7 +115,7 @@ function useSending({ form, ledger, onDone }: FormProps, { typed, begun, keep }:
 			if (isShown.current) onDone();
 		},
 		onError: async (failed) => {
-			if (!isShown.current) return showErrorToast(`${ledger.name}, ${title}: ${leftErrorText(failed)}`);
+			if (!isShown.current) return showErrorToast(`${ledger.name}, ${title}: ${errorTextAfterLeaving(failed)}`);
 			setWrong(failed instanceof CallFailed ? failed.fields : {});
 			if (isRefusal(failed, "changed-meanwhile")) await readMeanwhile().catch(() => undefined);
 		},

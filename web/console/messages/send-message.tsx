@@ -6,7 +6,7 @@ import type { MessageChannel } from "#contract/contacts.ts";
 import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
-import { errorText, leftErrorText } from "#web/app/error-text.ts";
+import { errorText, errorTextAfterLeaving } from "#web/app/error-text.ts";
 import { useIsShown } from "#web/app/use-is-shown.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
@@ -38,7 +38,7 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 		} catch (failed) {
 			setAsking(false);
 			noteIfTaken(lead._id, failed);
-			if (!isShown.current) showErrorToast(`Mail to ${lead.name}: ${leftErrorText(failed as Error)}`);
+			if (!isShown.current) showErrorToast(`Mail to ${lead.name}: ${errorTextAfterLeaving(failed as Error)}`);
 			throw failed;
 		}
 	});

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type JobApplicationRow, type JobApplicationState, jobApplicationStates } from "#contract/openings.ts";
-import { errorText } from "#web/app/error-text.ts";
+import { errorText, errorTextAfterLeaving } from "#web/app/error-text.ts";
 import { useIsShown } from "#web/app/use-is-shown.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { textLink } from "../parts/buttons.tsx";
@@ -14,7 +14,7 @@ export function StateSelect({ openingId, row }: { openingId: string; row: JobApp
 		mutationFn: (state: JobApplicationState) => move(openingId, row, state),
 		onError: (failed, state) => {
 			readAfterRefusal(failed);
-			if (!isShown.current) showErrorToast(`${row.name} was not moved to ${state}. ${errorText(failed)}`);
+			if (!isShown.current) showErrorToast(`${row.name} was not moved to ${state}. ${errorTextAfterLeaving(failed)}`);
 		},
 	});
 	return (

@@ -37,5 +37,5 @@ export function usePopup(): Popup {
 	};
 }
 
-/** `from` and `student`: the record that a form is filled from. */
-const none = { form: "", id: "", from: "", student: "" };
+/** `from`: the record that a form is filled from. */
+const none = { form: "", id: "", from: "" };

@@ -17,7 +17,7 @@ import { NobodyPending } from "./nobody-pending.tsx";
 import { student, students } from "./queries.ts";
 import { editForm, PendingActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
-import { AddUser, EditPopup } from "./student-form.tsx";
+import { AddStudent, EditPopup } from "./student-form.tsx";
 import { PendingOverlay } from "./student-overlay.tsx";
 
 /** Loaded only when needed, as it brings the readers of sheets. */
@@ -99,7 +99,7 @@ function Actions() {
 
 function Forms() {
 	const { name, close } = usePopup();
-	if (name === addForm) return <AddUser onClose={close} />;
+	if (name === addForm) return <AddStudent onClose={close} />;
 	if (name === editForm) return <EditPopup />;
 	if (name === sheetForm)
 		return (

@@ -24,7 +24,7 @@ import { GoneOverlay } from "./student-overlay.tsx";
 type FormProps = { onClose: Popup["close"] };
 
 /** Add User; filled from an application at `?form=add&from=<id>`, except the batch. */
-export function AddUser({ onClose }: FormProps) {
+export function AddStudent({ onClose }: FormProps) {
 	const [params] = useSearchParams();
 	const from = params.get("from") ?? "";
 	const application = useFirstAnswer(from, useQuery({ ...courseApplication(from), enabled: from !== "" }));
@@ -53,7 +53,7 @@ export function AddUser({ onClose }: FormProps) {
 }
 
 /** Edit User. If another admin saved first, this form says so and keeps what was typed. */
-function EditUser({ id, onClose }: FormProps & { id: string }) {
+function EditStudent({ id, onClose }: FormProps & { id: string }) {
 	const { data, error, isLoadingError, refetch } = useQuery(student(id));
 	const fields = useFields();
 	// A later read that fails leaves the form, and what was typed, on the screen.
@@ -146,5 +146,5 @@ function From({ application, error }: { application: CourseApplicationRow | unde
 export function EditPopup() {
 	const { name, id, close } = usePopup();
 	if (name !== editForm || id === "") return null;
-	return <EditUser id={id} onClose={close} />;
+	return <EditStudent id={id} onClose={close} />;
 }

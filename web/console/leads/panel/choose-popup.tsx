@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { LeadRow } from "#contract/leads.ts";
-import { errorText } from "#web/app/error-text.ts";
+import { errorText, fieldErrorText } from "#web/app/error-text.ts";
 import { plainButton, RetryButton } from "../../parts/buttons.tsx";
 import { Overlay } from "../../popup/overlay.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { type ConcurrentChange, readConcurrentChange, useActOnLead } from "../concurrent-change.ts";
 import { MineOrTheirs } from "../mine-or-theirs.tsx";
-import { textOf } from "./lead-change.ts";
 
 export type PopupProps = { lead: LeadRow; onClose: () => void };
 
@@ -103,7 +102,7 @@ function Trouble({
 	if (missing === undefined && quicker) return <MineOrTheirs words={quicker.words} onMine={start} />;
 	return (
 		<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
-			{missing ?? (error && textOf(error))}
+			{missing ?? (error && fieldErrorText(error))}
 		</p>
 	);
 }

@@ -3,12 +3,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { Activity } from "#contract/activities.ts";
-import { CallFailed } from "#contract/client.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import * as toasts from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../../query-client.ts";
 import { concurrentChangeWords } from "../concurrent-change.ts";
-import { type LeadActions, textOf, useLeadChange, wordsOfChange } from "./lead-change.ts";
+import { type LeadActions, useLeadChange, wordsOfChange } from "./lead-change.ts";
 
 /** Friday 21 November 2025, 10:46 am in India. */
 const now = new Date("2025-11-21T05:16:00Z");
@@ -55,12 +54,6 @@ test("a toast says what was changed", () => {
 	expect(wordsOfChange("followup", lead, nameOf)).toBe("The follow-up is taken away.");
 	const followup = { at: "2024-03-03T05:30:00Z", kind: "call", words: null } as const;
 	expect(wordsOfChange("followup", { ...lead, followup }, nameOf)).toBe("Follow-up set for 3 March 2024.");
-});
-
-test("what was refused is said in the words of its field", () => {
-	const body = { error: "Please check the marked fields.", fields: { reason: "Choose a reason." } };
-	const refused = new CallFailed(400, body, new Headers());
-	expect(textOf(refused)).toBe("Choose a reason.");
 });
 
 function Cells({ lead, keep }: { lead: LeadRow; keep: (acts: LeadActions) => void }) {

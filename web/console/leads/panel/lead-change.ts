@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
-import { CallFailed, isRefusal } from "#contract/client.ts";
+import { isRefusal } from "#contract/client.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
-import { errorText } from "#web/app/error-text.ts";
+import { errorText, errorTextAfterLeaving, fieldErrorText } from "#web/app/error-text.ts";
 import { useIsShown } from "#web/app/use-is-shown.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate, queryClient } from "../../query-client.ts";
@@ -57,8 +57,10 @@ export function useLeadChange(lead: LeadRow): LeadActions {
 			const isTaken = noteIfTaken(lead._id, error);
 			const isSecond = isRefusal(error, "changed-meanwhile");
 			if (isSecond && !isShown.current) return offerMine(attempt).catch(() => tellElsewhere(lead, errorText(error)));
-			const text = isSecond ? await describeConcurrentChange(lead).catch(() => errorText(error)) : textOf(error);
-			if (!isShown.current) return tellElsewhere(lead, text);
+			const text = isSecond
+				? await describeConcurrentChange(lead).catch(() => errorText(error))
+				: fieldErrorText(error);
+			if (!isShown.current) return tellElsewhere(lead, isSecond ? text : errorTextAfterLeaving(error));
 			if (!isTaken) setTrouble({ control, text, ...(isSecond && { work }) });
 		},
 	});
@@ -104,10 +106,4 @@ export function wordsOfChange(control: Control, lead: ChangedLeadState, nameOf: 
 	return lead.followup === null
 		? "The follow-up is taken away."
 		: `Follow-up set for ${when(lead.followup.at, new Date())}.`;
-}
-
-/** The field's own error if the server named a field. */
-export function textOf(error: Error): string {
-	const [text] = error instanceof CallFailed ? Object.values(error.fields) : [];
-	return text ?? errorText(error);
 }
