@@ -101,7 +101,6 @@ test("A request that began before SIGTERM is stored, though half of its body com
 	];
 	// Sent after them and answered: the server has begun with both.
 	expect((await post(String(port))).status).toBe(201);
-	const began = performance.now();
 	process_.child.kill("SIGTERM");
 	await said(process_, '"event":"stopping"');
 	// By then the process begins no other request.
@@ -109,7 +108,6 @@ test("A request that began before SIGTERM is stored, though half of its body com
 	later.resolve();
 	expect(await Promise.all(slow)).toEqual(["HTTP/1.1 201 Created", "HTTP/1.1 303 See Other"]);
 	expect(await process_.ended).toBe(0);
-	expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 /** The first line of the answer to an enquiry of which half is sent at once and the rest later. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { writeTemplate } from "#server/platform/db/embedded/write-template.ts";
-import { openDatabase } from "#server/platform/db/open.ts";
+import { openForOperator } from "#server/platform/db/open.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** The templates from which `server/platform/db/testing.ts` copies databases. */
@@ -66,6 +66,6 @@ async function createPostgresTemplate(url: string, name: string): Promise<void> 
 	await client.end();
 	const template = new URL(url);
 	template.pathname = name;
-	const database = await openDatabase({ dataDir: "", url: template.href });
+	const database = await openForOperator({ dataDir: "", url: template.href }, false);
 	await database.close();
 }

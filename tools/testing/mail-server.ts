@@ -20,7 +20,8 @@ export async function startMailServer() {
 	const address = server.address();
 	if (address === null || typeof address === "string") throw new Error("No port");
 	return {
-		url: `smtp://127.0.0.1:${address.port}`,
+		/** A process may stand still on a busy machine for longer than the product waits for its mail server. */
+		url: `smtp://127.0.0.1:${address.port}?connectionTimeout=120000&greetingTimeout=120000&socketTimeout=120000`,
 		received,
 		behaviour,
 		close: () => {

@@ -146,7 +146,7 @@ function spawnServer(postgres: string, parameters: string[], user: User): ChildP
 
 /** Waits until this server answers, and not another one that took the port first. */
 async function answering(url: string, server: ChildProcess, data: string): Promise<void> {
-	const timeoutMs = 30_000;
+	const timeoutMs = 300_000;
 	for (const end = Date.now() + timeoutMs; ; await pause(30)) {
 		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
 		try {

@@ -79,7 +79,7 @@ describeOnEachDatabase("A database", (open) => {
 		const refused = db.transaction((tx) => tx.insert(enquiries).values({ ...asha, passingyear: null }));
 		await expect(refused).rejects.toMatchObject({ cause: { code: "23514", constraint: "enquiries_course_complete" } });
 		expect(await db.select({ counted: count() }).from(enquiries)).toEqual([{ counted: 0 }]);
-		await ping();
+		await expect.poll(() => ping().catch(() => "silent")).not.toBe("silent");
 	});
 
 	test("keeps rate limits in an unlogged table, and finds parts of words by an index", async () => {

@@ -24,7 +24,7 @@ const planted = [
 
 const opener = new URL("postgres/postgres.ts", import.meta.url).href;
 const program = `const [url, migrations] = process.argv.slice(1);
-	await import("${opener}").then(({ openPostgres }) => openPostgres(url, { migrations })).then(({ close }) => close());`;
+	await import("${opener}").then(({ openPostgres, operatorLimits: limits }) => openPostgres(url, { migrations, limits })).then(({ close }) => close());`;
 
 const people = 20;
 const rows = `

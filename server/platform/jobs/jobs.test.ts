@@ -164,7 +164,8 @@ describeWithDatabase("The outbox job", (open) => {
 		await expect.poll(() => database.db.$count(outbox, eq(outbox.attempts, 1))).toBe(2);
 		const began = performance.now();
 		await background.stop();
-		expect(performance.now() - began).toBeLessThan(5000);
+		// Long before the client gives up on the silent mail server.
+		expect(performance.now() - began).toBeLessThan(60_000);
 	});
 });
 
@@ -178,7 +179,7 @@ describeWithDatabase("Work that fails", (open) => {
 		await expect.poll(() => written.length).toBe(1);
 		await background.stop();
 		expect(JSON.parse(written[0] ?? "")).toMatchObject({
-			...{ level: "error", work: "mail", msg: "background work failed" },
+			...{ level: "error", work: "mail", msg: "scheduled job failed" },
 			err: { code: "22P02", stack: expect.stringContaining("jobs.test.ts") },
 		});
 		expect(written.join()).not.toContain("Asha");

@@ -64,9 +64,9 @@ describe("Sending a mail", () => {
 		const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
 		await expect(sendOne({}, [], elsewhere)).rejects.toThrow();
 		for (const parameter of ["requireTLS=false", "requireTLS=0", "opportunisticTLS=true", "ignoreTLS=1"])
-			await expect(sendOne({}, [], `${elsewhere}?${parameter}`)).rejects.toThrow();
+			await expect(sendOne({}, [], `${elsewhere}&${parameter}`)).rejects.toThrow();
 		expect(server.received).toEqual([]);
-		expect(await sendOne({}, [], `${elsewhere}?ignoreTLS=true`)).toHaveLength(1);
+		expect(await sendOne({}, [], `${elsewhere}&ignoreTLS=true`)).toHaveLength(1);
 	});
 
 	test("Reply-To is admissions or the address that the mail names, never a no-reply sender", async () => {

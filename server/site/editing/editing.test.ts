@@ -215,7 +215,7 @@ describeWithDatabase("A publication", (open) => {
 	const delivered = colours();
 
 	// Two builds, which take half a minute of processor time each, and many times that on a busy machine.
-	test("goes live for every process, or not at all, and can be brought back", { timeout: 900_000 }, async () => {
+	test("goes live for every process, or not at all, and can be brought back", { timeout: 1_800_000 }, async () => {
 		onTestFinished(() => replaceValues(contentModules, wasDelivered));
 		const database = await open();
 		const folders = await Promise.all(["one", "two"].map(() => mkdtemp(join(tmpdir(), "gradway-site-"))));

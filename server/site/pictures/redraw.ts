@@ -8,7 +8,7 @@ export type Redrawn = { bytes: Buffer; width: number; height: number };
 /** In pixels, on the longer side. */
 const side = { least: 32, most: 6000, stored: 1024 } as const;
 const mostSvgBytes = 1024 * 1024;
-const patienceSeconds = 10;
+const patienceSeconds = 30;
 
 const options: SharpOptions = { failOn: "warning", limitInputPixels: side.most ** 2, unlimited: false, pages: 1 };
 

@@ -23,7 +23,7 @@ try {
 		process.stdout.write(`stored ${n}\n`);
 	}
 	process.stdout.write("done\n");
-	await pause(minuteMs);
+	await pause(10 * minuteMs);
 	process.exit(); // forgotten by its test: an open PGlite would keep the process alive for ever
 } catch (error) {
 	if (!(error instanceof DataDirInUse)) throw error;

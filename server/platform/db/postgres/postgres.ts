@@ -37,11 +37,12 @@ export const requestLimits = {
  */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, idleTimeoutMillis: 10 * minuteMs };
 
-const migrationConnectTimeout = 5000;
+/** Of a start, which may have another host to try. */
+const startConnectTimeout = 5000;
 
 /** An operator's command reads and writes whole tables, and only the operator waits for it. */
 export const operatorLimits: pg.PoolConfig = {
-	connectionTimeoutMillis: migrationConnectTimeout,
+	connectionTimeoutMillis: 30_000,
 	// Overrides what the role has for visitors' statements.
 	options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
 };
@@ -58,11 +59,12 @@ type PostgresOptions = OpenOptions & {
 const usualConnections = 10;
 
 export async function openPostgres(url: string, opening: PostgresOptions = {}): Promise<OpenDatabase> {
-	const { directUrl = url, connections = usualConnections, onTrouble } = opening;
+	const { directUrl = url, connections = usualConnections, onTrouble, limits: wanted = requestLimits } = opening;
+	const migrating = { ...operatorLimits, connectionTimeoutMillis: wanted.connectionTimeoutMillis };
 	if (!opening.skipMigrations)
-		await onFirstWritable(addressesOf(directUrl), operatorLimits, (client) => bringUpToDate(client, opening));
+		await onFirstWritable(addressesOf(directUrl), migrating, (client) => bringUpToDate(client, opening));
 	const addresses = addressesOf(url);
-	const { at, limits } = await onFirstWritable(addresses, opening.limits ?? requestLimits, async (client, asked) => {
+	const { at, limits } = await onFirstWritable(addresses, wanted, async (client, asked) => {
 		if (asked.statement_timeout !== undefined && !(await endsStatements(client))) onTrouble?.("statements-not-ended");
 	});
 	const server = openBreaker(addresses, at, { ...limits, ...keptAlive, max: connections });
@@ -78,7 +80,8 @@ export async function openPostgres(url: string, opening: PostgresOptions = {}): 
 
 /** Rejects if no address answers and accepts us. */
 export async function reachPostgres(url: string): Promise<void> {
-	await onFirstWritable(addressesOf(url), operatorLimits, async (client) => void (await client.query("select 1")));
+	const limits = { ...operatorLimits, connectionTimeoutMillis: startConnectTimeout };
+	await onFirstWritable(addressesOf(url), limits, async (client) => void (await client.query("select 1")));
 }
 
 /** Indexes of large tables are left for `buildIndexes`: building them may take minutes, and a start must not wait for that. */
@@ -110,7 +113,10 @@ async function onFirstWritable(
 	let client: pg.Client | undefined;
 	try {
 		const connected = await connectWithin(
-			{ connectionString: addresses[at], connectionTimeoutMillis: migrationConnectTimeout },
+			{
+				connectionString: addresses[at],
+				connectionTimeoutMillis: Math.max(startConnectTimeout, asked.connectionTimeoutMillis ?? 0),
+			},
 			asked,
 		);
 		client = connected.client;
