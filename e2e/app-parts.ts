@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 
-/** Several journeys share an academy, so each searches for words of its own. */
+/** Several journeys share a server, so each searches for words of its own. */
 export const own = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** A list of the console, filtered by these words. */
@@ -29,17 +29,25 @@ export async function confirm(page: Page, ...buttons: string[]): Promise<void> {
 }
 
 /**
- * What the screens of these tabs ask by themselves stays unanswered until the returned function is called: a poll
- * between a logout and its answer would leave by the other way.
+ * What the screens of these tabs ask by themselves before the returned function is called is never answered. A poll that
+ * is refused during a logout is an error in the browser's console, and in another tab opens the login with a return
+ * address.
  */
 export async function holdPolls(...tabs: Page[]): Promise<() => Promise<void>> {
-	const isOut = (url: string) => [pages.login, pages.signIn].some((page) => page === new URL(url).pathname);
+	const isSignInPage = (url: string) => [pages.login, pages.signIn].some((page) => page === new URL(url).pathname);
 	const hold = (route: Route) =>
-		route.request().method() === "GET" && !isOut(route.request().frame().url()) ? undefined : route.fallback();
+		route.request().method() === "GET" && !isSignInPage(route.request().frame().url()) ? undefined : route.fallback();
 	for (const tab of tabs) await tab.route(`**${apiPrefix}/**`, hold);
 	return async () => {
 		for (const tab of tabs) await tab.unroute(`**${apiPrefix}/**`, hold);
 	};
+}
+
+/** The offered Undo. Under the pointer its toast stays. */
+export async function hoverUndo(page: Page): Promise<Locator> {
+	const undo = page.getByRole("button", { name: "Undo", exact: true });
+	await undo.hover();
+	return undo;
 }
 
 /** Presses as fast as a browser can, also between an answer and the change on the screen. */

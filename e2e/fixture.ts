@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "#tools/testing/free-port.ts";
 import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 
-/** Who may enter the console of every academy under test. */
+/** Who may enter the console of every server under test. */
 export const adminEmail = "asha@academy.example";
 
 const home = fileURLToPath(new URL("..", import.meta.url));

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages, programPage } from "#contract/paths.ts";
-import { scriptsReady, showsBriefly } from "./waiting.ts";
+import { showsBriefly } from "./shown-toasts.ts";
+import { scriptsReady } from "./waiting.ts";
 
 /** A public form as a visitor meets it: labels, what to type, and the specification's words (sections 4, 5 and 8). */
 export type PublicForm = {

@@ -20,7 +20,7 @@ type ForOneTest = {
 	againstPolicy: RegExp[];
 	/** Fails the test for any message in the console of a page, CSP violations among them. The page reports its toasts. */
 	watched: (page: Page) => Page;
-	/** An academy for this test alone: to stop, to crash. */
+	/** A server for this test alone: to stop, to crash. */
 	ownServer: TestServer;
 	/** A browser that is signed in as an admin. */
 	admin: Page;

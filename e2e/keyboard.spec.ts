@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
 import { freshEmail, programForm, send } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { showsBriefly } from "./waiting.ts";
+import { showsBriefly } from "./shown-toasts.ts";
 
 /** Every task by keyboard alone. */
 const mostTabs = 120;

@@ -17,7 +17,7 @@ type Postbox = {
 	close: () => Promise<unknown>;
 };
 
-/** Journeys in an academy that sends its mails, to a server that keeps them. */
+/** Journeys on a server that sends its mails, to a mail server that keeps them. */
 export const test = base.extend<object, { postbox: Postbox }>({
 	postbox: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.

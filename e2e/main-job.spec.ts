@@ -4,7 +4,7 @@ import { contactForm, freshEmail, hiringForm, type PublicForm, programForm, prog
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
-/** What the product is for: someone writes, the server dies, the admissions desk still reads it. */
+/** What the product is for: someone writes, the server dies, admissions still read it. */
 const ways: [PublicForm, table: string, title: string][] = [
 	[programForm, pages.applyData, "Applied Course"],
 	[programsForm, pages.applyData, "Applied Course"],

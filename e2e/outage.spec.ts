@@ -2,7 +2,8 @@ import { startPostgres } from "#tools/testing/postgres.ts";
 import { openTestServer } from "./fixture.ts";
 import { expectKept, fill, freshEmail, offersWords, press, programForm } from "./forms.ts";
 import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, patient, test } from "./journey.ts";
-import { scriptsReady, showsBriefly } from "./waiting.ts";
+import { showsBriefly } from "./shown-toasts.ts";
+import { scriptsReady } from "./waiting.ts";
 
 const away = /status of 503/;
 

@@ -1,13 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 
-type Tone = "right" | "noted" | "wrong";
-type ShownToast = { tone: Tone; text: string };
+/** The tone is null on the site. */
+type ShownToast = { tone: string | null; text: string };
+type Tone = "right" | "wrong";
 
-/** What `expectToast` has not asked for yet. */
+/** Those that no test has asked for yet, in their order. */
 const shownOn = new WeakMap<Page, ShownToast[]>();
 const prefix = "toast: ";
 
-/** Makes each document of this page report the toasts of console and portal as they appear. */
+/**
+ * Makes each document of this page report its toasts as they appear: on a busy machine a look from here may come after
+ * they have left.
+ */
 export function reportToasts(page: Page): void {
 	const shown: ShownToast[] = [];
 	shownOn.set(page, shown);
@@ -15,31 +19,53 @@ export function reportToasts(page: Page): void {
 		if (message.text().startsWith(prefix)) shown.push(JSON.parse(message.text().slice(prefix.length)));
 	});
 	void page.addInitScript(reportShown, prefix);
+	// A page that another one opened has its document already.
+	page.evaluate(reportShown, prefix).catch(() => {});
 }
 
 function reportShown(prefix: string): void {
+	if ("reportsToasts" in window) return;
+	Object.assign(window, { reportsToasts: true });
+	/** Of console and portal, and of the site. */
+	const toasts = "[data-type] h2, #toasts > p";
+	const reported = new WeakSet<Element>();
+	const report = (toast: Element) => {
+		if (reported.has(toast) || !toast.checkVisibility()) return;
+		reported.add(toast);
+		const tone = toast.closest("[data-type]")?.getAttribute("data-type") ?? null;
+		console.debug(prefix + JSON.stringify({ tone, text: toast.textContent }));
+	};
 	const changes = new MutationObserver((records) => {
 		for (const added of records.flatMap(({ addedNodes }) => [...addedNodes])) {
 			if (!(added instanceof Element)) continue;
-			for (const title of added.querySelectorAll("[data-type] h2")) {
-				const tone = title.closest("[data-type]")?.getAttribute("data-type");
-				if (title.checkVisibility()) console.debug(prefix + JSON.stringify({ tone, text: title.textContent }));
-			}
+			if (added.matches(toasts)) report(added);
+			added.querySelectorAll(toasts).forEach(report);
 		}
 	});
 	changes.observe(document, { childList: true, subtree: true });
 }
 
-/**
- * Waits for a toast of console or portal, which may have left again: on a busy machine a look from here may come later
- * than its two seconds. Those found count once.
- */
+/** Waits for a toast, which must appear once, and after those asked for before. It may have left again. */
 export async function expectToast(page: Page, text: string | RegExp, tone?: Tone): Promise<void> {
-	const shown = shownOn.get(page);
-	if (shown === undefined) throw new Error("This page does not report its toasts.");
+	const shown = toastsOf(page);
 	const isIt = (each: ShownToast) =>
-		(tone === undefined || each.tone === tone) &&
+		(tone === undefined ? each.tone !== "noted" : each.tone === tone) &&
 		(typeof text === "string" ? each.text === text : text.test(each.text));
 	await expect.poll(() => shown.some(isIt) || shown, `the toast ${text}`).toBe(true);
-	shown.splice(0, shown.length, ...shown.filter((each) => !isIt(each)));
+	expect(shown.filter(isIt), `the toast ${text}, once`).toHaveLength(1);
+	shown.splice(0, shown.findIndex(isIt) + 1);
+}
+
+/** Waits as long as it takes for a toast that `act` brings about. It may have left again, with its page even. */
+export async function showsBriefly(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
+	const shown = toastsOf(page);
+	shown.length = 0;
+	await act();
+	await expect.poll(() => shown.some((each) => each.text === text) || shown, { message: text, timeout: 0 }).toBe(true);
+}
+
+function toastsOf(page: Page): ShownToast[] {
+	const shown = shownOn.get(page);
+	if (shown === undefined) throw new Error("This page does not report its toasts.");
+	return shown;
 }

@@ -85,6 +85,24 @@ test.describe("the admin sign-in", () => {
 		await expect(page).toHaveURL(signInFor(pages.dashboard));
 	});
 
+	test("A screen that is refused during a logout does not open the sign-in page as if the sign-in had ended elsewhere", async ({
+		page,
+		expected,
+	}) => {
+		expected.push(/status of 401/);
+		await signIn(page);
+		await page.route(`**${apiPrefix}${api.signAdminOut.path}`, async (route) => {
+			const response = await route.fetch();
+			const refused = page.waitForResponse((each) => each.status() === 401);
+			await page.locator("html").dispatchEvent("visibilitychange");
+			await refused;
+			await route.fulfill({ response });
+		});
+		await page.getByRole("button", { name: "MENU" }).click();
+		await page.getByRole("menuitem", { name: "Logout" }).click();
+		await expect(page).toHaveURL(pages.signIn);
+	});
+
 	test("A sign-in that was ended elsewhere leads to the sign-in page at the next call, and back to the open record", async ({
 		page,
 		adminClient,

@@ -16,8 +16,8 @@ import {
 	publicForms,
 } from "./forms.ts";
 import { expect, test } from "./journey.ts";
+import { showsBriefly } from "./shown-toasts.ts";
 import { scrollTo } from "./site/moving-rows.ts";
-import { showsBriefly } from "./waiting.ts";
 
 /** The states of specification section 4 that belong to the public pages. Menu, popups and first presses: first-press.spec.ts. */
 

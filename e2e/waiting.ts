@@ -27,29 +27,6 @@ export async function networkQuiet(page: Page): Promise<void> {
 /** Waits until no popup of the console is left; a closing one still captures the keyboard. */
 export const popupsGone = (page: Page) => expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
 
-/**
- * Waits for a text that `act` makes a page show for a moment, perhaps just before the page is left. The page itself
- * watches for it from before the action and reports it: on a busy machine a check from here may come too late.
- */
-export async function showsBriefly(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
-	await page.addInitScript(tellOnceShown, text);
-	await page.evaluate(tellOnceShown, text);
-	const told = page.waitForEvent("console", (message) => message.text() === `shown: ${text}`);
-	await Promise.all([told, act()]);
-}
-
-function tellOnceShown(text: string): void {
-	const look = () => {
-		const parts = document.querySelectorAll("[role=status] *, [role=region] *");
-		if (![...parts].some((part) => part.textContent === text && part.checkVisibility())) return;
-		changes.disconnect();
-		console.debug(`shown: ${text}`);
-	};
-	const changes = new MutationObserver(look);
-	changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
-	look();
-}
-
 /** Holds back what a page asks for at this address until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();

@@ -124,7 +124,7 @@ test("Figures that fail to load say why and offer a retry; new applications show
 	await expect(failed).toContainText("The figures did not load");
 	await expect(failed).toContainText("The service is not available right now.");
 	await admin.unroute("**/api/dashboard");
-	// The screen's own poll may come before the press, which then finds no button.
+	// The screen's own poll may come before the press, which then goes to the chart.
 	await admin.getByRole("button", { name: "Retry" }).or(admin.getByRole("slider")).click();
 	await expect(admin.getByRole("slider")).toBeVisible();
 	const newest = admin.getByRole("region", { name: "Newest leads" });

@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
 import { apiPrefix, openRecord, pages } from "#contract/paths.ts";
-import { answer, own, pressUntilGone, rowOf } from "../app-parts.ts";
+import { answer, hoverUndo, own, pressUntilGone, rowOf } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
@@ -158,8 +158,7 @@ test("An enrolment by hand takes at most eight steps, and undoing it takes one",
 			await step("reference", popup.getByLabel("Reference", { exact: true }).fill(`${Date.now()}`.slice(-12)));
 		}
 		await step("save", popup.getByRole("button", { name: /^Enrol/ }).click());
-		// Under the pointer a toast stays.
-		if (paid === undefined) await admin.getByRole("button", { name: "Undo", exact: true }).hover();
+		if (paid === undefined) await hoverUndo(admin);
 		await expect(popup).toHaveCount(0);
 		await expect.poll(async () => (await stored()).stage).toBe("enrolled");
 		expect(steps.length).toBeLessThanOrEqual(mostSteps);
@@ -200,11 +199,11 @@ test("On a phone an enrolment without a payment is undone", async ({ admin, admi
 	await admin.reload();
 	await expect(popup.getByRole("radio", { name: /Launch GUIDED/ })).toBeChecked();
 	await send.click();
-	await admin.getByRole("button", { name: "Undo", exact: true }).hover();
+	const undo = await hoverUndo(admin);
 	await expectToast(admin, `${name} is enrolled in ${batch.name}.`);
 	const stored = async () => (await adminClient(api.readLead, { params: { id: lead } })).data;
 	expect(await stored()).toMatchObject({ stage: "enrolled" });
-	await admin.getByRole("button", { name: "Undo", exact: true }).click();
+	await undo.click();
 	await expect.poll(async () => (await stored()).stage).toBe("new");
 	expect((await stored()).enrolment).toBeNull();
 });

@@ -11,8 +11,7 @@ import { answer, confirm, own, pressUntilGone, question, toast } from "../app-pa
 import { expectNoFindings, widths } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
-import { expectToast } from "../shown-toasts.ts";
-import { showsBriefly } from "../waiting.ts";
+import { expectToast, showsBriefly } from "../shown-toasts.ts";
 
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, "2026-11-23".length);
 /** Unique in this run. */

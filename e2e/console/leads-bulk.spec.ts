@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import { listOf, own, rowOf } from "../app-parts.ts";
+import { hoverUndo, listOf, own, rowOf } from "../app-parts.ts";
 import { findingsOn } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { apply, rowsOf } from "../leads.ts";
@@ -30,9 +30,7 @@ test("Chosen leads are moved together; one that cannot be moved says why and sta
 	const answers = admin.getByRole("dialog", { name: "2 done, 1 not done" });
 	await expect(answers.getByRole("row").filter({ hasText: `${name} two` })).toContainText("was first");
 	await expect(answers.getByRole("row").filter({ hasText: `${name} one` })).toContainText("Moved.");
-	// Under the pointer a toast stays.
-	const undo = admin.getByRole("button", { name: "Undo" });
-	await undo.hover();
+	const undo = await hoverUndo(admin);
 	expect(await findingsOn(admin)).toEqual([]);
 	await answers.getByRole("button", { name: "OK" }).press("Enter");
 	await expect(chosen).toContainText("1 chosen");

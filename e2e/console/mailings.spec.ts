@@ -9,7 +9,7 @@ import { openTestServer } from "../fixture.ts";
 import { expect, test } from "../journey.ts";
 import { apply, rowsOf } from "../leads.ts";
 
-/** In an academy whose mail server does not answer, so that mails wait and the mailing with them. */
+/** On a server whose mail server does not answer, so that mails wait and the mailing with them. */
 const testWithDeadMailServer = test.extend({
 	server: [
 		async ({ databaseUrl }, use) => {

@@ -64,8 +64,7 @@ async function download({ page, adminClient }: ConsoleFixtures, applicants: numb
 			phone: "98765 43210",
 		});
 	await page.goto(openRecord(pages.addMasterclass, masterclass._id));
-	// `click` would wait for the download to begin, which may take longer than the toast is shown.
-	await page.getByRole("dialog").getByRole("button", { name: "Download Excel" }).dispatchEvent("click");
+	await page.getByRole("dialog").getByRole("button", { name: "Download Excel" }).click();
 }
 
 const updated = "MasterClass updated successfully";

@@ -34,9 +34,9 @@ test("Registrations are listed, searched and downloaded as text", async ({ admin
 
 	const [download] = await Promise.all([
 		admin.waitForEvent("download"),
-		expectToast(admin, "Downloda successfully."),
 		overlay.getByRole("button", { name: "Download Excel" }).click(),
 	]);
+	await expectToast(admin, "Downloda successfully.");
 	expect(download.suggestedFilename()).toMatch(/^=Sheets free paid \d+\.xlsx$/);
 	const [sheet] = await readExcel(await readFile(await download.path()));
 	expect(sheet?.sheet).toBe("Masterclass Data");

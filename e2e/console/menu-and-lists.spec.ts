@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { consolePages, pages } from "#contract/paths.ts";
-import { confirm, listOf, own } from "../app-parts.ts";
+import { confirm, hoverUndo, listOf, own } from "../app-parts.ts";
 import { freshEmail, programForm, send } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { signIn } from "../sign-in.ts";
@@ -109,9 +109,7 @@ test("A list is searched, sorted, paged, reloaded and gone back through", async 
 	await expect(count).toHaveText(`51 of ${pageRows + 1}`);
 	await admin.getByRole("button", { name: "Delete" }).click();
 	await confirm(admin, "Delete");
-	// Under the pointer a toast stays.
-	const undo = admin.getByRole("button", { name: "Undo" });
-	await undo.hover();
+	const undo = await hoverUndo(admin);
 	await expect(count).toHaveText(`1-50 of ${pageRows}`);
 	await expect(admin).not.toHaveURL(/page=/);
 	await undo.click();

@@ -1,6 +1,5 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages, signInFor } from "#contract/paths.ts";
-import { holdPolls } from "../app-parts.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
@@ -32,7 +31,6 @@ test("An admin who was signed out in another tab finds the form as they left it"
 	const other = await context.newPage();
 	await other.goto(pages.dashboard);
 	await other.getByRole("button", { name: "MENU" }).click();
-	await holdPolls(other);
 	await other.getByRole("menuitem", { name: "Logout" }).click();
 	await expect(other).toHaveURL(pages.signIn);
 	await other.close();

@@ -5,7 +5,7 @@ import { dayInIndia } from "#contract/days.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { listOf, own } from "../app-parts.ts";
+import { hoverUndo, listOf, own } from "../app-parts.ts";
 import { findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../journey.ts";
@@ -78,14 +78,13 @@ test("The first call is logged with its next date four taps after the list opens
 		.click();
 	await asking(admin).getByRole("button", { name: /^Save/ }).first().click();
 
-	// Under the pointer a toast stays.
-	await admin.getByRole("button", { name: "Undo", exact: true }).hover();
+	const undo = await hoverUndo(admin);
 	await expect(asking(admin)).toHaveCount(0);
 	await expect(row).toHaveCount(0);
 	const logged = await readLead(adminClient, sahana);
 	expect(logged).toMatchObject({ stage: "contacted", last: { kind: "call", details: { outcome: "reached" } } });
 	expect(Date.parse(logged.followup?.at ?? "")).toBeGreaterThan(Date.now());
-	await admin.getByRole("button", { name: "Undo", exact: true }).click();
+	await undo.click();
 	await expect(row).toBeVisible();
 	expect(await readLead(adminClient, sahana)).toMatchObject({ stage: "new", last: null });
 	await adminClient(api.logCall, {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { answer, confirm, listOf, own, rowOf } from "../app-parts.ts";
+import { answer, confirm, hoverUndo, listOf, own, rowOf } from "../app-parts.ts";
 import { aCourse, storedTopics } from "../courses.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
@@ -11,9 +11,6 @@ import { expectToast } from "../shown-toasts.ts";
 import { addActiveStudent, addPendingStudent, come, give, readStudent, teach } from "../students.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });
-
-/** Under the pointer a toast stays. */
-const keepUndo = (page: Page) => undo(page).hover();
 
 async function pressUndo(page: Page): Promise<void> {
 	await undo(page).click();
@@ -26,7 +23,7 @@ test("A deleted pending student comes back by Undo", async ({ admin, adminClient
 	await come(admin, listOf(pages.createStudent, lata.email));
 	await rowOf(admin, lata.email).getByRole("button", { name: "Delete" }).click();
 	await confirm(admin, "Delete");
-	await keepUndo(admin);
+	await hoverUndo(admin);
 	await expectToast(admin, "User deleted successfully!");
 	await expect(rowOf(admin, lata.email)).toHaveCount(0);
 	await pressUndo(admin);
@@ -47,14 +44,14 @@ test("Undo makes an inactive student active again, and returns a course that was
 	const details = admin.getByRole("dialog", { name: "Details of Omar Khan" });
 	await details.getByRole("button", { name: `Delete ${course.title}` }).click();
 	await confirm(admin, "Delete");
-	await keepUndo(admin);
+	await hoverUndo(admin);
 	await expect(details).toContainText("No Data Found");
 	await pressUndo(admin);
 	await expect(details.getByRole("row").filter({ hasText: course.title })).toBeVisible();
 	await details.getByRole("button", { name: "Make inactive" }).click();
 	await answer(admin, "After inactive the user can't access", "Continue");
 	await answer(admin, "Are you sure you want to inactive this user?", "Make inactive");
-	await keepUndo(admin);
+	await hoverUndo(admin);
 	await expect(details).toHaveCount(0);
 	await pressUndo(admin);
 	expect((await readStudent(adminClient, omar)).status).toBe("active");
@@ -70,12 +67,13 @@ test("Undo returns a deleted masterclass with its registrations, and restores a 
 	const row = rowOf(admin, event.title);
 	await row.getByLabel(`Change Status of ${event.title}`).selectOption("completed");
 	await confirm(admin, "Complete");
+	await hoverUndo(admin);
 	await expectToast(admin, "MasterClass updated successfully");
 	await pressUndo(admin);
 	await expect(row.getByLabel(`Change Status of ${event.title}`)).toHaveValue("upcoming");
 	await row.getByRole("button", { name: `Delete ${event.title}` }).click();
 	await confirm(admin, "Delete");
-	await keepUndo(admin);
+	await hoverUndo(admin);
 	await expect(row).toHaveCount(0);
 	await pressUndo(admin);
 	await expect(row).toBeVisible();
@@ -88,7 +86,7 @@ test("A deleted session returns to its place by Undo, on a phone too", async ({ 
 	await admin.goto(openRecord(pages.addCourse, course._id));
 	await admin.getByRole("button", { name: "Delete Two" }).click();
 	await confirm(admin, "Delete");
-	await keepUndo(admin);
+	await hoverUndo(admin);
 	await expectToast(admin, "Session deleted successfully!");
 	expect((await undo(admin).boundingBox())?.height).toBeGreaterThanOrEqual(44);
 	await pressUndo(admin);

@@ -11,7 +11,8 @@ const ours =
 
 /** The mails as a mail server received them: only our headers and receivers, nothing that a mail program would run. */
 export async function readMails({ received }: MailServer, client: Client) {
-	await expect.poll(async () => (await client(api.summariseOutbox, {})).data.waiting, { timeout: 0 }).toBe(0);
+	const outbox = async () => (await client(api.summariseOutbox, {})).data;
+	await expect.poll(outbox, { timeout: 0 }).toMatchObject({ waiting: 0, failed: 0 });
 	const wrong = received.flatMap((each) => wrongWithMail(each));
 	const texts = visible(received.map(({ data }) => textOf(data)).join("\n"));
 	const lost = payloads.filter((payload) => !texts.includes(visible(payload)));

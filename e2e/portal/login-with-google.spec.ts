@@ -2,8 +2,8 @@ import type { Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
 import { expect, test } from "../journey.ts";
+import { showsBriefly } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
-import { showsBriefly } from "../waiting.ts";
 import { comeToLogin, mockPortal, welcome, whenAsked } from "./student-login.ts";
 
 test.describe("a student with an identity provider", () => {

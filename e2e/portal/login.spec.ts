@@ -4,7 +4,7 @@ import { pages } from "#contract/paths.ts";
 import { studentNameKey } from "#contract/plain.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
-import { showsBriefly } from "../waiting.ts";
+import { showsBriefly } from "../shown-toasts.ts";
 import {
 	comeToLogin,
 	emailField,

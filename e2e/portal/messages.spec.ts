@@ -9,9 +9,9 @@ import { holdPolls, toast } from "../app-parts.ts";
 import { freshEmail, toast as loginToast } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { enrol, ownPassword } from "../portal-student.ts";
+import { showsBriefly } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
 import { activate, addPendingStudent } from "../students.ts";
-import { showsBriefly } from "../waiting.ts";
 import { comeToLogin, logIn, logInFirst, whenAsked } from "./student-login.ts";
 
 const loginFailed = errors["login-failed"].text;
@@ -56,7 +56,7 @@ test("Every message that a student may see is shown, word for word", async ({
 	againstPolicy,
 }) => {
 	expected.push(/status of (401|403|500)/, /accounts\.google\.com/);
-	// This academy has no client of Google's, so its policy does not name Google either.
+	// This server has no client of Google's, so its policy does not name Google either.
 	againstPolicy.push(/accounts\.google\.com/);
 	const { email } = await enrol(server, adminClient);
 	const waiting = await addPendingStudent(adminClient);
@@ -120,10 +120,9 @@ test("Every message that a student may see is shown, word for word", async ({
 	};
 	await expectMessage("User Error !!", "no name is stored", forget, banner.getByText("User Error !!", { exact: true }));
 	const logOut = () => banner.getByRole("button", { name: "Logout" }).click();
-	const release = await holdPolls(page);
+	await holdPolls(page);
 	await saidInPassing("Logged out successfully", "a student logs out", logOut);
 	await expect(page).toHaveURL(pages.login);
-	await release();
 	await saidInPassing("Login successful!", "the Google account is right", () => tryWithGoogle(page, email));
 });
 

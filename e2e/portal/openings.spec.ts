@@ -5,7 +5,7 @@ import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { closeOpening, inDays, move, noteIn, publish, rowOf, whoApplied } from "../openings.ts";
 import { enrol, logInHere, lookAgain, ownPassword } from "../portal-student.ts";
-import { showsBriefly } from "../waiting.ts";
+import { showsBriefly } from "../shown-toasts.ts";
 import { logIn, loginAnswers } from "./student-login.ts";
 
 const note = "I cleaned a year of shop sales and can walk you through every decision.";

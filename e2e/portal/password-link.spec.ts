@@ -3,8 +3,8 @@ import { pages } from "#contract/paths.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../mailing.ts";
 import { ownPassword } from "../portal-student.ts";
+import { showsBriefly } from "../shown-toasts.ts";
 import { addActiveStudent } from "../students.ts";
-import { showsBriefly } from "../waiting.ts";
 import { emailField, logIn, logInButton, logInFirst, loginAnswers, passwordField } from "./student-login.ts";
 
 test("A student chooses a password by the link in the welcome mail, which works once, and is logged in", async ({

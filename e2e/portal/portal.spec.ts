@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
-import { loginFor, newPasswordFor, pages, portalPages } from "#contract/paths.ts";
+import { apiPrefix, loginFor, newPasswordFor, pages, portalPages } from "#contract/paths.ts";
 import { studentNameKey } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { holdPolls } from "../app-parts.ts";
@@ -9,9 +9,9 @@ import { aCourse } from "../courses.ts";
 import { expect, test } from "../journey.ts";
 import { publish } from "../openings.ts";
 import { enrol, logInHere, lookAgain, ownPassword } from "../portal-student.ts";
+import { showsBriefly } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
 import { give } from "../students.ts";
-import { showsBriefly } from "../waiting.ts";
 import { comeToLogin, logIn, logInFirst, loginAnswers } from "./student-login.ts";
 
 const storedName = (page: Page) => page.evaluate((key) => localStorage.getItem(key), studentNameKey);
@@ -120,6 +120,27 @@ test("A logout logs out all tabs, whatever the browser stored, and going back sh
 	await expect(other.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
 	await expect(other.getByText(student.email)).toHaveCount(0);
 	await page.goto(pages.studentHome);
+	await expect(page).toHaveURL(pages.login);
+});
+
+test("A screen that is refused during a logout does not open the login as if she were logged out elsewhere", async ({
+	page,
+	server,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 401/);
+	await logInHere(page, server, await enrol(server, adminClient));
+	await page.goto(pages.studentHome);
+	await expect(heading(page)).toHaveText(greeted("Ananya"));
+	await page.route(`**${apiPrefix}${api.logStudentOut.path}`, async (route) => {
+		const response = await route.fetch();
+		const refused = page.waitForResponse((each) => each.status() === 401);
+		await lookAgain(page);
+		await refused;
+		await route.fulfill({ response });
+	});
+	await showsBriefly(page, "Logged out successfully", () => page.getByRole("button", { name: "Logout" }).click());
 	await expect(page).toHaveURL(pages.login);
 });
 

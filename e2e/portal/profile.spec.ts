@@ -5,8 +5,9 @@ import { pages, verifyPage } from "#contract/paths.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { anotherBrowser, enrol, logInHere, lookAgain, ownPassword } from "../portal-student.ts";
+import { showsBriefly } from "../shown-toasts.ts";
 import { give, teach } from "../students.ts";
-import { holdBack, showsBriefly } from "../waiting.ts";
+import { holdBack } from "../waiting.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const rule = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });

@@ -4,7 +4,8 @@ import { minuteMs } from "#contract/durations.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { fill, freshEmail, programForm, toast } from "../forms.ts";
 import { expect, test } from "../journey.ts";
-import { scriptsReady, showsBriefly } from "../waiting.ts";
+import { showsBriefly } from "../shown-toasts.ts";
+import { scriptsReady } from "../waiting.ts";
 
 const phone = { width: 360, height: 780 };
 const dataScience = programPage("data-science");

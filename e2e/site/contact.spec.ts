@@ -2,7 +2,8 @@ import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { contactForm, fill, freshEmail, open, press } from "../forms.ts";
 import { expect, test } from "../journey.ts";
-import { atRest, scriptsReady, showsBriefly } from "../waiting.ts";
+import { showsBriefly } from "../shown-toasts.ts";
+import { atRest, scriptsReady } from "../waiting.ts";
 
 const mapHost = new URL(provider.mapEmbed).host;
 const aMap = "<!doctype html><title>Map</title><p>Jayanagar</p>";

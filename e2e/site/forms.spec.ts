@@ -17,7 +17,8 @@ import {
 	toast,
 } from "../forms.ts";
 import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, suspicionsOf, test } from "../journey.ts";
-import { scriptsReady, showsBriefly } from "../waiting.ts";
+import { showsBriefly } from "../shown-toasts.ts";
+import { scriptsReady } from "../waiting.ts";
 
 const unreachable = /net::ERR_(CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)/;
 

@@ -7,7 +7,8 @@ import { pages, programPage } from "#contract/paths.ts";
 import { findingsOn } from "../findings.ts";
 import { fill, freshEmail, open, type PublicForm, press, programForm } from "../forms.ts";
 import { countEnquiries, expect, test } from "../journey.ts";
-import { atRest, scriptsReady, showsBriefly } from "../waiting.ts";
+import { showsBriefly } from "../shown-toasts.ts";
+import { atRest, scriptsReady } from "../waiting.ts";
 
 /** Pages in Hindi and Kannada: how visitors get there, and that their forms use the same language. */
 const phone = { width: 360, height: 740 };

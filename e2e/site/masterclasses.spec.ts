@@ -4,7 +4,7 @@ import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { announce, formOf, fullWidths, poster, removeAll, rowWidths, sql, turn } from "../masterclasses.ts";
 
-/** Other journeys in the same academy leave their masterclasses behind. */
+/** Other journeys on the same server leave their masterclasses behind. */
 test.beforeEach(({ adminClient }) => removeAll(adminClient));
 test.afterEach(({ adminClient }) => removeAll(adminClient));
 

@@ -16,8 +16,8 @@ import {
 	send,
 } from "../forms.ts";
 import { expect, test } from "../journey.ts";
+import { showsBriefly } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
-import { showsBriefly } from "../waiting.ts";
 
 /** Every message of specification section 8 that a visitor of the public pages and of the sign-in page can meet, where and when it specifies (U3). */
 type Row = {
@@ -130,7 +130,7 @@ function notFound(message: string): Row {
 for (const { situation, place, message, bringAbout, shown } of rows)
 	test(`'${message}' when ${situation}: ${place}`, async ({ page, expected, againstPolicy }) => {
 		expected.push(/status of (404|401|403|500)/, /accounts\.google\.com/);
-		// This academy has no client of Google's, so its policy does not name Google either.
+		// This server has no client of Google's, so its policy does not name Google either.
 		againstPolicy.push(/accounts\.google\.com/);
 		if (shown === undefined) return showsBriefly(page, message, () => bringAbout(page));
 		await bringAbout(page);

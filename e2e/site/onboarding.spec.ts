@@ -5,7 +5,7 @@ import { pages } from "#contract/paths.ts";
 import { expectNoFindings } from "../findings.ts";
 import { fill, freshEmail, onboardingForm, open, press, send } from "../forms.ts";
 import { expect, test } from "../journey.ts";
-import { showsBriefly } from "../waiting.ts";
+import { showsBriefly } from "../shown-toasts.ts";
 
 test("Sunita onboards a learner, and admissions reads everything she typed @both", async ({ page, adminClient }) => {
 	const email = freshEmail();

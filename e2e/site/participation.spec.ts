@@ -6,7 +6,8 @@ import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { register } from "../masterclass-registrations.ts";
 import { announce, group, joinLink, registrationsOf, removeAll, sql, turn } from "../masterclasses.ts";
-import { scriptsReady, showsBriefly } from "../waiting.ts";
+import { showsBriefly } from "../shown-toasts.ts";
+import { scriptsReady } from "../waiting.ts";
 
 test.beforeEach(({ adminClient }) => removeAll(adminClient));
 test.afterEach(({ adminClient }) => removeAll(adminClient));

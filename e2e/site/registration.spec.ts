@@ -4,7 +4,7 @@ import { expectNoFindings } from "../findings.ts";
 import { expectKept, fill, fillAllFields, freshEmail, open, press, send } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { announce, formOf, group, joinLink, registrationsOf, removeAll, sql, turn } from "../masterclasses.ts";
-import { showsBriefly } from "../waiting.ts";
+import { showsBriefly } from "../shown-toasts.ts";
 
 test.afterEach(({ adminClient }) => removeAll(adminClient));
 
