@@ -34,7 +34,7 @@ const api = process.env.API_ORIGIN;
 /** The documents that the server gives out at each address of the console and of the portal. */
 const consoleDocument = "/console";
 const portalDocument = "/portal";
-/** What search engines should not list: answers to a form, console and portal, the ways in, the desk's own form. */
+/** What search engines should not list: answers to a form, console and portal, the sign-in pages, the onboarding form. */
 const unlisted = new Set<string>([
 	...consolePages,
 	consoleDocument,

@@ -153,7 +153,7 @@ function bindSlices(
 	signInRoutes(bind, parts, identity);
 }
 
-/** The timed jobs. Without a sender the outbox keeps its mails. */
+/** The scheduled jobs. Without a sender the outbox keeps its mails. */
 export function timedJobs(
 	parts: AppParts,
 	sender: Sender | undefined = configuredSender(parts.config, () => admissionsOf(parts.config).email),

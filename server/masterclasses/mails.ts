@@ -15,7 +15,7 @@ export type RegistrationDetails = {
 	start: Date;
 	end: Date;
 	/** The registration's own page; a post there cancels the registration. */
-	seat: string;
+	page: string;
 	calendar: Attachment;
 };
 
@@ -59,7 +59,7 @@ export function masterclassNear(registration: RegistrationDetails, nearness: Nea
 		),
 		attachments: [registration.calendar],
 		goodUntil: start,
-		unsubscribe: registration.seat,
+		unsubscribe: registration.page,
 	};
 }
 
@@ -86,6 +86,6 @@ export function masterclassMoved(registration: RegistrationDetails, before: stri
 const aboutOwnPage =
 	"For safety the group link is not in emails: that page shows it. Cannot come? Tell us there with one press. The page is yours alone; once your certificate of participation is ready, it opens that too.";
 
-function ownPage({ seat }: RegistrationDetails): MailLink {
-	return { label: "Open my registration", address: seat };
+function ownPage({ page }: RegistrationDetails): MailLink {
+	return { label: "Open my registration", address: page };
 }

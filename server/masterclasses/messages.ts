@@ -24,7 +24,7 @@ export function registrationDetails(
 		...{ name, email, title, start, end },
 		when: spanInIndia(start, end),
 		begins: `${weekday}, ${time}`,
-		seat: admissions.publicUrl + registrationPage(key),
+		page: admissions.publicUrl + registrationPage(key),
 		calendar: calendarFile(masterclass, admissions),
 	};
 }

@@ -79,7 +79,7 @@ function backlogGauges(gauge: MakeGauge, { database, clock }: Parts): (answers: 
 
 /** The disk that `DATA_DIR` is on: a full one stops the embedded database. */
 function diskGauges(gauge: MakeGauge, { config }: Parts): () => Promise<void> {
-	const free = gauge("disk_free_bytes", "Room left on the disk of DATA_DIR");
+	const free = gauge("disk_free_bytes", "Free space on the disk of DATA_DIR");
 	const size = gauge("disk_size_bytes", "Size of the disk of DATA_DIR");
 	return async () => {
 		const disk = await statfs(config.dataDir).catch(() => undefined);

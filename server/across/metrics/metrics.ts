@@ -11,12 +11,12 @@ export function openMetrics(app: FastifyInstance, parts: Parts) {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	measureRequests(app, registry, pagesRoute);
-	const lookAround = registerGauges(registry, parts);
+	const refresh = registerGauges(registry, parts);
 	app.addHook("onClose", async () => registry.clear());
 	return {
 		contentType: registry.contentType,
 		read: async () => {
-			await lookAround();
+			await refresh();
 			return `${await counterRegistry.metrics()}\n${await registry.metrics()}`;
 		},
 	};

@@ -21,7 +21,7 @@ export function repeatsJob({ database: { db }, clock }: Parts): Job {
 
 /**
  * Flags enquiries of the last day that repeat more often than people do: one message under several emails, or one
- * submission again and again under new keys; but none whose lead is being worked on. A timed job does this, so that
+ * submission again and again under new keys; but none whose lead is being worked on. A scheduled job does this, so that
  * storing an enquiry costs nothing more.
  */
 export async function flagRepeats(db: Database, now: Date): Promise<number> {

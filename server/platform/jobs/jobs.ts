@@ -35,7 +35,7 @@ export function startBackground({ database, log }: Pick<Parts, "database" | "log
 	const stopping = new AbortController();
 	const stopped = stopping.signal;
 	const loops = jobs.map(({ name, pauses, work, evenWhenFull = false, ofOne = false }) => {
-		const failed = (error: unknown) => log.error({ work: name, err: error }, "background work failed");
+		const failed = (error: unknown) => log.error({ work: name, err: error }, "scheduled job failed");
 		const whileThereIsRoom = async () => (!evenWhenFull && database.isFull?.() ? 0 : work(stopped));
 		// Half of the pause: otherwise a process that checks a moment too early would skip a run.
 		const isOurs = () => claimRun(database.db, name, pauses.idleMs / 2);

@@ -20,14 +20,14 @@ export const mailAttempts = new Counter({
 
 const backgroundRuns = new Counter({
 	name: "gradway_background_runs_total",
-	help: "Runs of timed jobs: done or failed",
+	help: "Runs of scheduled jobs: done or failed",
 	labelNames: ["work", "outcome"],
 	registers,
 });
 
 const backgroundDone = new Gauge({
 	name: "gradway_background_last_done_timestamp_seconds",
-	help: "When a run of the timed job last succeeded; before the first one, when the process started it",
+	help: "When a run of the scheduled job last succeeded; before the first one, when the process started it",
 	labelNames: ["work"],
 	registers,
 });
@@ -45,7 +45,7 @@ const watchedRefusals = [
 ];
 for (const id of watchedRefusals) refusals.inc({ id }, 0);
 
-/** Wraps a timed job and counts its runs. */
+/** Wraps a scheduled job and counts its runs. */
 export function countRuns<Result>(work: string, run: () => Promise<Result>): () => Promise<Result> {
 	for (const outcome of ["done", "failed"]) backgroundRuns.inc({ work, outcome }, 0);
 	backgroundDone.setToCurrentTime({ work });

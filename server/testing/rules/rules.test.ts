@@ -10,7 +10,7 @@ import { emptyWorld, today } from "./world.ts";
 /**
  * A few sequences with every run of the tests. For a long one, which ends at whichever comes first:
  *
- *   RULES_RUNS=10000 RULES_MINUTES=10 npx vitest run server/testing/rules
+ *   RULES_RUNS=10000 RULES_MINUTES=30 npx vitest run server/testing/rules
  *
  * A divergence is reported with the shortest sequence that shows it, and a seed: RULES_SEED repeats it.
  */
