@@ -19,7 +19,7 @@ type ForOneTest = {
 	/** Policy violations this test brings about on purpose. Any other fails it, whatever messages it expects. */
 	againstPolicy: RegExp[];
 	/** Fails the test for any message in the console of a page, CSP violations among them. The page reports its toasts. */
-	watched: (page: Page) => Page;
+	watched: (page: Page) => Promise<Page>;
 	/** A server for this test alone: to stop, to crash. */
 	ownServer: TestServer;
 	/** A browser that is signed in as an admin. */
@@ -90,15 +90,15 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 		const note = (text: string) => {
 			if (!expected.some((pattern) => pattern.test(text))) surprises.push(text);
 		};
-		await use((page) => {
-			reportToasts(page);
+		await use(async (page) => {
 			page.on("console", (message) => isNoise(message) || note(`${message.type()}: ${message.text()}`));
 			page.on("pageerror", (error) => note(`uncaught: ${error.message}`));
+			await reportToasts(page);
 			return page;
 		});
 		expect(surprises, "messages in the browser's console").toEqual([]);
 	},
-	page: ({ page, watched }, use) => use(watched(page)),
+	page: async ({ page, watched }, use) => use(await watched(page)),
 	ownServer: [
 		async ({ databaseUrl }, use) => {
 			const server = await openTestServer({ databaseUrl });

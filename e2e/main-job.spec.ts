@@ -19,14 +19,14 @@ test("Whatever visitors send by any form survives a crash and is read in the con
 }) => {
 	const sent = ways.map((way) => [...way, freshEmail()] as const);
 	const visitor = await browser.newContext({ baseURL: ownServer.origin });
-	for (const [form, , , email] of sent) await send(form, watched(await visitor.newPage()), email);
+	for (const [form, , , email] of sent) await send(form, await watched(await visitor.newPage()), email);
 	await visitor.close();
 
 	await ownServer.crash();
 	await ownServer.start();
 
 	const office = await browser.newContext({ baseURL: ownServer.origin });
-	const page = watched(await office.newPage());
+	const page = await watched(await office.newPage());
 	await signIn(page);
 	for (const [form, table, title, email] of sent) {
 		await page.getByRole("button", { name: "MENU" }).click();

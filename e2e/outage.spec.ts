@@ -34,7 +34,7 @@ test("A form waits while the database is down, across a reload and in a second t
 		// As a browser duplicates a tab, with a copy of its session storage.
 		const opened = context.waitForEvent("page");
 		await page.evaluate(() => void window.open(location.href));
-		const twin = watched(await opened);
+		const twin = await watched(await opened);
 		await expectKept(programForm.within(twin), answers);
 		for (const tab of [page, twin]) {
 			await scriptsReady(tab);

@@ -45,7 +45,7 @@ test("Acme Skills, Pune, is set up from an empty folder, and no page names the s
 	const token = await adminTokenOf(ownServer, browser);
 	const context = await browser.newContext({ baseURL: ownServer.origin });
 	await context.addCookies([cookieOf(token)]);
-	const page = watched(await context.newPage());
+	const page = await watched(await context.newPage());
 	await page.goto(pages.dashboard);
 	await page.getByRole("link", { name: "Set up Gradway Academy" }).click();
 
@@ -117,7 +117,7 @@ test("Acme Skills, Pune, is set up from an empty folder, and no page names the s
 	expect(home).toContain("#f2b84b");
 
 	// Its mails name Acme too.
-	const visitor = watched(await browser.newPage({ baseURL: ownServer.origin }));
+	const visitor = await watched(await browser.newPage({ baseURL: ownServer.origin }));
 	await send(contactForm, visitor, freshEmail());
 	const mails = async () => (await adminClient(api.listOutbox, { query: {} })).data;
 	await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);

@@ -12,20 +12,20 @@ const prefix = "toast: ";
  * Makes each document of this page report its toasts as they appear: on a busy machine a look from here may come after
  * they have left.
  */
-export function reportToasts(page: Page): void {
+export async function reportToasts(page: Page): Promise<void> {
 	const shown: ShownToast[] = [];
 	shownOn.set(page, shown);
 	page.on("console", (message) => {
 		if (message.text().startsWith(prefix)) shown.push(JSON.parse(message.text().slice(prefix.length)));
 	});
-	void page.addInitScript(reportShown, prefix);
+	await page.addInitScript(reportShown, prefix);
 	// A page that another one opened has its document already.
-	page.evaluate(reportShown, prefix).catch(() => {});
+	await page.evaluate(reportShown, prefix).catch(() => {});
 }
 
 function reportShown(prefix: string): void {
-	if ("reportsToasts" in window) return;
-	Object.assign(window, { reportsToasts: true });
+	if ("reportsToasts" in document) return;
+	Object.assign(document, { reportsToasts: true });
 	/** Of console and portal, and of the site. */
 	const toasts = "[data-type] h2, #toasts > p";
 	const reported = new WeakSet<Element>();

@@ -33,7 +33,7 @@ test("An admin is added by email, signs in, and is signed out at once when remov
 	await expect(field).toBeFocused();
 
 	const context = await browser.newContext({ baseURL: server.origin });
-	const theirs = watched(await context.newPage());
+	const theirs = await watched(await context.newPage());
 	await theirs.goto(pages.signIn);
 	await chooseIdentity(theirs, email);
 	await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();

@@ -17,7 +17,7 @@ test("A new installation shows zeros, and counts what was added on the next visi
 	const token = await adminTokenOf(ownServer, browser);
 	const context = await browser.newContext({ baseURL: ownServer.origin });
 	await context.addCookies([cookieOf(token)]);
-	const page = watched(await context.newPage());
+	const page = await watched(await context.newPage());
 	await page.goto(pages.dashboard);
 	await expect(card(page, "STUDENT")).toHaveText(/^STUDENT0Total0Active0Inactive0Pending$/);
 	await expect(card(page, "EVENTS")).toHaveText(/^EVENTS0Total0Upcoming0Completed$/);

@@ -123,7 +123,7 @@ test("A list without records says so, and a search that finds nothing can be cle
 	watched,
 }) => {
 	const context = await browser.newContext({ baseURL: ownServer.origin });
-	const page = watched(await context.newPage());
+	const page = await watched(await context.newPage());
 	await signIn(page);
 	for (const address of [pages.applyData, pages.recruitmentData, pages.contactData, pages.outbox]) {
 		await page.goto(address);
