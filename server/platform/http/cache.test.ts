@@ -1,5 +1,5 @@
 import { fastify } from "fastify";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { hourMs, minuteMs } from "#contract/durations.ts";
 import { openCache } from "./cache.ts";
 
@@ -80,46 +80,40 @@ test("a value that was never read is undefined", async () => {
 	expect(await openCache(read, clock, log).current()).toBeUndefined();
 });
 
-test("a request waits at most a second for a slow database, and the next one not at all", async () => {
+/** A cache that was read once. While `source.hangs`, reads do not end; timers are run by hand. */
+async function openHanging() {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-	try {
-		const { clock, advance } = standing();
-		const { read } = counting();
-		let hangs = false;
-		const cache = openCache(() => (hangs ? new Promise<number>(() => {}) : read()), clock, log);
-		await cache.current();
-		hangs = true;
-		advance(minuteMs);
-		const waiting = cache.current();
-		await vi.advanceTimersByTimeAsync(1_000);
-		expect(await waiting).toBe(1);
-		expect(await cache.current()).toBe(1);
-	} finally {
-		vi.useRealTimers();
-	}
+	onTestFinished(() => void vi.useRealTimers());
+	const { clock, advance } = standing();
+	const { read } = counting();
+	const source = { hangs: false };
+	const cache = openCache(() => (source.hangs ? new Promise<number>(() => {}) : read()), clock, log);
+	await cache.current();
+	return { cache, source, advance };
+}
+
+test("a request waits at most a second for a slow database, and the next one not at all", async () => {
+	const { cache, source, advance } = await openHanging();
+	source.hangs = true;
+	advance(minuteMs);
+	const waiting = cache.current();
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(await waiting).toBe(1);
+	expect(await cache.current()).toBe(1);
 });
 
 test("after a change a request waits for the database again, though it was slow before or still is for an older request", async () => {
-	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-	try {
-		const { clock, advance } = standing();
-		const { read } = counting();
-		let hangs = false;
-		const cache = openCache(() => (hangs ? new Promise<number>(() => {}) : read()), clock, log);
-		await cache.current();
-		for (const stored of [2, 3]) {
-			hangs = true;
-			advance(minuteMs);
-			const waiting = cache.current();
-			if (stored === 2) await vi.advanceTimersByTimeAsync(1_000);
-			hangs = false;
-			cache.forget();
-			await vi.advanceTimersByTimeAsync(1_000);
-			await waiting;
-			expect(await cache.current()).toBe(stored);
-		}
-	} finally {
-		vi.useRealTimers();
+	const { cache, source, advance } = await openHanging();
+	for (const stored of [2, 3]) {
+		source.hangs = true;
+		advance(minuteMs);
+		const waiting = cache.current();
+		if (stored === 2) await vi.advanceTimersByTimeAsync(1_000);
+		source.hangs = false;
+		cache.forget();
+		await vi.advanceTimersByTimeAsync(1_000);
+		await waiting;
+		expect(await cache.current()).toBe(stored);
 	}
 });
 
