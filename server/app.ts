@@ -154,7 +154,7 @@ function bindSlices(
 }
 
 /** The scheduled jobs. Without a sender the outbox keeps its mails. */
-export function timedJobs(
+export function scheduledJobs(
 	parts: AppParts,
 	sender: Sender | undefined = configuredSender(parts.config, () => admissionsOf(parts.config).email),
 ): Job[] {

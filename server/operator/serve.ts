@@ -29,10 +29,10 @@ for (const event of ["uncaughtException", "unhandledRejection"])
 /** The exports of `app.ts`, passed in because folders never import the root. */
 export type App = {
 	buildApp(parts: CertificateParts, options: { identityKey: string }): Promise<FastifyInstance>;
-	timedJobs(parts: CertificateParts): Job[];
+	scheduledJobs(parts: CertificateParts): Job[];
 };
 
-export async function serve({ buildApp, timedJobs }: App, config: Config, locked: LockedDatabase): Promise<void> {
+export async function serve({ buildApp, scheduledJobs }: App, config: Config, locked: LockedDatabase): Promise<void> {
 	const database = await openUpToDate(locked);
 	const parts: CertificateParts = { config, database, clock: () => new Date(), log, pdfDocuments: openPdfDocuments() };
 	const identityKey = newIdentityKey();
@@ -49,7 +49,7 @@ export async function serve({ buildApp, timedJobs }: App, config: Config, locked
 	await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
 		throw cannotListen(error, config);
 	});
-	const background = startBackground(parts, timedJobs(parts));
+	const background = startBackground(parts, scheduledJobs(parts));
 	const adminSocket = await openAdminSocket(parts);
 	await announce(log, config, admins, identityKey);
 	await warnOfFindings(log, config, admins);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { timedJobs } from "../../app.ts";
+import { scheduledJobs } from "../../app.ts";
 import { takeInCourseApplication } from "../../leads/take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";
 import { describeWithDatabase, openTestPglite, openTestPostgres } from "../../platform/db/testing.ts";
@@ -34,7 +34,7 @@ test("Every metric of the dashboard and the alerts is exported", async () => {
 test("Every label and value that an alert or panel selects is exported", async () => {
 	const { app, parts } = await openTestApp(await openTestPglite());
 	await countRuns("mail", async () => 0)();
-	await startBackground(parts, timedJobs(parts)).stop();
+	await startBackground(parts, scheduledJobs(parts)).stop();
 	await app.inject("/");
 	await app.inject("/healthz");
 	const exposition = (await app.inject("/metrics")).payload;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { timedJobs } from "../../app.ts";
+import { scheduledJobs } from "../../app.ts";
 import { openTestPglite } from "../../platform/db/testing.ts";
 import { startBackground } from "../../platform/jobs/jobs.ts";
 import { openLog } from "../../platform/log.ts";
@@ -30,7 +30,7 @@ test("No log line names anybody: not of any form, call, refusal, failure or time
 		send: () => Promise.reject(Object.assign(new Error(`no such user ${marked.email}`), { responseCode: 550 })),
 		close: () => {},
 	};
-	const background = startBackground(app.parts, timedJobs(app.parts, sender));
+	const background = startBackground(app.parts, scheduledJobs(app.parts, sender));
 	const failed = () => database.db.query.outbox.findFirst({ where: (mail, { isNotNull }) => isNotNull(mail.failure) });
 	await expect.poll(failed).toBeDefined();
 	await background.stop();

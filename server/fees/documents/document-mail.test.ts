@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { payment } from "#content/provider.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { timedJobs } from "../../app.ts";
+import { scheduledJobs } from "../../app.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { asc, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -186,7 +186,7 @@ describeWithDatabase("A document attached to a mail", (open) => {
 			send: async ({ to }: { to: string }, files: readonly MailFile[]) => void sent.push({ to, files }),
 			close: () => {},
 		};
-		const job = timedJobs(parts, sender).find(({ name }) => name === "mail");
+		const job = scheduledJobs(parts, sender).find(({ name }) => name === "mail");
 		await job?.work(new AbortController().signal);
 		expect(sent).toMatchObject([
 			{

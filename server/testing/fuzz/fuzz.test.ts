@@ -4,7 +4,7 @@ import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import { hourMs } from "#contract/durations.ts";
 import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
-import { timedJobs } from "../../app.ts";
+import { scheduledJobs } from "../../app.ts";
 import { anApplication } from "../../leads/testing.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import { admins } from "../../platform/db/schema.ts";
@@ -38,7 +38,7 @@ const mostMissed = 10;
 /** Runs the jobs that need no other system, on what the requests left. */
 async function workJobs({ parts }: TestApp, failures: string[]): Promise<void> {
 	const sender = { send: async () => undefined, close: () => undefined };
-	for (const { name, work } of timedJobs(parts, sender)) {
+	for (const { name, work } of scheduledJobs(parts, sender)) {
 		if (name === "webhooks") continue;
 		const worked = await work(new AbortController().signal).catch((error: unknown) => `${name}: ${error}`);
 		if (typeof worked === "string") failures.push(worked);
