@@ -14,7 +14,8 @@ const channelName = "student";
 const loggedOut = "logged out";
 
 const cleared = createStore(false);
-let isLoggingOut = false;
+/** While this tab logs out, a call that is refused must not open the login as if the sign-in had ended elsewhere. */
+export const loggingOut = createStore(false);
 const channel = new BroadcastChannel(channelName);
 let stopAsking = () => {};
 
@@ -31,11 +32,6 @@ export function clearScreen(): boolean {
 	stopAsking();
 	queryClient.clear();
 	return true;
-}
-
-/** While this tab logs out, a call that is refused must not open the login as if the sign-in had ended elsewhere. */
-export function setLoggingOut(is: boolean): void {
-	isLoggingOut = is;
 }
 
 export function tellOtherTabs(): void {
@@ -67,7 +63,7 @@ export function watchSignIn(): void {
 
 /** Opens the login, with this page as return URL. */
 function leaveSignedOut(why: EndReason): void {
-	if (isLoggingOut) return;
+	if (loggingOut.get()) return;
 	// An expired sign-in waits until the video is closed.
 	if (why === "ended" && staysForVideo(() => leaveSignedOut(why))) return;
 	if (!clearScreen()) return;

@@ -4,20 +4,19 @@ import { pages } from "#contract/paths.ts";
 import { logoutDelayMs } from "#contract/plain.ts";
 import { endSignIn } from "#web/app/end-sign-in.ts";
 import { showErrorToast, showFlashToast } from "#web/ui/app-toasts.tsx";
-import { clearScreen, setLoggingOut, tellOtherTabs } from "./live.ts";
+import { clearScreen, loggingOut, tellOtherTabs } from "./live.ts";
 import { forgetName, forgetTexts } from "./storage.ts";
 
 /** Its own client: a 401 here means logged out already, and must not open the login twice. */
 const client = createClient();
-let isLeaving = false;
 
 /** Ends the sign-in on the server, here and in the other tabs, then goes to the login after half a second (specification section 2). */
 export async function logOut(): Promise<void> {
-	if (isLeaving) return;
-	setLeaving(true);
+	if (loggingOut.get()) return;
+	loggingOut.set(true);
 	const why = await endSignIn(client(api.logStudentOut, {}));
 	if (why !== undefined) {
-		setLeaving(false);
+		loggingOut.set(false);
 		return showErrorToast(`You are still logged in. ${why}`);
 	}
 	clearScreen();
@@ -26,9 +25,4 @@ export async function logOut(): Promise<void> {
 	tellOtherTabs();
 	showFlashToast("Logged out successfully");
 	setTimeout(() => location.replace(pages.login), logoutDelayMs);
-}
-
-function setLeaving(is: boolean): void {
-	isLeaving = is;
-	setLoggingOut(is);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { certificateWords } from "#content/certificates.ts";
 import { batchToIssue, certificateToIssue } from "#contract/certificates.ts";
@@ -23,8 +23,7 @@ type ToIssue = z.output<typeof toIssue>;
 
 /** "Issue certificate"; a student named in the address is already chosen. */
 export function IssueCertificate() {
-	const [params] = useSearchParams();
-	const student = params.get("from") ?? "";
+	const { from: student } = usePopup();
 	const read = useFirstAnswer(student, useQuery({ ...oneStudent(student), enabled: student !== "" }));
 	// The form reads its defaults once, so it waits for them. For a student it cannot read it opens empty.
 	if (read.isPending) return null;

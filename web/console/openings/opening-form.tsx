@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import type { HiringRequestRow } from "#contract/enquiries.ts";
@@ -12,7 +12,7 @@ import { hiringRequest } from "../leads/queries.ts";
 import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
-import type { Popup } from "../popup/use-popup.ts";
+import { type Popup, usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { change, publish } from "./actions.ts";
@@ -23,9 +23,8 @@ import { opening, openingsKey } from "./queries.ts";
 
 /** New opening; filled from a hiring request at `?form=add&from=<id>`. */
 export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
-	const [params] = useSearchParams();
+	const { from } = usePopup();
 	const navigate = useNavigate();
-	const from = params.get("from") ?? "";
 	const request = useFirstAnswer(from, useQuery({ ...hiringRequest(from), enabled: from !== "" }));
 	const saved = useRef(false);
 	// The form reads its values once, so it waits for them.

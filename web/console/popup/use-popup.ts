@@ -7,6 +7,8 @@ export type Popup = {
 	name: string;
 	/** The id of the popup's record; empty if it has none. */
 	id: string;
+	/** The id of the record that the form is filled from, at `?form=add&from=<id>`; empty if none. */
+	from: string;
 	/** `open`: also opens this record of the list beneath. */
 	show: (name: string, id?: string, open?: string) => void;
 	/** Says whether it was still open: it may have been left while saving, and another one opened. */
@@ -26,6 +28,7 @@ export function usePopup(): Popup {
 	return {
 		name: params.get("form") ?? "",
 		id: params.get("id") ?? "",
+		from: params.get("from") ?? "",
 		show: (form, id = "", open) => void go({ ...none, form, id, ...(open !== undefined && { open }) }, {}),
 		close: () => {
 			// With the record beneath, which a form may be about.
@@ -37,5 +40,4 @@ export function usePopup(): Popup {
 	};
 }
 
-/** `from`: the record that a form is filled from. */
 const none = { form: "", id: "", from: "" };

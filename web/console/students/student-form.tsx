@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { CourseApplicationRow } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
 import { type NewStudent, newStudent, type StudentRow } from "#contract/students.ts";
@@ -25,8 +25,7 @@ type FormProps = { onClose: Popup["close"] };
 
 /** Add User; filled from an application at `?form=add&from=<id>`, except the batch. */
 export function AddStudent({ onClose }: FormProps) {
-	const [params] = useSearchParams();
-	const from = params.get("from") ?? "";
+	const { from } = usePopup();
 	const application = useFirstAnswer(from, useQuery({ ...courseApplication(from), enabled: from !== "" }));
 	const fields = useFields();
 	const saved = useRef(false);
