@@ -43,6 +43,9 @@ export async function holdPolls(...tabs: Page[]): Promise<() => Promise<void>> {
 	};
 }
 
+/** Fires the browser's event for a tab that is shown again. A page that is just leaving by itself gets it on the next one. */
+export const lookAgain = (page: Page) => page.locator("html").dispatchEvent("visibilitychange");
+
 /** The offered Undo. Under the pointer its toast stays. */
 export async function hoverUndo(page: Page): Promise<Locator> {
 	const undo = page.getByRole("button", { name: "Undo", exact: true });

@@ -49,6 +49,3 @@ export async function anotherBrowser(browser: Browser, server: TestServer, stude
 	await logInHere(page, server, student);
 	return page;
 }
-
-/** Fires the browser's event for a tab that is shown again. A page that is just leaving by itself gets it on the next one. */
-export const lookAgain = (page: Page) => page.locator("html").dispatchEvent("visibilitychange");

@@ -3,7 +3,7 @@ import type { Client } from "#contract/client.ts";
 import { apiPrefix, consolePages, pages, signInFor } from "#contract/paths.ts";
 import { signInPaths } from "#contract/plain.ts";
 import { adminCookie, logoutDelayMs, signInSeconds } from "#contract/sign-in.ts";
-import { holdPolls, signOutAt } from "./app-parts.ts";
+import { holdPolls, lookAgain, signOutAt } from "./app-parts.ts";
 import { adminEmail } from "./fixture.ts";
 import { freshEmail } from "./forms.ts";
 import { cookieOf, expect, test } from "./journey.ts";
@@ -94,7 +94,7 @@ test.describe("the admin sign-in", () => {
 		await page.route(`**${apiPrefix}${api.signAdminOut.path}`, async (route) => {
 			const response = await route.fetch();
 			const refused = page.waitForResponse((each) => each.status() === 401);
-			await page.locator("html").dispatchEvent("visibilitychange");
+			await lookAgain(page);
 			await refused;
 			await route.fulfill({ response });
 		});

@@ -1,5 +1,6 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages, signInFor } from "#contract/paths.ts";
+import { lookAgain } from "../app-parts.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
@@ -61,7 +62,7 @@ test("The warning before a sign-in ends goes once the admin has signed in again 
 	const warning = admin.getByRole("alert").filter({ hasText: "Your sign-in ends at" });
 	await expect(warning).toBeVisible();
 	until = new Date(Date.now() + 60 * 60_000);
-	await admin.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+	await lookAgain(admin);
 	await expect(warning).toHaveCount(0);
 });
 

@@ -1,11 +1,11 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
-import { refuseWith503 } from "../app-parts.ts";
+import { lookAgain, refuseWith503 } from "../app-parts.ts";
 import { aCourse, video } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
-import { enrol, logInHere, lookAgain } from "../portal-student.ts";
+import { enrol, logInHere } from "../portal-student.ts";
 import { holdBack } from "../waiting.ts";
 import {
 	afterDoublePress,

@@ -1,10 +1,10 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { own, pressUntilGone, refuseWith503, signOutAt } from "../app-parts.ts";
+import { lookAgain, own, pressUntilGone, refuseWith503, signOutAt } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { closeOpening, inDays, move, noteIn, publish, rowOf, whoApplied } from "../openings.ts";
-import { enrol, logInHere, lookAgain, ownPassword } from "../portal-student.ts";
+import { enrol, logInHere, ownPassword } from "../portal-student.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 import { logIn, loginAnswers } from "./student-login.ts";
 
