@@ -96,7 +96,7 @@ export default {
 		rule("console-stands-alone", { path: "^web/console/" }, { path: "^web/(site|portal|pages|layouts)/" }),
 		rule("portal-stands-alone", { path: "^web/portal/" }, { path: "^web/(site|console|pages|layouts)/" }),
 		rule(
-			"journeys-know-content-and-contract",
+			"browser-tests-know-content-and-contract",
 			{ path: "^(e2e|bench)/" },
 			{ path: besides("e2e", "bench", "content", "contract", "tools") },
 		),

@@ -1,21 +1,21 @@
 import { defineConfig } from "@playwright/test";
-import type { Journey } from "./e2e/journey.ts";
+import type { DatabaseOption } from "./e2e/browser-test.ts";
 import { launchOptions } from "./e2e/launch.ts";
 import { testTimeoutMs } from "./tools/testing/test-timeout.ts";
 
 /**
- * The journeys in a real browser: all of them on the embedded database, those of `bothDatabases` on PostgreSQL as well.
+ * The tests in a real browser: all of them on the embedded database, those of `bothDatabases` on PostgreSQL as well.
  * The built site must be there (`npm run build`).
  */
 const bothDatabases = /@both/;
 
-export default defineConfig<Journey>({
+export default defineConfig<DatabaseOption>({
 	testDir: "e2e",
 	globalSetup: "tools/testing/temporary-folder.ts",
-	outputDir: "test-results/journeys",
+	outputDir: "test-results/browser",
 	fullyParallel: true,
 	forbidOnly: true,
-	/** One more than the processors it is meant for: much of a journey is waiting. */
+	/** One more than the processors it is meant for: much of a test is waiting. */
 	workers: 3,
 	timeout: testTimeoutMs,
 	expect: { timeout: 30_000 },

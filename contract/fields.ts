@@ -51,7 +51,7 @@ export function paragraph(ask: string) {
 /** Kept as typed, never refused for its format (product decision "Leads"). */
 export const phone = line("Enter a contact number.", phoneLength);
 
-/** Keeps digits only, at most 15 (specification section 5, contact form and user form). */
+/** Keeps digits only, at most 15: the contact form's bound (specification section 5), which is that of any number in the world (E.164). */
 export function phoneDigits(ask: string) {
 	return z.pipe(
 		z.pipe(

@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { consolePages, pages, programPage } from "#contract/paths.ts";
+import { expect, test } from "./browser-test.ts";
 import { expectNoFindings, findingsOn, widths } from "./findings.ts";
 import { freshEmail, programForm, send } from "./forms.ts";
-import { expect, test } from "./journey.ts";
 import { programPages, publicPages } from "./sites.ts";
 import { scriptsReady } from "./waiting.ts";
 

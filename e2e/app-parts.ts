@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 
-/** Several journeys share a server, so each searches for words of its own. */
+/** Several tests share a server, so each searches for words of its own. */
 export const own = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** A list of the console, filtered by these words. */

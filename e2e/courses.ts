@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import type { CourseRow } from "#contract/courses.ts";
 import { own, rowOf } from "./app-parts.ts";
-import { expect } from "./journey.ts";
+import { expect } from "./browser-test.ts";
 
 /** An id in the form of Drive's, of no existing file. */
 export const video = "1Qm8xN0aBcD-eFgHiJkLmNoPqRsTuV_t4Zc";

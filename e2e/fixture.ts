@@ -13,7 +13,7 @@ export const adminEmail = "asha@academy.example";
 const home = fileURLToPath(new URL("..", import.meta.url));
 /** Shorter than the time of a test, so that the output is shown of a server that does not start. */
 const startWithinMs = testTimeoutMs / 2;
-/** Characters of output kept to find out why a journey failed. */
+/** Characters of output kept to find out why a test failed. */
 const keptOutput = 20_000;
 
 /** The link of each running server that opens its local identity provider. */
@@ -38,7 +38,7 @@ export type TestServer = {
 type ServerOptions = { databaseUrl?: string | undefined; settings?: Record<string, string> };
 
 export async function openTestServer({ databaseUrl, settings = {} }: ServerOptions): Promise<TestServer> {
-	const dataDir = await mkdtemp(join(tmpdir(), "gradway-journey-"));
+	const dataDir = await mkdtemp(join(tmpdir(), "gradway-browser-"));
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
 	const env = { ...environment({ dataDir, port, origin, databaseUrl }), ...settings };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
+import { expect, test } from "./browser-test.ts";
 import { freshEmail, programForm, send } from "./forms.ts";
-import { expect, test } from "./journey.ts";
 import { showsBriefly } from "./shown-toasts.ts";
 
 /** Every task by keyboard alone. */

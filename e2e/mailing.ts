@@ -1,10 +1,10 @@
 import { headerOf, type MailPart, partsOf } from "#tools/testing/mail-parts.ts";
 import { startMailServer } from "#tools/testing/mail-server.ts";
 import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
+import { test as base, expect } from "./browser-test.ts";
 import { openTestServer } from "./fixture.ts";
-import { test as base, expect } from "./journey.ts";
 
-export { expect } from "./journey.ts";
+export { expect } from "./browser-test.ts";
 
 export type Mail = { to: string; subject: string; text: string; raw: string; files: MailPart[] };
 
@@ -17,7 +17,7 @@ type Postbox = {
 	close: () => Promise<unknown>;
 };
 
-/** Journeys on a server that sends its mails, to a mail server that keeps them. */
+/** Tests on a server that sends its mails, to a mail server that keeps them. */
 export const test = base.extend<object, { postbox: Postbox }>({
 	postbox: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
+import { expect, test } from "./browser-test.ts";
 import { contactForm, freshEmail, hiringForm, type PublicForm, programForm, programsForm, send } from "./forms.ts";
-import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 /** What the product is for: someone writes, the server dies, admissions still read it. */

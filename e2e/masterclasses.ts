@@ -51,7 +51,7 @@ export const joinLink = (page: Page) => page.getByRole("link", { name: "Join the
 export const poster = (page: Page, title: string) =>
 	page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-/** Leaves no masterclass behind: the next journey on this server begins with none. */
+/** Leaves no masterclass behind: the next test on this server begins with none. */
 export async function removeAll(adminClient: Client): Promise<void> {
 	const { data } = await adminClient(api.listMasterclasses, { query: {} });
 	for (const { _id } of data) await adminClient(api.removeMasterclass, { params: { id: _id } });

@@ -1,7 +1,7 @@
 import { pages } from "#contract/paths.ts";
+import { expect, test } from "./browser-test.ts";
 import { adminEmail, identityLinkOf } from "./fixture.ts";
 import { freshEmail, programForm } from "./forms.ts";
-import { expect, test } from "./journey.ts";
 import { otherBrowsers } from "./other-browsers.ts";
 
 /** The same code runs in all of them, but only the browser itself shows what it supports and which cookies it keeps. */

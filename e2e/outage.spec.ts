@@ -1,7 +1,7 @@
 import { startPostgres } from "#tools/testing/postgres.ts";
+import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, patient, test } from "./browser-test.ts";
 import { openTestServer } from "./fixture.ts";
 import { expectKept, fill, freshEmail, offersWords, press, programForm } from "./forms.ts";
-import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, patient, test } from "./journey.ts";
 import { showsBriefly } from "./shown-toasts.ts";
 import { scriptsReady } from "./waiting.ts";
 

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./browser-test.ts";
 
-/** Tests the watch over every page's content security policy: any journey would fail for the violations planted here. */
+/** Tests the watch over every page's content security policy: any test would fail for the violations planted here. */
 
 const inlineScript = "<script>document.title = 'ran'</script>";
 

@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import type { Journey } from "./journey.ts";
+import type { DatabaseOption } from "./browser-test.ts";
 import { launchOptions } from "./launch.ts";
 
 /** `npm run screenshots`: every screen at the four widths, into `test-results/screens/`. For people to look at. */
 // biome-ignore lint/style/noDefaultExport: Playwright loads its configuration by its default export.
-export default defineConfig<Journey>({
+export default defineConfig<DatabaseOption>({
 	testDir: ".",
 	testMatch: "screenshots.ts",
 	outputDir: "../test-results/screenshots",

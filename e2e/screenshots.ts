@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { consolePages, pages, portalPages, programPage } from "#contract/paths.ts";
+import { test } from "./browser-test.ts";
 import { aCourse } from "./courses.ts";
 import { freshEmail, programForm, publicForms, send, toast } from "./forms.ts";
-import { test } from "./journey.ts";
 import { publish } from "./openings.ts";
 import { enrol, logInHere } from "./portal-student.ts";
 import { publicPages } from "./sites.ts";

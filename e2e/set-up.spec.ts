@@ -5,8 +5,8 @@ import type { Client } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
 import { brochureFile, certificateFile, openRecord, pages } from "#contract/paths.ts";
 import { readPdf } from "#tools/testing/read-pdf.ts";
+import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./browser-test.ts";
 import { contactForm, freshEmail, send } from "./forms.ts";
-import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./journey.ts";
 import { whileBuilding } from "./waiting.ts";
 
 const field = (page: Page, path: string) => page.locator(`[id="field-${path}"]`);

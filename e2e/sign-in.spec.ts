@@ -4,9 +4,9 @@ import { apiPrefix, consolePages, pages, signInFor } from "#contract/paths.ts";
 import { signInPaths } from "#contract/plain.ts";
 import { adminCookie, logoutDelayMs, signInSeconds } from "#contract/sign-in.ts";
 import { holdPolls, lookAgain, signOutAt } from "./app-parts.ts";
+import { cookieOf, expect, test } from "./browser-test.ts";
 import { adminEmail } from "./fixture.ts";
 import { freshEmail } from "./forms.ts";
-import { cookieOf, expect, test } from "./journey.ts";
 import { chooseIdentity, signIn } from "./sign-in.ts";
 
 test.describe("the admin sign-in", () => {

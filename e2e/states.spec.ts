@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
+import { expect, test } from "./browser-test.ts";
 import {
 	brochureForm,
 	contactForm,
@@ -15,7 +16,6 @@ import {
 	programsForm,
 	publicForms,
 } from "./forms.ts";
-import { expect, test } from "./journey.ts";
 import { showsBriefly } from "./shown-toasts.ts";
 import { scrollTo } from "./site/moving-rows.ts";
 

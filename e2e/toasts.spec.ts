@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { minuteMs } from "#contract/durations.ts";
+import { expect, test } from "./browser-test.ts";
 import { fill, freshEmail, hiringForm, open, press, programForm, toast } from "./forms.ts";
-import { expect, test } from "./journey.ts";
 
 test("A toast shows at the top in the middle: an error for 4 seconds, a success for 2", async ({ page }) => {
 	await page.clock.install();

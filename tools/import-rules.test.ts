@@ -110,7 +110,7 @@ describe("a planted breach", () => {
 			'import { table } from "../console/table.tsx";\nconsole.log(table);',
 		],
 		[
-			"journeys-know-content-and-contract",
+			"browser-tests-know-content-and-contract",
 			"e2e/apply.ts",
 			'import { card } from "#web/site/card.tsx";\nconsole.log(card);',
 		],

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { skippedCode } from "./audit.ts";
 import { plantedSecrets } from "./testing/planted-secrets.ts";
-import { type Count, countJourneys, countUnits } from "./testing/reports.ts";
+import { type Count, countBrowserTests, countUnits } from "./testing/reports.ts";
 
 /**
  * Everything that a change must pass: types, lint, dead code, known vulnerabilities, build, unit and API tests on both
- * databases, journeys in a browser. Unit tests and journeys run in parallel, because each sometimes waits. Everything
+ * databases, tests in a browser. Unit and browser tests run in parallel, because each sometimes waits. Everything
  * runs, whatever fails; the last line gives the totals.
  */
 type Check = {
@@ -24,8 +24,8 @@ type Check = {
 const home = fileURLToPath(new URL("..", import.meta.url));
 const results = join(home, "test-results");
 const unitReport = join(results, "unit.json");
-const journeyReport = join(results, "journeys.json");
-const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport };
+const browserReport = join(results, "browser.json");
+const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
 
 /** Checks of one round run in parallel. */
 const rounds: Check[][] = [
@@ -55,11 +55,11 @@ const rounds: Check[][] = [
 			count: countUnits,
 		},
 		{
-			name: "journeys",
+			name: "browser tests",
 			isWatched: true,
 			command: ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
-			report: journeyReport,
-			count: countJourneys,
+			report: browserReport,
+			count: countBrowserTests,
 		},
 	],
 ];

@@ -5,10 +5,10 @@ import { dayMs } from "#contract/durations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { listContactMessages, listCourseApplications, listHiringRequests, nobody } from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
-import { find, shortestSearch } from "#contract/find.ts";
 import { listJobApplications, listOpenings } from "#contract/openings.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listRegistrations } from "#contract/registrations.ts";
+import { search, shortestSearch } from "#contract/search.ts";
 import { listActiveStudents, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
 import {
 	commonName,
@@ -94,7 +94,7 @@ export const lists: MeasuredList[] = [
 		filters,
 		searches,
 	})),
-	{ name: "palette", address: `/api${find.path}`, sorts: [], filters: [], searches: forPalette },
+	{ name: "palette", address: `/api${search.path}`, sorts: [], filters: [], searches: forPalette },
 ];
 
 type SortField = { sort: { _zod: { def: { innerType: { _zod: { def: { entries: Params } } } } } } };

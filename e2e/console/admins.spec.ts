@@ -1,10 +1,10 @@
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import { pressUntilGone, refuseWith503 } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { chooseIdentity } from "../sign-in.ts";
 
 test("An admin is added by email, signs in, and is signed out at once when removed", async ({

@@ -3,9 +3,9 @@ import { api } from "#contract/api.ts";
 import { type InboundSource, inboundAddress, signatureHeader } from "#contract/inbound.ts";
 import { pages } from "#contract/paths.ts";
 import { listOf, own } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { rowsOf } from "../leads.ts";
 import { expectToast } from "../shown-toasts.ts";
 

@@ -2,8 +2,8 @@ import { api } from "#contract/api.ts";
 import type { CourseRow } from "#contract/courses.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { own, refuseWith503, rowOf } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { aCourse, drag, press, storedTopics, topicsIn, typeInto, video } from "../courses.ts";
-import { expect, test } from "../journey.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { popupsGone } from "../waiting.ts";
 

@@ -2,9 +2,9 @@ import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { confirm, refuseWith503 } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { aCourse, storedTopics, video } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { expectToast } from "../shown-toasts.ts";
 
 test("What the rules do not allow is refused with the specification's messages", async ({ admin, adminClient }) => {

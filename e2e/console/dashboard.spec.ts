@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
+import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../journey.ts";
 import { showsPlaceholders } from "../waiting.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

@@ -8,9 +8,9 @@ import { dayMs } from "#contract/durations.ts";
 import { apiPrefix, openRecord, pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { answer, confirm, own, pressUntilGone, question, toast } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, widths } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { expectToast, showsBriefly } from "../shown-toasts.ts";
 
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, "2026-11-23".length);

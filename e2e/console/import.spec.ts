@@ -1,7 +1,7 @@
 import { addImportRows, beginImport, matchPrograms, readImport, reviewImport, startImport } from "#contract/imports.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 
 const source = "Hubballi campus drive";
 const marked = `drive${Date.now()}`;

@@ -1,8 +1,8 @@
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import { hoverUndo, listOf, own, rowOf } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { apply, rowsOf } from "../leads.ts";
 
 test("Chosen leads are moved together; one that cannot be moved says why and stays chosen", async ({

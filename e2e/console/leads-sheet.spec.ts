@@ -1,7 +1,7 @@
 import readExcel from "read-excel-file/node";
 import { pages } from "#contract/paths.ts";
 import { own } from "../app-parts.ts";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 import { apply, rowsOf } from "../leads.ts";
 
 test("Filtered rows are downloaded as a sheet in which texts stay texts", async ({ admin, adminClient }) => {

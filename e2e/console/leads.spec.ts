@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { own } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { apply, rowsOf } from "../leads.ts";
 
 test("Filters narrow a list, survive a reload, and are removed one by one or all at once", async ({

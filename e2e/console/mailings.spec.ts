@@ -4,9 +4,9 @@ import type { Client } from "#contract/client.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { listOf, own } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { openTestServer } from "../fixture.ts";
-import { expect, test } from "../journey.ts";
 import { apply, rowsOf } from "../leads.ts";
 
 /** On a server whose mail server does not answer, so that mails wait and the mailing with them. */

@@ -3,8 +3,8 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { consolePages, pages } from "#contract/paths.ts";
 import { confirm, hoverUndo, listOf, own } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { freshEmail, programForm, send } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { signIn } from "../sign-in.ts";
 
 const pageRows = 50;

@@ -4,9 +4,9 @@ import type { Client } from "#contract/client.ts";
 import { dayInIndia, daysLater } from "#contract/days.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { own } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
 import { expectToast } from "../shown-toasts.ts";
 

@@ -3,8 +3,8 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
+import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { apply, rowsOf } from "../leads.ts";
 import { showsPlaceholders } from "../waiting.ts";
 

@@ -3,8 +3,8 @@ import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { confirm, listOf, own, pressUntilGone, rowOf } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { applyAs, askForPeople, inDays, move, publish, readAgain, whoApplied } from "../openings.ts";
 import { expectToast } from "../shown-toasts.ts";
 

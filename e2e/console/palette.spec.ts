@@ -4,17 +4,17 @@ import type { Client } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { own, refuseWith503 } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { publish } from "../openings.ts";
 import { popupsGone } from "../waiting.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Find a person, phone or page" });
 const field = (page: Page) => palette(page).getByRole("combobox");
 const active = (page: Page) => palette(page).getByRole("option", { selected: true });
-const findCalls = `**${api.find.path}?*`;
+const searchCalls = `**${api.search.path}?*`;
 
 test.describe("the command palette", () => {
 	test("opens a screen by keyboard alone and returns the focus when it closes", async ({ admin }) => {
@@ -85,7 +85,7 @@ test.describe("the command palette", () => {
 		const digits = `${Date.now()}`.slice(-6);
 		const { _id } = await applicationOf(adminClient, `Asha ${digits}`, `98451 ${digits.slice(1)}`);
 		await comeToDashboard(admin);
-		await admin.route(findCalls, async (route) => {
+		await admin.route(searchCalls, async (route) => {
 			await new Promise((resolve) => setTimeout(resolve, 300));
 			await route.continue();
 		});
@@ -104,7 +104,7 @@ test.describe("the command palette", () => {
 			json: [{ kind: "admin", _id: crypto.randomUUID(), title, about: "", address: pages.addAdmin }],
 		});
 		let late: (() => Promise<void>) | undefined;
-		await admin.route(findCalls, (route) => {
+		await admin.route(searchCalls, (route) => {
 			if (!route.request().url().endsWith("q=zara")) return route.fulfill(found("Zoya"));
 			late = () => route.fulfill(found("Zara")).catch(() => {});
 		});
@@ -121,15 +121,15 @@ test.describe("the command palette", () => {
 		await expect(active(admin)).toContainText("Zoya");
 		await expect(palette(admin).getByText("Zara")).toHaveCount(0);
 
-		await admin.unroute(findCalls);
+		await admin.unroute(searchCalls);
 		await field(admin).fill("nobody is called so");
 		await expect(palette(admin).getByText("No results for nobody is called so.", { exact: false })).toBeVisible();
 
-		await admin.route(findCalls, refuseWith503);
+		await admin.route(searchCalls, refuseWith503);
 		await field(admin).fill(adminEmail);
 		for (const text of [errors.overloaded.text, "Request request-for-this-test"])
 			await expect(palette(admin).getByRole("alert")).toContainText(text);
-		await admin.unroute(findCalls);
+		await admin.unroute(searchCalls);
 		await palette(admin).getByRole("button", { name: "Retry" }).click();
 		await expect(active(admin)).toContainText(adminEmail);
 	});

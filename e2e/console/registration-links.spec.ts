@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { own } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { issued, studentWithCourse } from "../certificates.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { register } from "../masterclass-registrations.ts";
 import { announce } from "../masterclasses.ts";
 import { expectToast } from "../shown-toasts.ts";

@@ -1,10 +1,10 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { confirm, listOf, own, refuseWith503, rowOf } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { aCourse } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { addActiveStudent, come, give, readStudent } from "../students.ts";
 

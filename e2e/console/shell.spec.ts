@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages, signInFor } from "#contract/paths.ts";
 import { lookAgain } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { chooseIdentity, signIn } from "../sign-in.ts";
 import { popupsGone } from "../waiting.ts";

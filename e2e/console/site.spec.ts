@@ -4,12 +4,12 @@ import { testimonials } from "#content/testimonials.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { pages, previewPage, programPage } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { holdBack, whileBuilding } from "../waiting.ts";
 
-/** Journeys that edit documents of the one site, one after the other, each a document of its own. */
+/** Tests that edit documents of the one site, one after the other, each a document of its own. */
 test.describe.configure({ mode: "serial" });
 
 const row = (page: Page, name: string) => page.locator(`[data-row="${name}"]`);

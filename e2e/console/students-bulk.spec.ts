@@ -4,10 +4,10 @@ import { mostAtOnce } from "#contract/bulk.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
 import { answer, listOf, own, rowOf } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { issueForm } from "../certificates.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { addActiveStudent, addPendingStudent, come, pick, readStudent, teach } from "../students.ts";
 

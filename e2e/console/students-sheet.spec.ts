@@ -3,8 +3,8 @@ import writeExcel from "write-excel-file/node";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { addPendingStudent, come } from "../students.ts";
 

@@ -2,8 +2,8 @@ import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { answer, confirm, listOf, refuseWith503, rowOf } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { activate, addActiveStudent, addPendingStudent, come, give, pick, readStudent, teach } from "../students.ts";
 

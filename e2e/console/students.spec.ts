@@ -2,8 +2,8 @@ import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { confirm, listOf, question, rowOf } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { freshEmail, programForm, send } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { addPendingStudent, come, readStudent, teach } from "../students.ts";
 

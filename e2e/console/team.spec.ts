@@ -3,10 +3,10 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { own } from "../app-parts.ts";
+import { adminTokenOf, cookieOf, expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
-import { adminTokenOf, cookieOf, expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { showsPlaceholders } from "../waiting.ts";
@@ -63,7 +63,7 @@ test("New leads go in turn to the counsellors who get them, and one counsellor's
 		await admin.getByLabel("Assignment of new leads").selectOption("Assignment off");
 		await expectToast(admin, "New leads stay unassigned.");
 		await admin.reload();
-		// They also got leads that other journeys left unassigned.
+		// They also got leads that other tests left unassigned.
 		const newToday = panel
 			.getByRole("definition")
 			.filter({ hasText: /^\d+ applications?/ })

@@ -6,9 +6,9 @@ import { dayMs, hourMs } from "#contract/durations.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { hoverUndo, listOf, own } from "../app-parts.ts";
+import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../journey.ts";
 import { addWalkIn } from "../leads.ts";
 import { expectToast } from "../shown-toasts.ts";
 
@@ -437,7 +437,7 @@ test("A lead is added with five fields, and axe finds nothing on a phone or on a
 }) => {
 	test.slow();
 	expected.push(noTelephone);
-	// A separate admin, because the shared one gets more leads from other journeys than Today shows.
+	// A separate admin, because the shared one gets more leads from other tests than Today shows.
 	const email = freshEmail();
 	await adminClient(api.addAdmin, { body: { email } });
 	const token = await adminTokenOf(server, browser, email);

@@ -1,7 +1,7 @@
 import { pages } from "#contract/paths.ts";
 import { answer, own } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { apply, rowsOf } from "../leads.ts";
 
 test("A list's filters and columns are kept under a name, changed, saved over, renamed and removed", async ({

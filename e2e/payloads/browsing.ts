@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import type { Client } from "#contract/client.ts";
-import { cookieOf } from "../journey.ts";
+import { cookieOf } from "../browser-test.ts";
 
 export type Caller = { token: string; client: Client };
 /** A tested server as a browser sees it. `ran` collects every text that was run as code: none should be. */

@@ -1,7 +1,7 @@
 import { payloads } from "#tools/testing/code-like-texts.ts";
 import { startMailServer } from "#tools/testing/mail-server.ts";
+import { adminClientOf, adminTokenOf, expect, test } from "../browser-test.ts";
 import { openTestServer } from "../fixture.ts";
-import { adminClientOf, adminTokenOf, expect, test } from "../journey.ts";
 import { readCertificates } from "./certificates.ts";
 import { visitConsole } from "./console.ts";
 import { visitFilledPages } from "./filled-pages.ts";

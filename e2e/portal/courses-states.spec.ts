@@ -2,9 +2,9 @@ import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
 import { lookAgain, refuseWith503 } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { aCourse, video } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { enrol, logInHere } from "../portal-student.ts";
 import { holdBack } from "../waiting.ts";
 import {

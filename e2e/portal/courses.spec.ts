@@ -1,8 +1,8 @@
 import { api } from "#contract/api.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
 import { lookAgain } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { aCourse, video } from "../courses.ts";
-import { expect, test } from "../journey.ts";
 import { logInHere } from "../portal-student.ts";
 import { holdBack } from "../waiting.ts";
 import {

@@ -7,8 +7,8 @@ import { pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { readPdf } from "#tools/testing/read-pdf.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { enrol, logInHere } from "../portal-student.ts";
 
 /** The day so many days from today, in India. */

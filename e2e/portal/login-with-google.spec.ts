@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
 import { comeToLogin, mockPortal, welcome, whenAsked } from "./student-login.ts";

@@ -2,8 +2,8 @@ import type { Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
 import { studentNameKey } from "#contract/plain.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 import {
 	comeToLogin,

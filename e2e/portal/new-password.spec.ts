@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { minuteMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
 import { notTheSame, studentNameKey } from "#contract/plain.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 import { comeToLogin, logIn, mockPortal, student, welcome, whenAsked } from "./student-login.ts";
 

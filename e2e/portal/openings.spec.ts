@@ -1,8 +1,8 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { lookAgain, own, pressUntilGone, refuseWith503, signOutAt } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { closeOpening, inDays, move, noteIn, publish, rowOf, whoApplied } from "../openings.ts";
 import { enrol, logInHere, ownPassword } from "../portal-student.ts";
 import { showsBriefly } from "../shown-toasts.ts";

@@ -5,10 +5,10 @@ import { gatewayHook, pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { paidBy, razorpayKeys, type SignedEvent, signEvent, startRazorpay } from "#tools/testing/razorpay-stand-in.ts";
 import { own } from "../app-parts.ts";
+import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../browser-test.ts";
 import { expectNoFindings, widths } from "../findings.ts";
 import { openTestServer } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
-import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../journey.ts";
 
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, "2026-11-23".length);
 const [{ slug: plan, offerPrice }] = plans as unknown as [(typeof plans)[number]];

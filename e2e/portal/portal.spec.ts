@@ -5,8 +5,8 @@ import { apiPrefix, loginFor, newPasswordFor, pages, portalPages } from "#contra
 import { studentNameKey } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { holdPolls, lookAgain } from "../app-parts.ts";
+import { expect, test } from "../browser-test.ts";
 import { aCourse } from "../courses.ts";
-import { expect, test } from "../journey.ts";
 import { publish } from "../openings.ts";
 import { enrol, logInHere, ownPassword } from "../portal-student.ts";
 import { showsBriefly } from "../shown-toasts.ts";

@@ -2,8 +2,8 @@ import { mentors } from "#content/mentors.ts";
 import { buying, plans } from "#content/plans.ts";
 import { minuteMs } from "#contract/durations.ts";
 import { pages, programPage } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { fill, freshEmail, programForm, toast } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 import { scriptsReady } from "../waiting.ts";
 

@@ -3,7 +3,7 @@ import { about } from "#content/about.ts";
 import { careers, jobs } from "#content/careers.ts";
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 
 /** What search engines read on a page. */
 async function dataOf(page: Page): Promise<Record<string, unknown>[]> {

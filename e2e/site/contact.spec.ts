@@ -1,7 +1,7 @@
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { contactForm, fill, freshEmail, open, press } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 import { atRest, scriptsReady } from "../waiting.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { programs } from "#content/programs/index.ts";
 import { pages, programPage } from "#contract/paths.ts";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 import { atRest, scriptsReady } from "../waiting.ts";
 
 /** The first press works before any script has loaded, and without scripts at all (P3). */

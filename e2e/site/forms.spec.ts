@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { brochureFile, pages } from "#contract/paths.ts";
+import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, suspicionsOf, test } from "../browser-test.ts";
 import {
 	brochureForm,
 	expectKept,
@@ -16,7 +17,6 @@ import {
 	send,
 	toast,
 } from "../forms.ts";
-import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, suspicionsOf, test } from "../journey.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 import { scriptsReady } from "../waiting.ts";
 

@@ -3,7 +3,7 @@ import { footerTexts } from "#content/footer.ts";
 import { programs, withCount } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { pages, programPage } from "#contract/paths.ts";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 import { atRest } from "../waiting.ts";
 
 /** Specification section 2, 'Public header, footer': what every public page begins and ends with. */

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 import { come, movingSections, scrollTo, trendingRest, trendingSlide } from "./moving-rows.ts";
 
 /** Specification section 4. */

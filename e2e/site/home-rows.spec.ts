@@ -1,5 +1,5 @@
 import type { CDPSession, Locator } from "@playwright/test";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 import { come, movingSections, trendingRest, trendingSlide } from "./moving-rows.ts";
 
 /** A second, for the browser's own work. A row that moved on the main thread would need one for each frame. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 import { atRest } from "../waiting.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { movingSections, scrollTo } from "./moving-rows.ts";
 
 /** Specification section 2: the carousel's cards in their order. */

@@ -4,9 +4,9 @@ import { languages } from "#content/language.ts";
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { pages, programPage } from "#contract/paths.ts";
+import { countEnquiries, expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { fill, freshEmail, open, type PublicForm, press, programForm } from "../forms.ts";
-import { countEnquiries, expect, test } from "../journey.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 import { atRest, scriptsReady } from "../waiting.ts";
 

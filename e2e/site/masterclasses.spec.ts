@@ -1,10 +1,10 @@
 import { masterclassTexts, participationSpecimens } from "#content/masterclasses.ts";
 import { certificateFile, masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { announce, formOf, fullWidths, poster, removeAll, rowWidths, sql, turn } from "../masterclasses.ts";
 
-/** Other journeys on the same server leave their masterclasses behind. */
+/** Other tests on the same server leave their masterclasses behind. */
 test.beforeEach(({ adminClient }) => removeAll(adminClient));
 test.afterEach(({ adminClient }) => removeAll(adminClient));
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { identityOptions } from "#contract/sign-in.ts";
+import { expect, test } from "../browser-test.ts";
 import {
 	brochureForm,
 	contactForm,
@@ -15,7 +16,6 @@ import {
 	programsForm,
 	send,
 } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
 

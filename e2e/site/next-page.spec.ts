@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { leaveDraftSite, pages, programPage } from "#contract/paths.ts";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 import { fixedPages, notFoundAddress } from "../sites.ts";
 import { atRest, networkQuiet } from "../waiting.ts";
 

@@ -2,9 +2,9 @@ import { domains } from "#content/programs/index.ts";
 import { api } from "#contract/api.ts";
 import { modesOfProgram } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { fill, freshEmail, onboardingForm, open, press, send } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 
 test("Sunita onboards a learner, and admissions reads everything she typed @both", async ({ page, adminClient }) => {

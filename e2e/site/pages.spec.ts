@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { identityLinkOf } from "../fixture.ts";
-import { expect, test } from "../journey.ts";
 import { everyAddress, notFoundAddress } from "../sites.ts";
 import { budgetOf, weigh } from "./weight.ts";
 

@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { masterclassPage, pages } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { register } from "../masterclass-registrations.ts";
 import { announce, group, joinLink, registrationsOf, removeAll, sql, turn } from "../masterclasses.ts";
 import { showsBriefly } from "../shown-toasts.ts";

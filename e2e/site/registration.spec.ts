@@ -1,8 +1,8 @@
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expectKept, fill, fillAllFields, freshEmail, open, press, send } from "../forms.ts";
-import { expect, test } from "../journey.ts";
 import { announce, formOf, group, joinLink, registrationsOf, removeAll, sql, turn } from "../masterclasses.ts";
 import { showsBriefly } from "../shown-toasts.ts";
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { jobs } from "#content/careers.ts";
 import { addressIn, otherLanguages } from "#content/language.ts";
 import { masterclassPage, pages, paymentPage } from "#contract/paths.ts";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 import { announce, removeAll, turn } from "../masterclasses.ts";
 import { allAddresses, notFoundAddress } from "../sites.ts";
 

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { programs } from "#content/programs/index.ts";
 import { certificateKinds } from "#contract/certificates.ts";
 import { certificatePicture, pages, programPage, socialPicture } from "#contract/paths.ts";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../browser-test.ts";
 import { notFoundAddress } from "../sites.ts";
 
 /** The picture that a message or a post shows of a link to us. */

@@ -5,8 +5,8 @@ import type { CertificateRow, CourseCertificateKind } from "#contract/certificat
 import type { Client } from "#contract/client.ts";
 import { fileAddress } from "#contract/client.ts";
 import { pages, verifyPage } from "#contract/paths.ts";
+import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { expect, test } from "../journey.ts";
 import { addActiveStudent, give, teach } from "../students.ts";
 
 async function issue(

@@ -1,3 +1,4 @@
+import { countEnquiries, expect, offersOf, test } from "../browser-test.ts";
 import {
 	brochureForm,
 	expectKept,
@@ -10,7 +11,6 @@ import {
 	programForm,
 	publicForms,
 } from "../forms.ts";
-import { countEnquiries, expect, offersOf, test } from "../journey.ts";
 
 /** The public site reads, links, navigates and submits without JavaScript. */
 test.use({ javaScriptEnabled: false });

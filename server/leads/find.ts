@@ -1,8 +1,8 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
-import { type Found, type FoundKind, foundOfEach } from "#contract/find.ts";
 import type { findLeadsOfPeople } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { type Found, type FoundKind, foundOfEach } from "#contract/search.ts";
 import { and, eq, getTableColumns, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { RecordAddress } from "../platform/db/record-addresses.ts";

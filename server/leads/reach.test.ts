@@ -159,7 +159,7 @@ describeWithDatabase("Reach of enquiries and leads", (open) => {
 		const today = (await client(api.readToday, { query: { who: "everyone" } })).data;
 		expect([today.mine, today.everyone]).toEqual([3, 6]);
 		expect((await client(api.countToday, {})).data).toEqual({ mine: 3 });
-		const { data: found } = await client(api.find, { query: { q: "mail.example" } });
+		const { data: found } = await client(api.search, { query: { q: "mail.example" } });
 		expect(found.map(({ _id }) => _id).filter((id) => others.includes(id))).toEqual([]);
 		expect(found).toHaveLength(6);
 		const { data: funnel } = await client(api.readFunnel, { query: {} });

@@ -1,6 +1,6 @@
 import { isSpam, isSuspected } from "#contract/enquiries.ts";
-import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { type Found, foundOfEach } from "#contract/search.ts";
 import { desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { type RecordAddress, recordAddresses } from "../platform/db/record-addresses.ts";

@@ -1,5 +1,5 @@
-import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { type Found, foundOfEach } from "#contract/search.ts";
 import { desc } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { recordAddresses } from "../platform/db/record-addresses.ts";

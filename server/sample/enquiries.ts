@@ -12,10 +12,10 @@ import {
 	type NewEnquiry,
 } from "../leads/enquiry.ts";
 import type { RequestMetadata } from "../platform/submission-keys.ts";
-import { sampleMoments, sampleTouches } from "./arrivals.ts";
 import { companies, counselors, designations, questions, roles, spamMessages, spamNames } from "./lead-words.ts";
 import { type Person, samplePerson, samplePhone } from "./people.ts";
 import { type Random, randomOf } from "./random.ts";
+import { sampleMoments, sampleTouches } from "./traffic.ts";
 
 export const sampleSizes = { course: 500, hiring: 40, contact: 60 };
 

@@ -4,9 +4,9 @@ import { masterclassPage } from "#contract/paths.ts";
 import { registrationOf } from "../masterclasses/register.ts";
 import type { masterclasses, registrations } from "../platform/db/schema.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
-import { sampleTouches } from "./arrivals.ts";
 import { samplePerson } from "./people.ts";
 import { type Random, randomOf } from "./random.ts";
+import { sampleTouches } from "./traffic.ts";
 
 type NewMasterclass = typeof masterclasses.$inferInsert;
 type NewRegistration = typeof registrations.$inferInsert;

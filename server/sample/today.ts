@@ -6,12 +6,12 @@ import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { Stage } from "#contract/lead-stages.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { courseEnquiry, hiringEnquiry, type NewEnquiry } from "../leads/enquiry.ts";
-import { sampleTouches } from "./arrivals.ts";
 import type { PlannedFollowUp, Step } from "./lead-history.ts";
 import { called, noted, wrote } from "./lead-steps.ts";
 import { daysAgo, laterToday, minutesFrom } from "./moments.ts";
 import { type Random, randomOf } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
+import { sampleTouches } from "./traffic.ts";
 
 const minutesOfDay = 24 * 60;
 /** How many minutes from now the last follow-up of today is due, if the day is long enough. */

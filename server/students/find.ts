@@ -1,5 +1,5 @@
-import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { type Found, foundOfEach } from "#contract/search.ts";
 import { type StudentStatus, studentStatuses } from "#contract/students.ts";
 import { and, desc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";

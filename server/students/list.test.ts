@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
 import { indiaOffsetMs } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
-import { find } from "#contract/find.ts";
 import { adminRoles, type Reaches } from "#contract/roles.ts";
+import { search } from "#contract/search.ts";
 import {
 	listActiveStudents,
 	listBatches,
@@ -54,14 +54,14 @@ describeWithDatabase("A list of students", (open) => {
 				client(listActiveStudents, { query: { sort: "email" } }),
 				client(listActiveStudents, { query: { q: "asha" } }),
 				client(readStudent, { params: { id } }),
-				client(find, { query: { q: "asha" } }),
+				client(search, { query: { q: "asha" } }),
 			]);
 			const told = answers.map((answer) => /9845011820|mail\.example/.test(JSON.stringify(answer)));
 			expect([role, told]).toEqual([role, told.map(() => reach !== "names")]);
 			const found = async (q: string) => (await client(listActiveStudents, { query: { q } })).data.length;
 			const looked = await Promise.all(["asha", "98450 11820", "zubaida@mail"].map(found));
 			expect([role, looked]).toEqual([role, reach === "names" ? [1, 0, 0] : [2, 1, 1]]);
-			const inPalette = (await client(find, { query: { q: "9845011820" } })).data.length;
+			const inPalette = (await client(search, { query: { q: "9845011820" } })).data.length;
 			expect([role, inPalette]).toEqual([role, Number(reach !== "names")]);
 		}
 	});

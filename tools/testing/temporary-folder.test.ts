@@ -16,7 +16,7 @@ test("What tests leave in the temporary folder goes with their run", async () =>
 	expect(tmpdir()).toBe(ofThisRun);
 });
 
-test("The journeys have such a folder too", async () => {
+test("Browser tests have such a folder too", async () => {
 	const config = await readFile(new URL("../../playwright.config.ts", import.meta.url), "utf8");
 	expect(config).toContain('globalSetup: "tools/testing/temporary-folder.ts"');
 });

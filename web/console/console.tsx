@@ -8,7 +8,7 @@ import { screenRoutes } from "#web/app/screens.tsx";
 import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
 import { Broken } from "#web/ui/app-broken.tsx";
 import { AppToasts } from "#web/ui/app-toasts.tsx";
-import { noteArrived } from "#web/ui/arrival.ts";
+import { forgetSignedIn } from "#web/ui/just-signed-in.ts";
 import { Enrolling } from "./enrol/enrolling.tsx";
 import { Header } from "./header.tsx";
 import { SplittingAndMerging } from "./leads/panel/split-merge.tsx";
@@ -25,7 +25,7 @@ import { screens } from "./screens.ts";
 import { SignInEnds } from "./sign-in-ends.tsx";
 
 onSignedOut(leaveSignedOut);
-noteArrived();
+forgetSignedIn();
 const routes: RouteObject[] = [
 	{
 		element: <Shell />,

@@ -9,7 +9,7 @@ export const queryClient = openQueryClient();
 export const pollMs = 30_000;
 
 /** Queries that read all slices. */
-const acrossSlices: readonly QueryKey[] = [["dashboard"], ["audit"], ["find"]];
+const acrossSlices: readonly QueryKey[] = [["dashboard"], ["audit"], ["search"]];
 
 /** Invalidates what an action changed, by key prefix. Resolves when the active queries are read again. */
 export async function invalidate(...changed: readonly QueryKey[]): Promise<void> {

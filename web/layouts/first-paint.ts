@@ -23,7 +23,7 @@ function paintInFallbacks(): void {
 	const root = page.documentElement;
 	root.classList.add("first-page", "unpainted");
 	let isPainted = false;
-	const letter = async () => {
+	const switchFonts = async () => {
 		if (isPainted) return;
 		isPainted = true;
 		if (page.readyState === "loading")
@@ -31,15 +31,15 @@ function paintInFallbacks(): void {
 		const asked = ["1em Figtree", "800 1em Anek Latin"];
 		await Promise.allSettled(asked.map((font) => page.fonts.load(font, page.body.textContent)));
 		for (const part of page.querySelectorAll("body > :not(main), main > *")) {
-			part.classList.add("lettered");
+			part.classList.add("own-fonts");
 			if (part.checkVisibility?.()) await new Promise(requestAnimationFrame);
 		}
 		root.classList.remove("unpainted");
 	};
 	new PerformanceObserver((seen) => {
-		if (seen.getEntriesByName("first-contentful-paint").length > 0) letter();
+		if (seen.getEntriesByName("first-contentful-paint").length > 0) switchFonts();
 	}).observe({ type: "paint", buffered: true });
-	setTimeout(letter, 3000);
+	setTimeout(switchFonts, 3000);
 }
 
 /** Runs once something is on the screen. */

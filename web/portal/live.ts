@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { because, loginFor, pages } from "#contract/paths.ts";
 import { type EndReason, studentNameKey } from "#contract/plain.ts";
 import { onSignedOut } from "#web/api.ts";
-import { noteArrived } from "#web/ui/arrival.ts";
+import { forgetSignedIn } from "#web/ui/just-signed-in.ts";
 import { createStore, useStore } from "#web/ui/store.ts";
 import { staysForVideo } from "./playing.ts";
 import { me, queryClient } from "./queries.ts";
@@ -41,7 +41,7 @@ export function tellOtherTabs(): void {
 /** Watches, while the portal is open, whether the same student is still logged in. */
 export function watchSignIn(): void {
 	onSignedOut(leaveSignedOut);
-	noteArrived();
+	forgetSignedIn();
 	channel.addEventListener("message", ({ data }) => {
 		if (data === loggedOut && clearScreen()) location.replace(pages.login);
 	});

@@ -1,8 +1,8 @@
-import { find } from "#contract/find.ts";
+import { search } from "#contract/search.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { findRecords } from "./search.ts";
+import { searchRecords } from "./search.ts";
 
 export function searchRoutes(bind: Bind, { database: { db } }: Parts): void {
-	bind(find, ({ query, caller }) => findRecords(db, caller, query.q));
+	bind(search, ({ query, caller }) => searchRecords(db, caller, query.q));
 }

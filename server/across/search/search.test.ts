@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { applyForCourse, requestHiring, sendMessage } from "#contract/enquiries.ts";
-import { find, foundOfEach } from "#contract/find.ts";
 import { addMasterclass } from "#contract/masterclasses.ts";
 import { pages } from "#contract/paths.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { adminRoles } from "#contract/roles.ts";
+import { foundOfEach, search } from "#contract/search.ts";
 import type { NewStudent } from "#contract/students.ts";
 import { enrolled, actor as feeActor } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
@@ -25,7 +25,7 @@ describeWithDatabase("A search by an admin", (open) => {
 		admin = (await app.signInAsAdmin("meera@academy.example")).client;
 	});
 
-	const look = async (q: string) => (await admin(find, { query: { q } })).data;
+	const look = async (q: string) => (await admin(search, { query: { q } })).data;
 	const titles = async (q: string) => (await look(q)).map(({ title }) => title);
 	const apply = (said: Parameters<typeof anApplication>[0]) =>
 		app.client(applyForCourse, { body: anApplication(said), idempotencyKey: randomUUID() });
@@ -33,14 +33,14 @@ describeWithDatabase("A search by an admin", (open) => {
 
 	test("is for admins only", async () => {
 		await apply({ name: "Asha Rao" });
-		await expect(app.client(find, { query: { q: "asha" } })).rejects.toMatchObject({ status: 401 });
+		await expect(app.client(search, { query: { q: "asha" } })).rejects.toMatchObject({ status: 401 });
 		const student = await app.logInAsStudent();
-		await expect(student.client(find, { query: { q: "asha" } })).rejects.toMatchObject({ status: 401 });
+		await expect(student.client(search, { query: { q: "asha" } })).rejects.toMatchObject({ status: 401 });
 	});
 
 	test("needs at least two letters, and at most a line", async () => {
 		for (const q of ["", " a ", "a".repeat(201)])
-			await expect(admin(find, { query: { q } }), q).rejects.toMatchObject({ status: 400 });
+			await expect(admin(search, { query: { q } }), q).rejects.toMatchObject({ status: 400 });
 	});
 
 	test("finds records of every kind, each with its screen", async () => {
@@ -119,7 +119,7 @@ describeWithDatabase("A search by an admin", (open) => {
 		const reaching: Record<string, number> = {};
 		for (const role of adminRoles) {
 			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
-			reaching[role] = found((await client(find, { query: { q: "ananya desh" } })).data).length;
+			reaching[role] = found((await client(search, { query: { q: "ananya desh" } })).data).length;
 		}
 		// The enrolment is not the counsellor's own.
 		expect(reaching).toEqual({ owner: 1, manager: 1, accounts: 1, counsellor: 0, trainer: 0, placement: 0 });

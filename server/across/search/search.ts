@@ -11,12 +11,12 @@ import {
 	readCourseApplication,
 	readHiringRequest,
 } from "#contract/enquiries.ts";
-import type { Found, FoundAnswer } from "#contract/find.ts";
 import { readFeeLedger } from "#contract/ledger.ts";
 import { readMasterclass } from "#contract/masterclasses.ts";
 import { readOpening } from "#contract/openings.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listRegistrations } from "#contract/registrations.ts";
+import type { Found, FoundAnswer } from "#contract/search.ts";
 import { readStudent } from "#contract/students.ts";
 import { findCertificates } from "../../certificates/find.ts";
 import { findCourses } from "../../courses/find.ts";
@@ -89,7 +89,7 @@ function searchesFor(caller: SignedInAdmin, q: string): SearchWithin[] {
  * Finds records of every kind: exact titles first, then those that begin with the term. If there are none, with one
  * typing mistake. A term without a letter or digit would match everything, so it finds nothing.
  */
-export async function findRecords(db: Database, caller: SignedInAdmin, q: string): Promise<FoundAnswer[]> {
+export async function searchRecords(db: Database, caller: SignedInAdmin, q: string): Promise<FoundAnswer[]> {
 	if (!letterOrDigit.test(q)) return [];
 	const reaching = searchesFor(caller, q);
 	const found = await findAll(db, reaching, (searched) => containing(searched, q));

@@ -1,5 +1,5 @@
-import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { type Found, foundOfEach } from "#contract/search.ts";
 import { and, getTableColumns, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";

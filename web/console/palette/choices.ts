@@ -19,8 +19,8 @@ import {
 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { FoundAnswer, FoundKind } from "#contract/find.ts";
 import { pages } from "#contract/paths.ts";
+import type { FoundAnswer, FoundKind } from "#contract/search.ts";
 import { chooseScheme, schemeShown } from "#web/ui/scheme.ts";
 import { issueAddress } from "../certificates/certificate-forms.tsx";
 import { enquiryIcons, enquiryTables } from "../leads/lead.ts";

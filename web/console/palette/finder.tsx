@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { ArrowDown, ArrowUp, SearchIcon, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { shortestSearch } from "#contract/find.ts";
+import { shortestSearch } from "#contract/search.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { iconButton, plainButton } from "../parts/buttons.tsx";

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "#contract/api.ts";
-import { type FoundAnswer, shortestSearch } from "#contract/find.ts";
+import { type FoundAnswer, shortestSearch } from "#contract/search.ts";
 import { answerQueryOptions } from "#web/api.ts";
 
-/** The records that the server finds for the palette. */
-const foundRecords = (q: string) => answerQueryOptions(["find", q], api.find, { query: { q } });
+/** The server's results for the palette. */
+const foundRecords = (q: string) => answerQueryOptions(["search", q], api.search, { query: { q } });
 
 const pauseMs = 150;
 

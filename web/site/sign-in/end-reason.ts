@@ -1,6 +1,6 @@
 import { type EndReason, endReasons } from "#contract/plain.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
-import { hasComeBack } from "../../ui/arrival.ts";
+import { hasJustSignedIn } from "../../ui/just-signed-in.ts";
 import { forgetLogin, hasLoggedIn } from "./has-logged-in.ts";
 import { part } from "./part.ts";
 
@@ -24,7 +24,7 @@ const noCookie =
 export function showEndReason(audience: SignInAudience): void {
 	const query = new URLSearchParams(location.search);
 	const known = endReasons.find((each) => each === query.get("why"));
-	const isBack = hasComeBack();
+	const isBack = hasJustSignedIn();
 	// A known reason means that there was a cookie. One that ended by its time is gone, so the server knows no reason.
 	const hasEnded = audience === "student" && query.has("next") && hasLoggedIn();
 	// The stored name would say "ended" at each later visit.

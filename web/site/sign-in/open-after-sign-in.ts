@@ -1,4 +1,4 @@
-import { noteSignedIn } from "../../ui/arrival.ts";
+import { noteSignedIn } from "../../ui/just-signed-in.ts";
 import { keepToastForNextPage } from "../../ui/toast.ts";
 
 /** Time to begin reading the toast, which the next page goes on showing. */

@@ -41,7 +41,7 @@ export const foundOfEach = 5;
 /** Fewer letters would match nearly everything. */
 export const shortestSearch = 2;
 
-export const find = endpoint({
+export const search = endpoint({
 	method: "GET",
 	path: "/find",
 	for: "admin",

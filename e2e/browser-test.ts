@@ -11,7 +11,7 @@ import { signIn } from "./sign-in.ts";
 
 export { expect } from "@playwright/test";
 
-export type Journey = { database: "embedded" | "postgres" };
+export type DatabaseOption = { database: "embedded" | "postgres" };
 
 type ForOneTest = {
 	/** Console messages this test brings about on purpose. Any other fails it. */
@@ -30,7 +30,7 @@ type ForOneTest = {
 	serverOutput: undefined;
 };
 
-type ForOneWorker = Journey & {
+type ForOneWorker = DatabaseOption & {
 	databaseUrl: string | undefined;
 	server: TestServer;
 	/** The contract's client, signed in as an admin. */

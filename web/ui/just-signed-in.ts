@@ -1,7 +1,7 @@
 import { tryStorage } from "./storage.ts";
 
 /** Notes in sessionStorage that this tab has just signed in, until the next page has loaded. */
-const key = "let-in";
+const key = "just-signed-in";
 /** A browser that refused the cookie comes back within this time; later it is another visit. */
 const atOnceMs = 15_000;
 
@@ -10,13 +10,13 @@ export function noteSignedIn(): void {
 }
 
 /** Called by a signed-in page: clears the note. */
-export function noteArrived(): void {
+export function forgetSignedIn(): void {
 	tryStorage(() => sessionStorage.removeItem(key));
 }
 
 /** Whether this tab signed in a moment ago and is back at the sign-in page. True once. */
-export function hasComeBack(): boolean {
+export function hasJustSignedIn(): boolean {
 	const at = tryStorage(() => Number(sessionStorage.getItem(key) ?? 0)) ?? 0;
-	noteArrived();
+	forgetSignedIn();
 	return Date.now() - at < atOnceMs;
 }
