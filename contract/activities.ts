@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { minuteMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, paragraph, version } from "./fields.ts";
+import { byId, id, instant, paragraph, version } from "./fields.ts";
 import { activityKinds } from "./lead-stages.ts";
 import { reaches } from "./roles.ts";
 
 /** What happened with a lead, and its notes and timeline. */
-
-const ofLead = z.object({ id });
 
 export const activity = z.object({
 	_id: id,
@@ -31,7 +29,7 @@ export const writeNote = endpoint({
 	reach: reaches.anyLead,
 	summary: "Write a note; the person may ask to read it",
 	once: true,
-	params: ofLead,
+	params: byId,
 	/** `version`: of the lead that was read; a note does not change it. */
 	body: z.object({ words: paragraph("Write a note."), version: z.optional(version) }),
 	answers: { 201: activity },
@@ -49,7 +47,7 @@ export const correctNote = endpoint({
 });
 
 /** What happened with a person. `activity`: with one of their leads; the other kinds name a record. */
-export const timelineKinds = [
+const timelineKinds = [
 	...(["activity", "enquiry", "mail", "registration"] as const),
 	...(["student", "course", "certificate", "job-application", "enrolment", "payment"] as const),
 ] as const;
@@ -80,7 +78,7 @@ export const readTimeline = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: `All that happened with this person, newest first, ${timelinePage} at a time`,
-	params: ofLead,
+	params: byId,
 	query: z.object({ before: z.optional(instant) }),
 	answers: { 200: z.object({ items: z.array(timelineItem), total: z.number() }) },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, lowercaseEmail } from "./fields.ts";
+import { byId, id, instant, lowercaseEmail } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { adminRoles, reaches } from "./roles.ts";
 
@@ -34,7 +34,7 @@ export const giveRole = endpoint({
 	for: "admin",
 	reach: reaches.owners,
 	summary: "Give an admin another role, from their next request on; the last owner keeps theirs",
-	params: z.object({ id }),
+	params: byId,
 	body: z.object({ role: z.enum(adminRoles, "Choose a role.") }),
 	answers: { 204: null },
 });
@@ -45,6 +45,6 @@ export const removeAdmin = endpoint({
 	for: "admin",
 	reach: reaches.owners,
 	summary: "Remove an admin, though not oneself and not the last one; ends their sign-ins",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 204: null },
 });

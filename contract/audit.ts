@@ -88,7 +88,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditRow = z.object({
+const auditRow = z.object({
 	_id: id,
 	createdAt: instant,
 	/** The admin's email; null where the operator did it (a command, the configuration). */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, id, instant, line, optionalLine, wholeNumber } from "./fields.ts";
+import { byId, calendarDay, id, instant, line, optionalLine, wholeNumber } from "./fields.ts";
 import { reaches } from "./roles.ts";
 import { optionalVersion } from "./versions.ts";
 
@@ -26,7 +26,7 @@ const details = {
 	hours: optionalLine(),
 };
 
-export const batch = z.object({
+const batch = z.object({
 	_id: id,
 	version: z.number(),
 	name: z.string(),
@@ -45,8 +45,6 @@ export type Batch = z.output<typeof batch>;
 /** `waiting`: how many wait for a place. */
 export const listedBatch = z.extend(batch, { waiting: z.number() });
 export type ListedBatch = z.output<typeof listedBatch>;
-
-const ofBatch = z.object({ id });
 
 export const listEnrolBatches = endpoint({
 	method: "GET",
@@ -74,7 +72,7 @@ export const changeBatch = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Change a batch; not to fewer places than are taken, nor its name once students or courses have it",
-	params: ofBatch,
+	params: byId,
 	body: z.object({ ...details, version: optionalVersion }),
 	answers: { 200: batch },
 });
@@ -85,7 +83,7 @@ export const removeBatch = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Remove a batch that nobody ever enrolled in",
-	params: ofBatch,
+	params: byId,
 	answers: { 204: null },
 });
 
@@ -108,7 +106,7 @@ export const listWaiting = endpoint({
 	for: "admin",
 	reach: reaches.enrolling,
 	summary: "Who waits for a place in a batch, the longest first; a counsellor those whom they reach",
-	params: ofBatch,
+	params: byId,
 	answers: { 200: z.array(waiting) },
 });
 
@@ -118,7 +116,7 @@ export const joinWaiting = endpoint({
 	for: "admin",
 	reach: reaches.enrolling,
 	summary: "Put a lead or a student on the waiting list of a full batch; twice is once",
-	params: ofBatch,
+	params: byId,
 	body: z.object({ leadid: z.optional(id), studentid: z.optional(id) }),
 	answers: { 204: null },
 });
@@ -129,6 +127,6 @@ export const leaveWaiting = endpoint({
 	for: "admin",
 	reach: reaches.enrolling,
 	summary: "Take someone off a waiting list",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 204: null },
 });

@@ -16,7 +16,7 @@ const ids = z
 	.array(id, "A list of ids.")
 	.check(z.minLength(1, "At least one record."), z.maxLength(mostAtOnce, `At most ${mostAtOnce} records at once.`));
 
-export const rowAnswer = z.object({
+const rowAnswer = z.object({
 	_id: id,
 	/** Why it was refused, in words; null where it was done. */
 	error: z.nullable(z.string()),

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, optionalLine, storable } from "./fields.ts";
+import { byId, id, instant, line, optionalLine, storable } from "./fields.ts";
 import { anyIds, listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
+import { idleSince } from "./students.ts";
 import { optionalVersion } from "./versions.ts";
 
 /** Certificates (product decision "Masterclasses"; specification section 9, plan features). Attendees' requests are in participation.ts. */
@@ -19,7 +20,7 @@ export type CertificateState = (typeof certificateStates)[number];
 const longestLetter = 3000;
 const longestReason = 200;
 
-export const certificateRow = z.object({
+const certificateRow = z.object({
 	_id: id,
 	/** When it was issued. */
 	createdAt: instant,
@@ -93,7 +94,7 @@ export const readCertificate = endpoint({
 	for: "admin",
 	reach: reaches.taught,
 	summary: "One certificate",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: certificateRow },
 });
 
@@ -103,7 +104,7 @@ export const readCertificateDocument = endpoint({
 	for: "admin",
 	reach: reaches.taught,
 	summary: "The certificate as it is printed",
-	params: z.object({ id }),
+	params: byId,
 	answers: { file: "application/pdf" },
 });
 
@@ -133,8 +134,7 @@ const figuresToIssue = {
 			phone: z.string(),
 			/** When the student last used the portal. */
 			seenAt: z.nullable(instant),
-			/** When the course was assigned. */
-			enrolledAt: instant,
+			idleSince,
 			watched: z.number(),
 			/** Fewer than enough for this kind: a reason is asked for. */
 			below: z.boolean(),
@@ -192,7 +192,7 @@ export const correctCertificate = endpoint({
 	for: "admin",
 	reach: reaches.taught,
 	summary: "Correct the name on a certificate; its number stays, and whoever checks it learns of the correction",
-	params: z.object({ id }),
+	params: byId,
 	body: z.extend(nameOnCertificate, { version: optionalVersion }),
 	answers: { 200: certificateRow },
 });
@@ -203,7 +203,7 @@ export const revokeCertificate = endpoint({
 	for: "admin",
 	reach: reaches.taught,
 	summary: "Revoke a certificate, for good",
-	params: z.object({ id }),
+	params: byId,
 	body: z.object({ version: optionalVersion }),
 	answers: { 200: certificateRow },
 });
@@ -215,6 +215,8 @@ const myCertificate = z.object({
 	number: z.string(),
 	kind: z.enum(certificateKinds),
 	title: z.string(),
+	/** Null: of a masterclass, or of a course that was deleted. */
+	courseid: z.nullable(id),
 	batch: z.nullable(z.string()),
 	/** Issued since the student last looked at their certificates. */
 	unseen: z.boolean(),
@@ -242,6 +244,6 @@ export const readMyCertificateDocument = endpoint({
 	path: "/student/certificates/:id/pdf",
 	for: "student",
 	summary: "One of the student's certificates as it is printed",
-	params: z.object({ id }),
+	params: byId,
 	answers: { file: "application/pdf" },
 });

@@ -47,7 +47,7 @@ export function newRandomKey(): string {
 	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export type Answered<E extends Endpoint> = {
+type Answered<E extends Endpoint> = {
 	data: AnswerOf<E>;
 	/** All records of a list that match, from `X-Total-Count`. */
 	total: number | null;

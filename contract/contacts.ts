@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, longestParagraph, optionalLine, version } from "./fields.ts";
+import { byId, longestParagraph, optionalLine, version } from "./fields.ts";
 import { followUp } from "./follow-ups.ts";
 import { callOutcomes } from "./lead-stages.ts";
 import { changedLead, leadChange } from "./leads.ts";
 import { reaches } from "./roles.ts";
 
 /** Calls, visits and messages that staff log. */
-
-const ofLead = z.object({ id });
 
 const optionalNote = z.optional(z.string().check(z.trim(), z.maxLength(longestParagraph, "This note is too long.")));
 
@@ -18,7 +16,8 @@ export const logCall = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Log a call, and with it the note, the next follow-up and the stage",
-	params: ofLead,
+	once: true,
+	params: byId,
 	body: z.extend(leadChange, { outcome: z.enum(callOutcomes, "Choose how the call went."), note: optionalNote }),
 	answers: { 200: changedLead },
 });
@@ -29,7 +28,8 @@ export const logVisit = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Log that the person came",
-	params: ofLead,
+	once: true,
+	params: byId,
 	body: z.extend(leadChange, { note: optionalNote }),
 	answers: { 200: changedLead },
 });
@@ -50,7 +50,8 @@ export const logMessage = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Log that a message was sent",
-	params: ofLead,
+	once: true,
+	params: byId,
 	body: z.object({
 		...sentMessage,
 		/** A follow-up planned at the same time. */
@@ -70,7 +71,8 @@ export const logContact = endpoint({
 	reach: reaches.anyLead,
 	summary:
 		"Write down a call, visit or message with a lead that a colleague took since it was opened; it stays as it is",
-	params: ofLead,
+	once: true,
+	params: byId,
 	body: z.discriminatedUnion(
 		"kind",
 		[

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { driveFile, id, instant, line, paragraph, wholeNumber } from "./fields.ts";
+import { byId, driveFile, id, instant, line, paragraph, wholeNumber } from "./fields.ts";
 import { exactly, listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
 import { optionalVersion, seenVersion } from "./versions.ts";
@@ -32,10 +32,10 @@ export const drivePreview = (file: string) => `${drivePreviews}${file}/preview`;
 export const drivePage = (file: string) => `${drivePreviews}${file}/view`;
 
 /** A video session of a course. `url` is a Drive file's id. */
-export const courseSession = z.object({ _id: id, topic: z.string(), url: z.string(), version: z.number() });
+const courseSession = z.object({ _id: id, topic: z.string(), url: z.string(), version: z.number() });
 export type CourseSession = z.output<typeof courseSession>;
 
-export const courseRow = z.object({
+const courseRow = z.object({
 	_id: id,
 	createdAt: instant,
 	title: z.string(),
@@ -70,7 +70,7 @@ export const readCourse = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "One course with its sessions",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: courseRow },
 });
 
@@ -94,6 +94,7 @@ export const addCourse = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Add a course",
+	once: true,
 	body: newCourse,
 	answers: { 201: courseRow },
 });
@@ -104,7 +105,7 @@ export const changeCourse = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Change a course's title, batch and description",
-	params: z.object({ id }),
+	params: byId,
 	body: courseChange,
 	answers: { 200: courseRow },
 });
@@ -115,7 +116,7 @@ export const removeCourse = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Delete a course without sessions; whom it was assigned to keep its title and batch",
-	params: z.object({ id }),
+	params: byId,
 	query: seenVersion,
 	answers: { 204: null },
 });
@@ -126,6 +127,7 @@ export const addCourseSession = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Add a session at the end of a course",
+	once: true,
 	params: ofCourse,
 	body: newCourseSession,
 	answers: { 201: z.object({ course: courseRow }) },
@@ -142,6 +144,7 @@ export const addCourseSessions = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Add several sessions at the end of a course in the order sent, all of them or none",
+	once: true,
 	params: ofCourse,
 	body: z.object({
 		sessions: z
@@ -161,7 +164,8 @@ export const duplicateCourse = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Add a course with the sessions of another one, assigned to nobody",
-	params: z.object({ id }),
+	once: true,
+	params: byId,
 	body: newCourse,
 	answers: { 201: courseRow },
 });

@@ -9,7 +9,7 @@ import { reaches } from "./roles.ts";
 /** Every row of the ledgers by its day, for the accountant. All sums are whole paise. */
 
 /** A row of an enrolment's ledger, as the day book shows it. */
-export const dayBookRow = z.object({
+const dayBookRow = z.object({
 	_id: id,
 	/** The day in India when money was received or paid back, else when the row was entered. */
 	day: z.iso.date(),

@@ -9,7 +9,7 @@ import {
 	reasons,
 	touch,
 } from "./enquiry-forms.ts";
-import { id, instant, someDay, storable, year } from "./fields.ts";
+import { byId, id, instant, someDay, storable, year } from "./fields.ts";
 import { followUpKinds } from "./follow-ups.ts";
 import { lostReasons, stages } from "./lead-stages.ts";
 import { anyOf, anyOfThese, createdBetween, listQuery } from "./lists.ts";
@@ -91,9 +91,9 @@ const triage = {
 	source: z.string(),
 };
 
-export const courseApplicationRow = z.object({ ...stored, ...fieldsOfAnyOrigin(courseFields), ...triage });
-export const hiringRequestRow = z.object({ ...stored, ...fieldsOfAnyOrigin(hiringFields), ...triage });
-export const contactMessageRow = z.object({ ...stored, ...fieldsOfAnyOrigin(contactFields), ...triage });
+const courseApplicationRow = z.object({ ...stored, ...fieldsOfAnyOrigin(courseFields), ...triage });
+const hiringRequestRow = z.object({ ...stored, ...fieldsOfAnyOrigin(hiringFields), ...triage });
+const contactMessageRow = z.object({ ...stored, ...fieldsOfAnyOrigin(contactFields), ...triage });
 export type CourseApplicationRow = z.output<typeof courseApplicationRow>;
 export type HiringRequestRow = z.output<typeof hiringRequestRow>;
 export type ContactMessageRow = z.output<typeof contactMessageRow>;
@@ -141,7 +141,7 @@ export const sendMessage = endpoint({
 	submission: true,
 });
 
-export const enquiryStates = ["real", "new", "due", "late", "check", "spam"] as const;
+const enquiryStates = ["real", "new", "due", "late", "check", "spam"] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
 /** By the lead's next follow-up: overdue, due by midnight, due within seven days, or an open lead without one. */
@@ -157,7 +157,7 @@ export const funnelSteps = [
 ] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
-export const leadActions = ["call", "message"] as const;
+const leadActions = ["call", "message"] as const;
 /** What someone did with leads on a day of India. */
 export type LeadAction = { act: (typeof leadActions)[number]; day: string; by: string };
 
@@ -261,7 +261,7 @@ export const readCourseApplication = endpoint({
 	for: "admin",
 	reach: reaches.leads,
 	summary: "One course application",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: courseApplicationRow },
 });
 
@@ -271,7 +271,7 @@ export const readHiringRequest = endpoint({
 	for: "admin",
 	reach: reaches.hiringRequests,
 	summary: "One hiring request",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: hiringRequestRow },
 });
 
@@ -281,6 +281,6 @@ export const readContactMessage = endpoint({
 	for: "admin",
 	reach: reaches.leads,
 	summary: "One contact message",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: contactMessageRow },
 });

@@ -269,7 +269,7 @@ export function ownFields<Fields extends EnquiryFields>(fields: Fields) {
 	return own as [name: Exclude<keyof Fields & string, PersonField>, field: EnquiryField][];
 }
 
-export type Rules<Fields extends EnquiryFields> = { [Name in keyof Fields]: Fields[Name]["rule"] };
+type Rules<Fields extends EnquiryFields> = { [Name in keyof Fields]: Fields[Name]["rule"] };
 
 export function rulesOf<Fields extends EnquiryFields>(fields: Fields): Rules<Fields> {
 	return Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])) as Rules<Fields>;

@@ -33,7 +33,7 @@ export const accompanying = {
 };
 
 /** The box for offers: ticked, or not sent at all. Any other value counts as not ticked. */
-export const offersBox = { offers: optionalField(z.literal("yes")) };
+const offersBox = { offers: optionalField(z.literal("yes")) };
 
 /** Which form an application came from: the programs form, a program page's, the brochure form. */
 export const reasons = { programs: "Manual", programPage: "Apply", brochure: "brochure" } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { enquiryKinds, mostSamePerson } from "./enquiries.ts";
-import { id, instant } from "./fields.ts";
+import { byId, id, instant } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
 /** Triage of all kinds: sources, what is new, and what else a person sent. */
@@ -22,7 +22,7 @@ export const markEnquirySeen = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Mark an enquiry as seen; marking it again keeps the first time",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: z.object({ _id: id, seenAt: instant }) },
 });
 
@@ -38,7 +38,7 @@ export const sayEnquiryIsSpam = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Say that an enquiry is spam, or that it is not; null takes it back",
-	params: z.object({ id }),
+	params: byId,
 	body: spamMarked,
 	answers: { 200: spamAnswer },
 });
@@ -49,7 +49,7 @@ export const removeSpamEnquiry = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Delete an enquiry that staff marked as spam, with its mails",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 204: null },
 });
 
@@ -59,7 +59,7 @@ export const listSamePerson = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: `Everything this person has sent, newest first, at most ${mostSamePerson}`,
-	params: z.object({ id }),
+	params: byId,
 	answers: {
 		200: z.array(
 			z.object({

@@ -11,7 +11,7 @@ import { reaches } from "./roles.ts";
 
 const part = z.object({ dueOn: calendarDay("Choose a day."), paise: paise("Enter an amount.", 0) });
 
-export const enrolment = z.object({
+const enrolment = z.object({
 	/** From a lead, from a student, or from neither: a student is then created from the person's details. */
 	leadid: z.optional(id),
 	studentid: z.optional(id),

@@ -52,6 +52,11 @@ export const errors = {
 	"signature-refused": { status: 401, text: "The signature is not right, or more than five minutes old." },
 	"already-received": { status: 409, text: "This was received before." },
 	"name-taken": { status: 409, text: "There is one of this name already." },
+	"address-taken": {
+		status: 409,
+		text: "This address is added already. If you do not have its secret, give it a new one.",
+	},
+	"webhook-off": { status: 409, text: "This address is off, so nothing is sent to it. Turn it on first." },
 	"admin-exists": { status: 409, text: "This email is an admin already." },
 	"own-admin": { status: 409, text: "You cannot remove yourself." },
 	"configured-admin": {
@@ -109,7 +114,7 @@ export const errors = {
 	"certificates-not-out": { status: 409, text: "The certificates of this masterclass are not out." },
 	"link-over": {
 		status: 410,
-		text: "This link has been used or replaced by a newer one, or it is more than seven days old. Ask for a new one.",
+		text: "This link has been used or replaced by a newer one, or it is more than seven days old. If you have just chosen a password by it, log in. Otherwise ask for a new one.",
 	},
 	"not-present": {
 		status: 409,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, month } from "./fields.ts";
+import { byId, id, instant, month } from "./fields.ts";
 import type { PaymentMode } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
 
@@ -39,7 +39,7 @@ export const feeDocument = z.object({
 export type FeeDocument = z.output<typeof feeDocument>;
 
 /** Documents of one kind, rate and place of supply. Refunds and credit notes are negative. */
-export const gstRow = z.object({
+const gstRow = z.object({
 	kind: z.enum(feeDocumentKinds),
 	/** Null for documents without tax; without a GSTIN, all are. */
 	sac: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export const readFeeDocument = endpoint({
 	for: "admin",
 	reach: reaches.fees,
 	summary: "A receipt, voucher, invoice, debit or credit note",
-	params: z.object({ id }),
+	params: byId,
 	answers: { file: "application/pdf" },
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./fields.ts";
+import { byId, id } from "./fields.ts";
 import { dueNow } from "./instalments.ts";
 import { feeLedger } from "./ledger.ts";
 import { reaches } from "./roles.ts";
@@ -14,7 +14,7 @@ export const remindStudent = endpoint({
 	reach: reaches.fees,
 	summary: "Remind by mail, or note that it was done by WhatsApp",
 	once: true,
-	params: z.object({ id }),
+	params: byId,
 	body: z.object({ channel: z.enum(["mail", "whatsapp"], "mail or whatsapp.") }),
 	answers: { 200: feeLedger },
 });

@@ -6,7 +6,6 @@ import { contactPhoneDigits } from "./plain.ts";
 
 export const publicYears = { min: 2000, max: 2030 } as const;
 export const onboardingYears = { min: 2010, max: 2030 } as const;
-export { contactPhoneDigits };
 
 export const lineLength = 200;
 export const phoneLength = 40;
@@ -142,6 +141,8 @@ export function year({ min, max }: { min: number; max: number }) {
 }
 
 export const id = z.uuid("Not an id.");
+/** The params of an endpoint for one record. */
+export const byId = z.object({ id });
 export const instant = z.iso.datetime();
 /** Counts how often a record was changed; 0 where there is none. The next one still fits the database's integer. */
 export const version = z.int("A version.").check(z.gte(0, "A version."), z.lte(2_147_483_646, "A version."));
@@ -182,6 +183,6 @@ function isInRange(at: string): boolean {
 }
 
 /** Without spaces and in capitals: the same reference or GSTIN is found again however it was typed. */
-export function codeOf(typed: string): string {
+export function normalisedCode(typed: string): string {
 	return typed.replace(/\s/g, "").toUpperCase();
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./fields.ts";
+import { byId, id, instant } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
 /** Events of the gateway that only staff can settle: money for no enrolment, more than was due, a refund, or an unreadable event. */
@@ -37,7 +37,7 @@ export const settleGatewayEvent = endpoint({
 	for: "admin",
 	reach: reaches.feeWork,
 	summary: "Say that something of the gateway is done, or that it waits again",
-	params: z.object({ id }),
+	params: byId,
 	body: z.object({ done: z.boolean("Done or not.") }),
 	answers: { 200: waiting },
 });

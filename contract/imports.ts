@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dayMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, lowercaseEmail, storable } from "./fields.ts";
+import { byId, id, instant, line, lowercaseEmail, storable } from "./fields.ts";
 import { intoFile } from "./lists.ts";
 import { reaches } from "./roles.ts";
 
@@ -43,13 +43,12 @@ export const mostImportRows = 50_000;
 /** Rows in one request. */
 export const importRowsAtOnce = 500;
 const mostColumns = 100;
-const mostSpellings = 2000;
+export const mostSpellings = 2000;
 const longestCell = 4000;
 /** Empty rows are not sent, but count as lines. */
 const lastLine = 10_000_000;
 export const importUndoMs = dayMs;
 
-const ofImport = z.object({ id });
 const cell = z.string().check(storable, z.maxLength(longestCell, `At most ${longestCell} characters in a cell.`));
 /** The cells of the columns that are kept. */
 const cells = z.partialRecord(z.enum(importFields), cell);
@@ -65,7 +64,7 @@ export const matchedSpellings = z
 const counts = z.object({ create: z.number(), join: z.number(), unchanged: z.number(), refused: z.number() });
 export type ImportCounts = z.output<typeof counts>;
 
-export const importRow = z.object({
+const importRow = z.object({
 	_id: id,
 	createdAt: instant,
 	/** The admin's email. */
@@ -154,7 +153,7 @@ export const addImportRows = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: `Add up to ${importRowsAtOnce} rows; a row that was added before stays as it is`,
-	params: ofImport,
+	params: byId,
 	body: z.object({
 		rows: z
 			.array(
@@ -177,7 +176,7 @@ export const reviewImport = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "What becomes of each row, before anything is stored",
-	params: ofImport,
+	params: byId,
 	answers: { 200: importRow },
 });
 
@@ -187,7 +186,7 @@ export const startImport = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Take the reviewed rows in, in the background",
-	params: ofImport,
+	params: byId,
 	answers: { 200: importRow },
 });
 
@@ -197,7 +196,7 @@ export const undoImport = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Take an import back as a whole, within a day; leads that were worked on since stay",
-	params: ofImport,
+	params: byId,
 	answers: { 200: importRow },
 });
 
@@ -207,7 +206,7 @@ export const removeImport = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Forget an import that was not started",
-	params: ofImport,
+	params: byId,
 	answers: { 204: null },
 });
 
@@ -217,7 +216,7 @@ export const readImport = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "One import, and how far it is",
-	params: ofImport,
+	params: byId,
 	answers: { 200: importRow },
 });
 
@@ -248,7 +247,7 @@ export const listImportRows = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: `The rows of an import with one outcome, by line, ${importRowsPage} after a line`,
-	params: ofImport,
+	params: byId,
 	query: z.object({
 		outcome: z.enum(importOutcomes, "create, join, unchanged or refused."),
 		after: z._default(

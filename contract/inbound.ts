@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { minuteMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line } from "./fields.ts";
+import { byId, id, instant, line } from "./fields.ts";
 import { consentGrounds, type ImportField, importFields, matchedSpellings } from "./imports.ts";
 import { reaches } from "./roles.ts";
 
@@ -14,8 +14,6 @@ export const signatureHeader = "x-gradway-signature";
 /** A signature further in the past or in the future is refused. */
 export const signatureValidMs = 5 * minuteMs;
 export const largestInboundBody = 64 * 1024;
-
-const ofInbound = z.object({ id });
 
 /** The path of a field in the body, such as `lead.contact.phone` or `answers.0.text`. */
 const place = z.optional(line("Say where it stands.", 100));
@@ -32,7 +30,7 @@ const settings = {
 /** Enough for two thousand spellings of programs and their names. */
 const largestSettings = 512 * 1024;
 
-export const inboundSource = z.object({
+const inboundSource = z.object({
 	_id: id,
 	createdAt: instant,
 	/** Part of the address. */
@@ -76,13 +74,16 @@ export const changeInboundSource = endpoint({
 	path: "/inbound/:id",
 	for: "admin",
 	reach: reaches.management,
-	summary: "Change how a system's leads are read, or turn it on or off",
-	params: ofInbound,
-	body: z.object({
-		...settings,
-		/** Left out: unchanged. */
-		domains: z.optional(matchedSpellings),
-	}),
+	summary: "Change how a system's leads are read, or turn it on or off; what is left out stays",
+	params: byId,
+	body: z.partial(
+		z.object({
+			...settings,
+			domains: matchedSpellings,
+			/** Added to the stored ones: a colleague may have matched others meanwhile. */
+			matched: matchedSpellings,
+		}),
+	),
 	largestBody: largestSettings,
 	answers: { 200: inboundSource },
 });
@@ -93,7 +94,7 @@ export const renewInboundSecret = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Give a system a new secret; the one before is no longer accepted",
-	params: ofInbound,
+	params: byId,
 	answers: { 200: withSecret },
 });
 
@@ -103,7 +104,7 @@ export const removeInboundSource = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Remove a system with what it sent and could not be taken in; its leads stay",
-	params: ofInbound,
+	params: byId,
 	answers: { 204: null },
 });
 
@@ -123,7 +124,7 @@ export const listInboundFailures = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "What a system sent and could not be taken in, the latest hundred",
-	params: ofInbound,
+	params: byId,
 	answers: { 200: z.array(inboundFailure) },
 });
 
@@ -133,6 +134,6 @@ export const retryInbound = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Read what could not be taken in again, by the mapping as it is now",
-	params: ofInbound,
+	params: byId,
 	answers: { 200: inboundSource },
 });

@@ -4,7 +4,7 @@ import { paymentModes } from "./payment-modes.ts";
 
 /** The parts in which fees are paid. All sums are whole paise. */
 
-export const partKinds = ["registration", "instalment", "charge"] as const;
+const partKinds = ["registration", "instalment", "charge"] as const;
 export type PartKind = (typeof partKinds)[number];
 
 /** `place`: its position in the plan, where the registration is 0. */

@@ -3,6 +3,7 @@ import { activity } from "./activities.ts";
 import { endpoint } from "./endpoint.ts";
 import { enquiryKinds, enquiryOrigins } from "./enquiries.ts";
 import {
+	byId,
 	id,
 	instant,
 	line,
@@ -88,15 +89,13 @@ export type LeadRow = z.output<typeof leadRow>;
 export const changedLead = z.extend(leadRow, { change: z.nullable(id) });
 export type ChangedLead = z.output<typeof changedLead>;
 
-const ofLead = z.object({ id });
-
 export const readLead = endpoint({
 	method: "GET",
 	path: "/lead/:id",
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "One lead",
-	params: ofLead,
+	params: byId,
 	answers: { 200: leadRow },
 });
 
@@ -107,7 +106,7 @@ export const readLeadOfEnquiry = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "The lead that an enquiry belongs to, or null",
-	params: ofLead,
+	params: byId,
 	answers: { 200: z.nullable(leadRow) },
 });
 
@@ -136,7 +135,7 @@ export const changeLead = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Move a lead to a stage, give it to someone, plan its next follow-up; any of these at once",
-	params: ofLead,
+	params: byId,
 	body: leadChange,
 	answers: { 200: changedLead },
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { feeDocument, feeDocumentKinds } from "./fee-documents.ts";
 import { feeRow } from "./fees.ts";
-import { calendarDay, id, instant, line, optionalLine, paise } from "./fields.ts";
+import { byId, calendarDay, id, instant, line, optionalLine, paise } from "./fields.ts";
 import { dueNow, schedulePart } from "./instalments.ts";
 import { paymentModes } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
@@ -19,7 +19,7 @@ export const discount = z.object({
 	reason: line("Choose a reason."),
 });
 
-export const ledgerRow = z.object({
+const ledgerRow = z.object({
 	_id: id,
 	place: z.number(),
 	createdAt: instant,
@@ -88,15 +88,13 @@ export const feeLedger = z.extend(feeRow, {
 });
 export type FeeLedger = z.output<typeof feeLedger>;
 
-const ofEnrolment = z.object({ id });
-
 export const readFeeLedger = endpoint({
 	method: "GET",
 	path: "/fees/:id",
 	for: "admin",
 	reach: reaches.fees,
 	summary: "One enrolment with its ledger, schedule and documents",
-	params: ofEnrolment,
+	params: byId,
 	answers: { 200: feeLedger },
 });
 
@@ -109,7 +107,7 @@ export const addCharge = endpoint({
 	reach: reaches.feeWork,
 	once: true,
 	summary: "Charge something more, due on a day",
-	params: ofEnrolment,
+	params: byId,
 	body: z.object({
 		paise: paise("Enter an amount."),
 		dueOn: calendarDay("Choose a day."),
@@ -126,7 +124,7 @@ export const giveDiscount = endpoint({
 	reach: reaches.feeWork,
 	once: true,
 	summary: "Let something off, with a reason; above the role's limit it waits for a manager",
-	params: ofEnrolment,
+	params: byId,
 	body: z.extend(discount, { version: optionalVersion }),
 	answers: { 200: feeLedger },
 });
@@ -138,7 +136,7 @@ export const correctRow = endpoint({
 	reach: reaches.feeWork,
 	once: true,
 	summary: "Take a row back, in whole or in part, by a correcting row",
-	params: ofEnrolment,
+	params: byId,
 	body: z.object({
 		row: z.uuid("Choose the row."),
 		paise: paise("Enter by how much."),
@@ -154,7 +152,7 @@ export const changeBilling = endpoint({
 	for: "admin",
 	reach: reaches.feeWork,
 	summary: "Whom documents name from now on: name, GSTIN, address and state",
-	params: ofEnrolment,
+	params: byId,
 	body: z.object({
 		name: line("Enter a name."),
 		address: optionalLine(300),
@@ -172,7 +170,7 @@ export const issueInvoice = endpoint({
 	for: "admin",
 	reach: reaches.feeWork,
 	summary: "Issue the tax invoice over what is agreed; once, and only with a GSTIN",
-	params: ofEnrolment,
+	params: byId,
 	answers: { 200: feeLedger },
 });
 
@@ -182,7 +180,7 @@ export const pauseCourses = endpoint({
 	for: "admin",
 	reach: reaches.feeWork,
 	summary: "Pause the student's courses until something is paid, or end the pause",
-	params: ofEnrolment,
+	params: byId,
 	body: z.object({ paused: z.boolean("Paused or not.") }),
 	answers: { 200: feeLedger },
 });
@@ -193,7 +191,7 @@ export const leaveBatch = endpoint({
 	for: "admin",
 	reach: reaches.feeWork,
 	summary: "Free the place of a student who leaves the batch, or take one again; the fees stay as they are",
-	params: ofEnrolment,
+	params: byId,
 	body: z.object({ left: z.boolean("Left or not.") }),
 	answers: { 200: feeLedger },
 });

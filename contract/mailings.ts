@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { dayMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { enquiryKinds } from "./enquiries.ts";
-import { id, instant, line, typedNumber } from "./fields.ts";
+import { byId, id, instant, line, typedNumber } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { templateLanguages } from "./messages.ts";
 import { reaches } from "./roles.ts";
@@ -56,7 +56,7 @@ export const previewMailing = endpoint({
 });
 export type MailingPreview = z.output<(typeof previewMailing)["answers"][200]>;
 
-export const mailingRow = z.object({
+const mailingRow = z.object({
 	_id: id,
 	createdAt: instant,
 	/** The admin's email. */
@@ -100,15 +100,13 @@ export const listMailings = endpoint({
 	list: true,
 });
 
-const ofMailing = z.object({ id });
-
 export const readMailing = endpoint({
 	method: "GET",
 	path: "/mailings/:id",
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "One mailing, and how far it is",
-	params: ofMailing,
+	params: byId,
 	answers: { 200: mailingRow },
 });
 
@@ -118,7 +116,7 @@ export const stopMailing = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Stop a mailing: what is not yet sent is not sent",
-	params: ofMailing,
+	params: byId,
 	answers: { 200: mailingRow },
 });
 
@@ -143,7 +141,7 @@ export const listMailingLeads = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: `The leads of a mailing with one outcome, in their order, ${mailingLeadsPage} after a position`,
-	params: ofMailing,
+	params: byId,
 	query: z.object({
 		outcome: z.enum(mailingOutcomes, "waiting, sent, left-out or stopped."),
 		after: z._default(

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import {
 	addressLength,
+	byId,
 	id,
 	instant,
 	isSecureAddress,
@@ -60,7 +61,7 @@ export const newMasterclass = z.object(details).check(endsAfterStart);
 export type NewMasterclass = z.output<typeof newMasterclass>;
 
 /** All details, only the status, or only whether its certificates are out (specification section 7). */
-export const masterclassChange = z
+const masterclassChange = z
 	.extend(z.partial(z.object(details)), {
 		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
 		pdfstatus: z.optional(z.boolean("true or false.")),
@@ -74,7 +75,7 @@ export type MasterclassChange = z.output<typeof masterclassChange>;
 /** How many of a masterclass's registrations the list includes unless it is asked for all, newest first. */
 export const applicationsShown = 20;
 
-export const masterclassRow = z.object({
+const masterclassRow = z.object({
 	_id: id,
 	createdAt: instant,
 	title: z.string(),
@@ -131,7 +132,7 @@ export const readMasterclass = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "One masterclass with its newest registrations",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: masterclassRow },
 });
 
@@ -141,6 +142,7 @@ export const addMasterclass = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Add a masterclass; it is upcoming",
+	once: true,
 	body: newMasterclass,
 	answers: { 201: masterclassRow },
 });
@@ -151,7 +153,7 @@ export const changeMasterclass = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Change a masterclass, only its status, or only whether its certificates are out",
-	params: z.object({ id }),
+	params: byId,
 	body: masterclassChange,
 	answers: { 200: z.extend(masterclassRow, { message: z.string() }) },
 });
@@ -162,7 +164,7 @@ export const removeMasterclass = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Delete a masterclass and its registrations",
-	params: z.object({ id }),
+	params: byId,
 	query: seenVersion,
 	answers: { 204: null },
 });

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, line, version } from "./fields.ts";
+import { byId, line, version } from "./fields.ts";
 import { leadRow } from "./leads.ts";
 import { reaches } from "./roles.ts";
 
 /** Messages from staff to the person of a lead, made from a template of `content/message-templates.ts`. */
-
-const ofLead = z.object({ id });
 
 /** How a person told staff that they may be sent offers. */
 export const permissionWays = ["call", "whatsapp", "mail", "visit"] as const;
@@ -18,7 +16,7 @@ export const recordPermission = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Record that a person allows offers, or takes that back",
-	params: ofLead,
+	params: byId,
 	body: z.discriminatedUnion(
 		"given",
 		[
@@ -60,7 +58,7 @@ export const listTemplates = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "The templates for a lead, filled in with what is known of it",
-	params: ofLead,
+	params: byId,
 	answers: {
 		200: z.object({
 			templates: z.array(filledTemplate),
@@ -80,7 +78,7 @@ export const sendTemplateMail = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Send a template by mail to the person of a lead, and log it",
-	params: ofLead,
+	params: byId,
 	/** `version` is the lead's as read, so that a double press sends once. */
 	body: z.object({
 		template: line("Choose a template.", 60),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { feeDocument } from "./fee-documents.ts";
-import { id, instant } from "./fields.ts";
+import { byId, id, instant } from "./fields.ts";
 import { dueNow, schedulePart } from "./instalments.ts";
 import { paymentModes } from "./payment-modes.ts";
 
@@ -61,6 +61,6 @@ export const readMyFeeDocument = endpoint({
 	path: "/student/papers/:id",
 	for: "student",
 	summary: "A receipt, voucher, invoice or credit note of the student",
-	params: z.object({ id }),
+	params: byId,
 	answers: { file: "application/pdf" },
 });

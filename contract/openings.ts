@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, id, instant, line, optionalLine, paragraph, wholeNumber } from "./fields.ts";
+import { byId, calendarDay, id, instant, line, optionalLine, paragraph, wholeNumber } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
 import { optionalVersion, seenVersion } from "./versions.ts";
@@ -14,7 +14,7 @@ export const workModes = ["office", "hybrid", "remote"] as const;
 export type WorkMode = (typeof workModes)[number];
 /** Published or closed. A published one past its deadline takes no applications either. */
 export const openingStates = ["published", "closed"] as const;
-export type OpeningState = (typeof openingStates)[number];
+type OpeningState = (typeof openingStates)[number];
 /** What an opening's state and deadline come to: taking applications, past its deadline while still published, or closed. */
 export const openingStatuses = ["open", "past", "closed"] as const;
 export type OpeningStatus = (typeof openingStatuses)[number];
@@ -28,7 +28,7 @@ export function openingStatusOf(opening: { state: OpeningState; deadline: string
 export const jobApplicationStates = ["applied", "shortlisted", "hired", "closed"] as const;
 export type JobApplicationState = (typeof jobApplicationStates)[number];
 
-export const mostPositions = 10_000;
+const mostPositions = 10_000;
 
 const details = {
 	title: line("Enter the role."),
@@ -57,7 +57,7 @@ export const newOpening = z.object({
 export type NewOpening = z.output<typeof newOpening>;
 
 /** The details, or only the state. */
-export const openingChange = z
+const openingChange = z
 	.extend(z.partial(z.object(details)), {
 		state: z.optional(z.enum(openingStates, "published or closed.")),
 		version: optionalVersion,
@@ -82,7 +82,7 @@ export const shownOfOpening = {
 	state: z.enum(openingStates),
 };
 
-export const openingRow = z.object({
+const openingRow = z.object({
 	...shownOfOpening,
 	version: z.number(),
 	/** How many students have applied. */
@@ -94,7 +94,7 @@ export const openingRow = z.object({
 });
 export type OpeningRow = z.output<typeof openingRow>;
 
-export const jobApplicationRow = z.object({
+const jobApplicationRow = z.object({
 	_id: id,
 	createdAt: instant,
 	studentid: id,
@@ -144,7 +144,7 @@ export const readOpening = endpoint({
 	for: "admin",
 	reach: reaches.openings,
 	summary: "One opening",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: openingRow },
 });
 
@@ -154,6 +154,7 @@ export const publishOpening = endpoint({
 	for: "admin",
 	reach: reaches.openings,
 	summary: "Publish an opening, from a hiring request or from scratch",
+	once: true,
 	body: newOpening,
 	answers: { 201: openingRow },
 });
@@ -164,7 +165,7 @@ export const changeOpening = endpoint({
 	for: "admin",
 	reach: reaches.openings,
 	summary: "Change an opening, or close it, or publish it again",
-	params: z.object({ id }),
+	params: byId,
 	body: openingChange,
 	answers: { 200: openingRow },
 });
@@ -175,7 +176,7 @@ export const removeOpening = endpoint({
 	for: "admin",
 	reach: reaches.openings,
 	summary: "Delete an opening that nobody has applied for",
-	params: z.object({ id }),
+	params: byId,
 	query: seenVersion,
 	answers: { 204: null },
 });
@@ -186,7 +187,7 @@ export const listJobApplications = endpoint({
 	for: "admin",
 	reach: reaches.openings,
 	summary: "Who applied for an opening, newest first",
-	params: z.object({ id }),
+	params: byId,
 	query: listQuery(["createdAt", "name"], {
 		state: z.optional(z.enum(jobApplicationStates, "applied, shortlisted, hired or closed.")),
 	}),

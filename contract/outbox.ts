@@ -4,7 +4,7 @@ import { id, instant } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
 
-export const outboxMessage = z.object({
+const outboxMessage = z.object({
 	_id: id,
 	createdAt: instant,
 	to: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { accompanying } from "./enquiry-forms.ts";
-import { id, lowercaseEmail } from "./fields.ts";
+import { byId, lowercaseEmail } from "./fields.ts";
 import { pages } from "./paths.ts";
 
 /** How a participant of a masterclass gets the certificate of participation (docs/decisions/0016-certificate-numbers-and-requests.md). */
@@ -15,7 +15,7 @@ export const askForParticipation = endpoint({
 	path: "/masterclass/:id/certificate",
 	for: "anyone",
 	summary: "Ask for the certificate of participation: it is mailed to the address if that one registered",
-	params: z.object({ id }),
+	params: byId,
 	body: z.object({ email: lowercaseEmail("Enter the email you registered with."), ...accompanying }),
 	form: { sent: pages.sentParticipation, refused: pages.refusedParticipation },
 	answers: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, codeOf, id, line, optionalLine, paise } from "./fields.ts";
+import { byId, calendarDay, line, normalisedCode, optionalLine, paise } from "./fields.ts";
 import { feeLedger } from "./ledger.ts";
 import { takenModes } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
@@ -8,10 +8,9 @@ import { optionalVersion } from "./versions.ts";
 
 /** Payments and refunds. All sums are whole paise. */
 
-const ofEnrolment = z.object({ id });
 const words = line("Say why in a few words.");
 
-const reference = z.pipe(line("Enter the payment's reference.", 60), z.transform(codeOf));
+const reference = z.pipe(line("Enter the payment's reference.", 60), z.transform(normalisedCode));
 
 /** Cash has no reference. */
 const taken = {
@@ -30,7 +29,7 @@ export const takePayment = endpoint({
 	reach: reaches.feeWork,
 	once: true,
 	summary: "Take a payment; its receipt is made and mailed",
-	params: ofEnrolment,
+	params: byId,
 	body: z.object({ ...taken, version: optionalVersion }),
 	answers: { 200: feeLedger },
 });
@@ -42,7 +41,7 @@ export const refundPayment = endpoint({
 	reach: reaches.feeWork,
 	once: true,
 	summary: "Note money that was paid back; not more than was paid",
-	params: ofEnrolment,
+	params: byId,
 	body: z.object({ ...taken, paise: paise("Enter how much was paid back."), words, version: optionalVersion }),
 	answers: { 200: feeLedger },
 });
@@ -53,7 +52,7 @@ export const confirmRequest = endpoint({
 	for: "admin",
 	reach: reaches.feeWork,
 	summary: "Confirm a reported payment, or agree to a discount",
-	params: ofEnrolment,
+	params: byId,
 	body: z.object({
 		receivedOn: z.optional(calendarDay("Choose the day it was received.")),
 		/** The received sum, where it differs from the reported one. */
@@ -70,7 +69,7 @@ export const refuseRequest = endpoint({
 	for: "admin",
 	reach: reaches.feeWork,
 	summary: "Mark a reported payment as not found, or refuse a discount",
-	params: ofEnrolment,
+	params: byId,
 	body: z.object({ words: optionalLine() }),
 	answers: { 200: feeLedger },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./fields.ts";
+import { byId, id, instant } from "./fields.ts";
 
 /** A student's assigned courses and progress, stored per session. */
 
@@ -73,7 +73,7 @@ export const readMyCourse = endpoint({
 	path: "/student/courses/:id",
 	for: "student",
 	summary: "One of the student's courses with its sessions and what of them was watched",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: portalCourseWithSessions },
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, storable } from "./fields.ts";
+import { byId, id, instant, storable } from "./fields.ts";
 import { exactly, listQuery } from "./lists.ts";
 import { jobApplicationStates, openingTypes, shownOfOpening, workModes } from "./openings.ts";
 
@@ -31,7 +31,7 @@ export const readPublishedOpening = endpoint({
 	path: "/student/openings/:id",
 	for: "student",
 	summary: "One opening that takes applications, or that the student has applied for",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: publishedOpening },
 });
 
@@ -48,10 +48,10 @@ const note = z
 	.string("A few words.")
 	.check(storable, z.trim(), z.maxLength(longestNote, `At most ${longestNote} characters.`));
 
-export const jobApplication = z.object({ note: z.optional(note) });
+const jobApplication = z.object({ note: z.optional(note) });
 
 /** A student's own job application. */
-export const myJobApplicationRow = z.object({
+const myJobApplicationRow = z.object({
 	_id: id,
 	createdAt: instant,
 	note: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const applyForOpening = endpoint({
 	path: "/student/openings/:id/apply",
 	for: "student",
 	summary: "Apply for an opening, once, with an optional note",
-	params: z.object({ id }),
+	params: byId,
 	body: jobApplication,
 	answers: { 201: myJobApplicationRow },
 });
@@ -86,7 +86,7 @@ export const changeMyJobApplication = endpoint({
 	path: "/student/jobs/:id",
 	for: "student",
 	summary: "Change the note of a job application that nobody has moved yet; an empty one takes it off",
-	params: z.object({ id }),
+	params: byId,
 	body: z.object({ note }),
 	answers: { 200: myJobApplicationRow },
 });
@@ -96,6 +96,6 @@ export const withdrawMyJobApplication = endpoint({
 	path: "/student/jobs/:id",
 	for: "student",
 	summary: "Withdraw a job application that nobody has moved yet",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 204: null },
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { accompanying } from "./enquiry-forms.ts";
 import { spamAnswer, spamMarked } from "./enquiry-triage.ts";
-import { id, instant, line, lowercaseEmail, phone, publicYears, year } from "./fields.ts";
+import { byId, id, instant, line, lowercaseEmail, phone, publicYears, year } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
 import { reaches } from "./roles.ts";
@@ -22,7 +22,7 @@ export const registrationRow = z.object({
 export type RegistrationRow = z.output<typeof registrationRow>;
 
 /** `seat`: the registration's own link. An admin passes it on where no mail is sent. */
-export const applicantRow = z.extend(registrationRow, {
+const applicantRow = z.extend(registrationRow, {
 	seat: z.string(),
 	/** Whether a certificate can print the name. */
 	printable: z.boolean(),
@@ -35,7 +35,7 @@ export const listRegistrations = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Everyone who registered for a masterclass, newest first",
-	params: z.object({ id }),
+	params: byId,
 	query: listQuery(["createdAt", "name", "email", "collegename"], {
 		/** As for enquiries: `real` are not suspected, `check` not yet reviewed, `spam` marked by staff. */
 		state: z.optional(z.enum(["real", "check", "spam"], "real, check or spam.")),
@@ -54,7 +54,7 @@ export const markAttendance = endpoint({
 	reach: reaches.teaching,
 	summary:
 		"Mark who was present at a masterclass, or was not: by registration, or by email as a meeting's list has them",
-	params: z.object({ id }),
+	params: byId,
 	largestBody: 256 * 1024,
 	body: z.object({
 		present: z.boolean("true or false."),
@@ -72,7 +72,7 @@ export const confirmRegistrationAgain = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Mail the confirmation of a registration again, to whoever cannot find it",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: z.object({ email: z.string() }) },
 });
 
@@ -82,7 +82,7 @@ export const sayRegistrationIsSpam = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Say that a registration is spam, or that it is not (then what was withheld is mailed); null takes it back",
-	params: z.object({ id }),
+	params: byId,
 	body: spamMarked,
 	answers: { 200: spamAnswer },
 });
@@ -93,7 +93,7 @@ export const removeSpamRegistration = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Delete a registration that staff marked as spam, with its mails",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 204: null },
 });
 
@@ -109,7 +109,7 @@ export const makeEnquiry = endpoint({
 	reach: reaches.teaching,
 	summary: "Make a course application of someone who registered for a masterclass",
 	once: true,
-	params: z.object({ id }),
+	params: byId,
 	body: enquiryOfRegistration,
 	answers: { 201: z.object({ _id: id }) },
 });
@@ -122,7 +122,7 @@ export const correctRegistration = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Correct the name of someone who registered, as their certificate is to carry it",
-	params: z.object({ id }),
+	params: byId,
 	body: nameOfRegistration,
 	answers: { 200: z.object({ _id: id, name: z.string() }) },
 });
@@ -142,7 +142,7 @@ export const registerForMasterclass = endpoint({
 	path: "/masterclass/:id/register",
 	for: "anyone",
 	summary: "Register for a masterclass; one email registers once, and gets the link of the group each time",
-	params: z.object({ id }),
+	params: byId,
 	body: masterclassRegistration,
 	answers: {
 		201: z.object({

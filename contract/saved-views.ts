@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line } from "./fields.ts";
+import { byId, id, instant, line } from "./fields.ts";
 import { pages } from "./paths.ts";
 import { reaches } from "./roles.ts";
 
 /** A list's filters, sort and columns under a name, private or shared with everyone. */
 
 /** The lists that have views. */
-export const viewPages = [pages.applyData, pages.recruitmentData, pages.contactData] as const;
+const viewPages = [pages.applyData, pages.recruitmentData, pages.contactData] as const;
 export type ViewPage = (typeof viewPages)[number];
 
 const page = z.enum(viewPages, "Not a list with views.");
@@ -68,7 +68,7 @@ export const changeView = endpoint({
 	for: "admin",
 	reach: reaches.everyone,
 	summary: "Rename a view of one's own, share it, or save over what it holds",
-	params: z.object({ id }),
+	params: byId,
 	body: z.object({
 		name: z.optional(name),
 		shared: z.optional(shared),
@@ -84,6 +84,6 @@ export const removeView = endpoint({
 	for: "admin",
 	reach: reaches.everyone,
 	summary: "Remove a view of one's own",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 204: null },
 });

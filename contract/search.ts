@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
-export const foundKinds = [
+const foundKinds = [
 	"course",
 	"student",
 	"masterclass",

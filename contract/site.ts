@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, version } from "./fields.ts";
+import { byId, id, instant, line, version } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
 import { requiredVersion } from "./versions.ts";
@@ -240,7 +240,7 @@ export const readPublication = endpoint({
 	for: "admin",
 	reach: reaches.everyone,
 	summary: "How far a publication is",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: publication },
 });
 
@@ -250,7 +250,7 @@ export const stopPublication = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Stop a publication that is being built: the site stays as it was",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 204: null },
 });
 
@@ -260,7 +260,7 @@ export const bringBack = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Publish the documents of an earlier publication again",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 201: publication },
 });
 
@@ -270,6 +270,6 @@ export const openEarlier = endpoint({
 	for: "admin",
 	reach: reaches.everyone,
 	summary: "Make an earlier publication the draft site, for staff alone to look at as it was; the one before is gone",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 201: publication },
 });

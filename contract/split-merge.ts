@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, version } from "./fields.ts";
+import { byId, id, instant, version } from "./fields.ts";
 import { changedLead, leadRow } from "./leads.ts";
 import { reaches } from "./roles.ts";
 
 /** Wrongly joined enquiries are split, leads that are the same are merged. `undo` takes both back. */
-
-const ofLead = z.object({ id });
 
 /** The most enquiries of a lead, or leads to merge with, that are offered. */
 export const mostOffered = 50;
@@ -29,7 +27,7 @@ export const listEnquiriesOfLead = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: `The newest ${mostOffered} enquiries of a lead`,
-	params: ofLead,
+	params: byId,
 	answers: { 200: z.array(enquiryOfLead) },
 });
 
@@ -39,7 +37,7 @@ export const splitLead = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Split an enquiry off into a lead of its own, which is answered",
-	params: ofLead,
+	params: byId,
 	body: z.object({ version, enquiry: z.uuid("Choose an enquiry.") }),
 	answers: { 201: changedLead },
 });
@@ -50,7 +48,7 @@ export const listLeadsToMerge = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: `Leads of the same kind that this one can be merged with: the person's, or by words; at most ${mostOffered}`,
-	params: ofLead,
+	params: byId,
 	query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(200, "At most 200 characters."))) }),
 	answers: { 200: z.array(leadRow) },
 });
@@ -61,7 +59,7 @@ export const mergeLeads = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Merge another lead into this one: its enquiries and history come along",
-	params: ofLead,
+	params: byId,
 	body: z.object({
 		version,
 		other: z.uuid("Choose a lead."),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, lowercaseEmail, phoneDigits } from "./fields.ts";
+import { byId, id, instant, line, lowercaseEmail, phoneDigits } from "./fields.ts";
 import { anyIds, anyOf, createdBetween, listQuery } from "./lists.ts";
 import { longestPassword } from "./plain.ts";
 import { reaches } from "./roles.ts";
@@ -25,6 +25,12 @@ const howFar = { sessioncount: z.number(), watchedcount: z.number(), seenAt: z.n
 
 /** Days without activity after which a student with sessions left counts as stopped. */
 export const stoppedAfterDays = 7;
+
+/**
+ * From when these days count: when the student was last seen, became active or got a course. Null while they cannot
+ * open sessions: they are not active, or their courses are paused.
+ */
+export const idleSince = z.nullable(instant);
 
 /** A course that a student has. `courseid` is null once the course was deleted. */
 export const assignment = z.object({
@@ -51,11 +57,12 @@ export const studentRow = z.object({
 	courses: z.array(assignment),
 	/** In all their courses. */
 	...howFar,
+	idleSince,
 });
 export type StudentRow = z.output<typeof studentRow>;
 
 /** Shown once to the admin who made it: the server stores only its hash. */
-export const passwordLink = z.object({ address: z.string(), until: instant });
+const passwordLink = z.object({ address: z.string(), until: instant });
 export type PasswordLink = z.output<typeof passwordLink>;
 
 const studentWithLink = z.extend(studentRow, {
@@ -125,6 +132,7 @@ const rosterRow = z.object({
 	assignmentid: id,
 	enrolledAt: instant,
 	...howFar,
+	idleSince,
 });
 export type RosterRow = z.output<typeof rosterRow>;
 
@@ -134,7 +142,7 @@ export const listRoster = endpoint({
 	for: "admin",
 	reach: reaches.taught,
 	summary: "Who has a course, since when and how far they are",
-	params: z.object({ id }),
+	params: byId,
 	query: listQuery(["name", "createdAt", "batch"], byBatch),
 	answers: { 200: z.array(rosterRow) },
 	list: true,
@@ -156,7 +164,7 @@ export const readStudent = endpoint({
 	for: "admin",
 	reach: reaches.studentLists,
 	summary: "One student with their courses",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 200: studentRow },
 });
 
@@ -225,7 +233,7 @@ const password = z
 	.check(z.maxLength(longestPassword, `At most ${longestPassword} characters.`));
 
 /** The details, or only a password. */
-export const studentChange = z
+const studentChange = z
 	.extend(z.partial(newStudent), { password: z.optional(password), version: optionalVersion })
 	.check(wholeOrPart(details, ["password"]));
 export type StudentChange = z.output<typeof studentChange>;
@@ -236,7 +244,7 @@ export const changeStudent = endpoint({
 	for: "admin",
 	reach: reaches.students,
 	summary: "Change a student's details, or reset a student's password to the default one",
-	params: z.object({ id }),
+	params: byId,
 	body: studentChange,
 	answers: { 200: studentWithLink },
 });
@@ -247,7 +255,7 @@ export const removeStudent = endpoint({
 	for: "admin",
 	reach: reaches.students,
 	summary: "Delete a pending student",
-	params: z.object({ id }),
+	params: byId,
 	query: seenVersion,
 	answers: { 204: null },
 });
@@ -258,7 +266,7 @@ export const changeStudentStatus = endpoint({
 	for: "admin",
 	reach: reaches.students,
 	summary: "Activate a pending or inactive student, or make an active one inactive",
-	params: z.object({ id }),
+	params: byId,
 	body: z.object({ status: z.enum(["active", "inactive"], "active or inactive.") }),
 	answers: { 200: studentWithLink },
 });
@@ -270,6 +278,6 @@ export const makePasswordLink = endpoint({
 	for: "admin",
 	reach: reaches.students,
 	summary: "Make a single-use link by which an active student chooses a password, to hand on oneself",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 201: passwordLink },
 });

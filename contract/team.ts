@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, id, instant, line, lowercaseEmail } from "./fields.ts";
+import { byId, calendarDay, id, instant, line, lowercaseEmail } from "./fields.ts";
 import { adminRoles, reaches } from "./roles.ts";
 
 /** Unassigned leads stay so, or go to members in turn. */
-export const leadSharings = ["off", "in-turn"] as const;
+const leadSharings = ["off", "in-turn"] as const;
 export type LeadSharing = (typeof leadSharings)[number];
 const leadSharing = z.enum(leadSharings, "off or in-turn.");
 
@@ -61,15 +61,13 @@ export const changeLeadSharing = endpoint({
 	answers: { 200: z.object({ sharing: leadSharing }) },
 });
 
-const ofMember = z.object({ id });
-
 export const changeMember = endpoint({
 	method: "PUT",
 	path: "/admin/team/:id",
 	for: "admin",
 	reach: reaches.management,
 	summary: "Change what a member is called, and whether and how many leads they get",
-	params: ofMember,
+	params: byId,
 	body: z.object({
 		name: z.optional(line("Enter a name.", 80)),
 		getsLeads: z.optional(z.boolean("Yes or no.")),
@@ -86,7 +84,7 @@ export const addDaysAway = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Days on which a member gets no leads, both included",
-	params: ofMember,
+	params: byId,
 	body: z.object({ first: calendarDay("Choose the first day."), last: calendarDay("Choose the last day.") }),
 	answers: { 201: daysAway },
 });
@@ -121,7 +119,7 @@ export const handOverLeads = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Hand all open leads of a member over, in one step: to one, or shared out among those who get leads",
-	params: ofMember,
+	params: byId,
 	body: z.object({
 		/** Null: shared out. */
 		to: z.nullable(lowercaseEmail("Choose someone.")),

@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./fields.ts";
+import { byId } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
 /** Actions that can be taken back: what was removed, a student made inactive, and what was done with a lead. */
@@ -29,6 +28,6 @@ export const undo = endpoint({
 	reach: reaches.everyone,
 	summary:
 		"Bring back the masterclass, session, pending student, assigned course or spam with this id, or the student made inactive, or a change, split or merge of a lead; within a day",
-	params: z.object({ id }),
+	params: byId,
 	answers: { 204: null },
 });

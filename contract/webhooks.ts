@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, secureAddressOnly } from "./fields.ts";
+import { byId, id, instant, secureAddressOnly } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
 /** Other systems that receive events as signed JSON, in the format that `contract/inbound.ts` accepts. */
@@ -32,9 +32,7 @@ const settings = {
 	on: z.boolean("On or off."),
 };
 
-const ofWebhook = z.object({ id });
-
-export const webhook = z.object({ _id: id, createdAt: instant, ...settings });
+const webhook = z.object({ _id: id, createdAt: instant, ...settings });
 export type Webhook = z.output<typeof webhook>;
 
 /** `failing`: how many deliveries were tried and not accepted yet, or given up. */
@@ -67,9 +65,9 @@ export const changeWebhook = endpoint({
 	path: "/webhooks/:id",
 	for: "admin",
 	reach: reaches.management,
-	summary: "Change a system's address and events, or turn it on or off",
-	params: ofWebhook,
-	body: z.object(settings),
+	summary: "Change a system's address or events, or turn it on or off; what is left out stays",
+	params: byId,
+	body: z.partial(z.object(settings)),
 	answers: { 200: webhook },
 });
 
@@ -79,7 +77,7 @@ export const renewWebhookSecret = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Sign a system's events with a new secret, shown in this answer only",
-	params: ofWebhook,
+	params: byId,
 	answers: { 200: withSecret },
 });
 
@@ -89,7 +87,7 @@ export const removeWebhook = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Remove a system and its deliveries",
-	params: ofWebhook,
+	params: byId,
 	answers: { 204: null },
 });
 
@@ -114,7 +112,7 @@ export const listWebhookDeliveries = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "What a system was told and what it answered, the latest hundred",
-	params: ofWebhook,
+	params: byId,
 	answers: { 200: z.array(delivery) },
 });
 
@@ -123,7 +121,7 @@ export const sendWebhookAgain = endpoint({
 	path: "/webhooks/deliveries/:id",
 	for: "admin",
 	reach: reaches.management,
-	summary: "Send one again, as it was",
-	params: ofWebhook,
+	summary: "Send one again, as it was, to a system that is on",
+	params: byId,
 	answers: { 204: null },
 });

@@ -106,7 +106,7 @@ const largestBody = 32 * 1024;
 
 export type AppParts = CertificateParts;
 
-export type AppOptions = {
+type AppOptions = {
 	siteDir?: string;
 	/** The key in the link that opens the local identity provider. */
 	identityKey?: string;

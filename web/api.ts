@@ -52,7 +52,7 @@ export type ListPage<Row> = {
 };
 
 /** Filters go into the query beside the rest. They come from the address as text; the server checks them. */
-export function queryOf<E extends Endpoint>({ filters, ...rest }: ListRequest): Partial<QueryFor<E>> {
+function queryOf<E extends Endpoint>({ filters, ...rest }: ListRequest): Partial<QueryFor<E>> {
 	return { ...filters, ...rest } as Partial<QueryFor<E>>;
 }
 

@@ -12,7 +12,7 @@ const saidOf: Record<string, string> = {
 	"web/site/login/new-password.ts": "Your name, under the word user (local storage)",
 	"web/portal/courses/stored-marks.ts": "Sessions of a course that you have just marked as watched (local storage)",
 	"web/site/sign-in/identity-sign-in.ts": "confirms who you are at sign-in (session storage)",
-	"web/ui/arrival.ts": "That you have just logged in",
+	"web/ui/just-signed-in.ts": "That you have just logged in",
 	"web/ui/flash-message.ts": "a message that the next page shows (session storage)",
 	"web/console/messages/opened-messages.ts": "opened in WhatsApp from the console (local storage)",
 	"web/ui/scheme.ts": "Light or dark colours (local storage)",

@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, refuseWith503 } from "../app-parts.ts";
+import { confirm, own, refuseWith503 } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { aCourse, storedTopics, video } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
@@ -108,6 +108,44 @@ test("Saving an edit asks first, and the second of two admins is told that the c
 	await confirm(admin, "Save");
 	await expectToast(admin, "Session Detail Updated successfully!");
 	expect(await storedTopics(adminClient, course)).toEqual(["First"]);
+});
+
+test("A course and a session whose answers were lost are stored once when Save is pressed again", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/net::ERR_FAILED/);
+	for (const address of ["addcourse", "addsession/*"])
+		await admin.route(
+			`**/api/course/${address}`,
+			async (route) => {
+				await route.fetch();
+				await route.abort("failed");
+			},
+			{ times: 1 },
+		);
+	const title = own("Course");
+	await admin.goto(`${pages.addCourse}?form=add`);
+	const form = admin.getByRole("dialog", { name: "Add Course" });
+	await form.getByLabel("Title").fill(title);
+	await form.getByLabel("Batch").fill("DS-2603-A");
+	await form.getByLabel("Description").fill("Eight weeks.");
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(form.getByRole("alert")).toBeVisible();
+	await form.getByRole("button", { name: "Save" }).click();
+	await expectToast(admin, "New Course added successfully!");
+
+	await admin.getByRole("button", { name: "+ Add Session" }).click();
+	const session = admin.getByRole("dialog", { name: "Add Session" });
+	await session.getByLabel("Topic").fill("One");
+	await session.getByLabel("Video id or url").fill(video);
+	await session.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(session.getByRole("alert")).toBeVisible();
+	await session.getByRole("button", { name: "Save", exact: true }).click();
+	await expectToast(admin, "Session added successfully!");
+	const { data } = await adminClient(api.listCourses, { query: { q: title } });
+	expect(data.map(({ sessions }) => sessions.map(({ topic }) => topic))).toEqual([["One"]]);
 });
 
 test("A course can be deleted once its last session is gone, and is then not found", async ({

@@ -29,6 +29,8 @@ test("A student chooses a password by the link in the welcome mail, which works 
 	await page.goto(link);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
 	await expectNoFindings(page);
+	await page.getByRole("link", { name: "Log in", exact: true }).last().click();
+	await expect(page).not.toHaveURL(/link/);
 });
 
 test.describe("without scripts", () => {

@@ -8,6 +8,7 @@ import {
 	fill,
 	freshEmail,
 	offersWords,
+	onboardingForm,
 	open,
 	type PublicForm,
 	press,
@@ -146,7 +147,47 @@ test("A ticked box survives a reload, and an answer that was lost is sent again 
 	await expect.poll(() => offersOf(adminClient, email)).toEqual(expect.any(String));
 });
 
-test("A correction made while a form is being sent is not overtaken: the next press sends it", async ({
+test("What is being sent cannot be edited, keeps the focus, and is not lost to a correction", async ({
+	page,
+	adminClient,
+}) => {
+	const email = freshEmail();
+	const within = await open(programForm, page);
+	await fill(within, programForm.answers(email));
+	const release = await holdAnswers(programForm, page);
+	const phone = within.getByLabel("Contact number", { exact: true });
+	const offers = within.getByLabel(offersWords);
+	await phone.press("Enter");
+	await expect(within.getByRole("button", { name: programForm.busy })).toBeVisible();
+	await expect(phone).toBeFocused();
+	await phone.press("End");
+	await phone.press("Backspace");
+	await offers.click();
+	await offers.press("Space");
+	await expectKept(within, programForm.answers(email));
+	await expect(offers).not.toBeChecked();
+	await offers.press("Tab");
+	await expect(offers).not.toBeFocused();
+	await showsBriefly(page, programForm.success, release);
+	const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
+	expect(data.map(({ phone }) => phone)).toEqual([programForm.answers(email)["Contact number"]]);
+});
+
+test("A choice cannot be changed while the onboarding form is being sent", async ({ page }) => {
+	const email = freshEmail();
+	const within = await open(onboardingForm, page);
+	await fill(within, onboardingForm.answers(email));
+	const release = await holdAnswers(onboardingForm, page);
+	await press(onboardingForm, within);
+	const domain = within.getByLabel("Domain", { exact: true });
+	await domain.press("ArrowUp");
+	await domain.press("ArrowDown");
+	await domain.press("p");
+	await expect(domain).toHaveValue("Data Science");
+	await showsBriefly(page, onboardingForm.success, release);
+});
+
+test("A form that could not be sent can be corrected, and the next press sends the correction", async ({
 	page,
 	adminClient,
 	expected,
@@ -155,19 +196,21 @@ test("A correction made while a form is being sent is not overtaken: the next pr
 	const email = freshEmail();
 	const within = await open(programForm, page);
 	await fill(within, programForm.answers(email));
-	const { promise: corrected, resolve: correct } = Promise.withResolvers<void>();
 	await page.route(
 		`**${programForm.posts}`,
-		async (route) => {
-			await corrected;
-			await route.fulfill({ status: 503, json: { error: "Not now.", id: "database-away" } });
-		},
+		(route) =>
+			route.fulfill({
+				status: 503,
+				// It does not send again by itself before the correction.
+				headers: { "retry-after": "8" },
+				json: { error: "Not now.", id: "database-away" },
+			}),
 		{ times: 1 },
 	);
 	await press(programForm, within);
+	await expect(within.getByRole("alert")).toContainText(programForm.failure);
+	await expectKept(within, programForm.answers(email));
 	await within.getByLabel("College name", { exact: true }).fill("Yuvaraja's College, Mysuru");
-	correct();
-	await expect(within.getByRole("alert")).toHaveText(programForm.failure);
 	await showsBriefly(page, programForm.success, () => press(programForm, within));
 	const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
 	expect(data.map(({ college }) => college)).toEqual(["Yuvaraja's College, Mysuru"]);

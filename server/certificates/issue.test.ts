@@ -135,7 +135,8 @@ describeWithDatabase("Issuing a certificate", (open) => {
 		expect(data).toEqual([
 			{
 				...{ _id: mine.data._id, createdAt: mine.data.createdAt, number: mine.data.number },
-				...{ kind: "completion", title: "Data Science", batch: mine.data.batch, unseen: false },
+				...{ kind: "completion", title: "Data Science", courseid: toIssue.courseid },
+				...{ batch: mine.data.batch, unseen: false },
 			},
 		]);
 		await app.database.db.delete(students).where(eq(students.id, id));
@@ -242,7 +243,7 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		const { data } = await admin(countBatchToIssue, { query: asked });
 		expect(data).toMatchObject({
 			...{ without: 1, with: 1 },
-			students: [{ _id: ravi._id, phone: ravi.phone, seenAt: null, enrolledAt: expect.any(String) }],
+			students: [{ _id: ravi._id, phone: ravi.phone, seenAt: null, idleSince: expect.any(String) }],
 		});
 		const { client: trainer } = await app.signInAsAdmin("suresh@academy.example", "trainer");
 		expect((await trainer(countBatchToIssue, { query: asked })).data).toMatchObject({ without: 0, with: 0 });

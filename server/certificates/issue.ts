@@ -14,7 +14,7 @@ import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
 import { putEachInOutbox } from "../platform/mail/outbox.ts";
-import { Refusal } from "../platform/refusal.ts";
+import { invalidField, Refusal } from "../platform/refusal.ts";
 import { type Holder, lockHolders } from "../students/holders.ts";
 import { auditEntry, type Certificate, presentCertificate } from "./certificates.ts";
 import { attachedDocument } from "./document.ts";
@@ -77,8 +77,7 @@ export async function issueToBatch(
 /** A letter of recommendation needs a text that the admin sends along and has read. */
 function refuseUnread({ kind, text, read }: ToIssue): void {
 	if (kind === "recommendation" && (!text || !read)) throw new Refusal("letter-unread");
-	if (kind !== "recommendation" && text)
-		throw new Refusal("fields-invalid", { fields: { text: "Only a letter of recommendation has a text." } });
+	if (kind !== "recommendation" && text) throw invalidField("text", "Only a letter of recommendation has a text.");
 }
 
 async function courseToIssue(tx: Database, id: string): Promise<Course> {

@@ -38,7 +38,7 @@ export function serveCertificateLinks(
 		const id = await keys.idOf(request.params.key);
 		const [certificate] = id === undefined ? [] : await db.select().from(certificates).where(eq(certificates.id, id));
 		if (certificate === undefined) return sendNotFound(site, request, reply);
-		const address = callerAddress(request.ip, request.socket.remoteAddress);
+		const address = callerAddress(request);
 		await limits.take(drawnDocuments, address, parts.clock());
 		limiter.release(request);
 		const document = await documentOf(parts, certificate.id, address);

@@ -77,9 +77,7 @@ function openAnswers({ database: { db }, clock, config }: Parts) {
 	}
 
 	return (number: string | undefined, request: FastifyRequest): Promise<FoundCertificate | FailedLookup> =>
-		lookUp(number, callerAddress(request.ip, request.socket.remoteAddress)).catch((error: unknown) =>
-			answerInstead(error, number, request),
-		);
+		lookUp(number, callerAddress(request)).catch((error: unknown) => answerInstead(error, number, request));
 }
 
 /** The refusal is shown on the page, with the number still in its field. */

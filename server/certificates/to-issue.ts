@@ -7,6 +7,7 @@ import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Holder, holdersAmong, holdersInBatch } from "../students/holders.ts";
+import { idleSince } from "../students/idle.ts";
 import { countWatched } from "../students/progress.ts";
 import type { PdfDocuments } from "./pdf/documents.ts";
 
@@ -27,8 +28,9 @@ export async function countRecipients(
 	return {
 		...{ without, with: held, sessions: far.sessions, enough: course.watchedenough },
 		students: getting
-			.map(({ id, name, phone, seenAt, since }) => ({
-				...{ _id: id, name, phone, seenAt: seenAt?.toISOString() ?? null, enrolledAt: since.toISOString() },
+			.map(({ id, name, phone, seenAt, since, ...standing }) => ({
+				...{ _id: id, name, phone, seenAt: seenAt?.toISOString() ?? null },
+				idleSince: idleSince(standing, seenAt, [since])?.toISOString() ?? null,
 				watched: far.watchedBy(id),
 				below: isBelow(whom.kind, course, far, id),
 				printable: pdfDocuments.canPrint(name),
@@ -50,9 +52,9 @@ export async function countHolders(db: Database, whom: Recipients): Promise<{ wi
 /** Holders of the course without a valid certificate of this kind: at most `mostIssuedAtOnce`, in order of id. */
 export function holdersWithout(db: Database, whom: Recipients): Promise<Omit<Holder, "email" | "batch">[]> {
 	const { holders, having } = holdersAndHaving(db, whom);
-	const { id, name, phone, seenAt, since } = holders;
+	const { id, name, phone, seenAt, since, status, statusAt, coursesPausedAt } = holders;
 	return db
-		.select({ id, name, phone, seenAt, since })
+		.select({ id, name, phone, seenAt, since, status, statusAt, coursesPausedAt })
 		.from(holders)
 		.leftJoin(certificates, having)
 		.where(isNull(certificates.id))

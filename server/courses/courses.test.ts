@@ -47,6 +47,18 @@ describeWithDatabase("An admin's courses", (open) => {
 		expect(await app.database.db.select().from(courses)).toMatchObject([aCourse()]);
 	});
 
+	test("saved again under the same key, as the answer was lost, are stored once", async () => {
+		const { client: ravi } = await app.signInAsAdmin("ravi@academy.example");
+		const add = async (idempotencyKey?: string, as = admin) =>
+			(await as(addCourse, { body: aCourse(), ...(idempotencyKey && { idempotencyKey }) })).data;
+		const [first, again] = await Promise.all([add("first"), add("first")]);
+		expect([again, await add("first")]).toEqual([first, first]);
+		expect((await actionsOf()).map(({ recordId }) => recordId)).toEqual([first._id]);
+		const others = [await add("second"), await add("first", ravi), await add(), await add()];
+		expect(new Set([first, ...others].map(({ _id }) => _id)).size).toBe(5);
+		expect(await app.database.db.$count(courses)).toBe(5);
+	});
+
 	test("that do not exist cannot be read, changed or deleted", async () => {
 		const params = { id: unknownId };
 		await expect(admin(readCourse, { params })).rejects.toMatchObject(notThere);

@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
 import type { CourseRow, courseChange, newCourse } from "#contract/courses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
+import { type Actor, type ActorWithKey, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { courseSessions, courses } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { idFromKey } from "../platform/uuid-of.ts";
 import { keepCourseCopies } from "./assigned.ts";
 import { type Course, presentCourse } from "./list.ts";
 
@@ -57,13 +57,20 @@ export async function nameCourses(db: Database, ids: string[]): Promise<Map<stri
 	return new Map(found.map((course) => [course.id, course]));
 }
 
-export function addCourse(db: Database, input: z.output<typeof newCourse>, actor: Actor): Promise<CourseRow> {
+/** Sent again under its key, it is added once. */
+export function addCourse(db: Database, input: z.output<typeof newCourse>, actor: ActorWithKey): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
-		const added = { ...input, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
-		await tx.insert(courses).values(added);
-		await recordAuditEvent(tx, actor, auditEntry(added, "added"));
-		return presentCourse(tx, added.id);
+		const id = idFromKey(`course by ${actor.by} ${JSON.stringify(input)}`, actor.key);
+		const added = { ...input, id, createdAt: actor.now, updatedAt: actor.now };
+		if (await storeCourse(tx, added)) await recordAuditEvent(tx, actor, auditEntry(added, "added"));
+		return presentCourse(tx, id);
 	});
+}
+
+/** Whether it was not stored already. */
+export async function storeCourse(tx: Database, course: typeof courses.$inferInsert): Promise<boolean> {
+	const stored = await tx.insert(courses).values(course).onConflictDoNothing().returning();
+	return stored.length > 0;
 }
 
 const detailNames = ["title", "batch", "description", "watchedenough"] as const;

@@ -88,6 +88,34 @@ describeWithDatabase("A course's sessions", (open) => {
 		expect(await actionsOf("session-added")).toHaveLength(6);
 	});
 
+	test("saved again under the same key, as the answer was lost, are stored once", async () => {
+		const params = { courseId };
+		const body = { topic: "Four", url: aVideo };
+		const one = async (idempotencyKey: string) =>
+			(await admin(addCourseSession, { params, body, idempotencyKey })).data.course;
+		const sessions = ["Five", "Six"].map((topic) => ({ topic, url: aVideo }));
+		const many = async (idempotencyKey: string) =>
+			(await admin(addCourseSessions, { params, body: { sessions }, idempotencyKey })).data.course;
+		const [first, again] = await Promise.all([one("first"), one("first")]);
+		expect([again, await one("first")]).toEqual([first, first]);
+		const added = await many("first");
+		expect(await many("first")).toEqual(added);
+		expect(await topics()).toEqual(["One", "Two", "Three", "Four", "Five", "Six"]);
+		expect(await actionsOf("session-added")).toHaveLength(6);
+		await many("second");
+		expect((await topics()).slice(6)).toEqual(["Five", "Six"]);
+	});
+
+	test("are copied once under the same key, as the answer was lost", async () => {
+		const body = { title: "SQL", batch: "SQL-2", description: "Again." };
+		const copy = async (idempotencyKey: string) =>
+			(await admin(duplicateCourse, { params: { id: courseId }, body, idempotencyKey })).data;
+		const [first, again] = await Promise.all([copy("first"), copy("first")]);
+		expect([again, first.sessions.length]).toEqual([first, 3]);
+		expect(await app.database.db.$count(courseSessions)).toBe(6);
+		expect((await copy("second"))._id).not.toBe(first._id);
+	});
+
 	test("are copied with their course, which is assigned to nobody", async () => {
 		const body = { title: "SQL", batch: "SQL-2", description: "Again." };
 		const { data: copy } = await admin(duplicateCourse, { params: { id: courseId }, body });

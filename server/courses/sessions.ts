@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
 import {
 	type CourseRow,
@@ -9,15 +8,16 @@ import {
 	type sessionOrder,
 } from "#contract/courses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
+import { type Actor, type ActorWithKey, recordAuditEvent } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
-import { and, asc, eq, max, sql } from "../platform/db/drizzle.ts";
+import { and, asc, eq, gte, inArray, max, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { courseSessions, courses, progress } from "../platform/db/schema.ts";
+import { courseSessions, progress } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { Refusal } from "../platform/refusal.ts";
+import { invalidField, Refusal } from "../platform/refusal.ts";
 import { bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
-import { auditEntry, lockCourse } from "./courses.ts";
+import { idFromKey, uuidOf } from "../platform/uuid-of.ts";
+import { auditEntry, lockCourse, storeCourse } from "./courses.ts";
 import { presentCourse } from "./list.ts";
 
 type NewCourse = z.output<typeof newCourse>;
@@ -29,22 +29,30 @@ type Order = z.output<typeof sessionOrder>;
 type SessionIds = { courseId: string; sessionId: string };
 
 /** At the end of the course. */
-export function addSession(db: Database, courseId: string, input: NewSession, actor: Actor): Promise<CourseRow> {
+export function addSession(db: Database, courseId: string, input: NewSession, actor: ActorWithKey): Promise<CourseRow> {
 	return addSessions(db, courseId, [input], actor);
 }
 
-/** At the end of the course in this order, all of them or none. */
-export function addSessions(db: Database, courseId: string, input: NewSession[], actor: Actor): Promise<CourseRow> {
+/** At the end of the course in this order, all of them or none. Sent again under their key, they are added once. */
+export function addSessions(
+	db: Database,
+	courseId: string,
+	input: NewSession[],
+	actor: ActorWithKey,
+): Promise<CourseRow> {
+	const sent = idFromKey(`sessions of ${courseId} by ${actor.by} ${JSON.stringify(input)}`, actor.key);
+	const added = input.map((session, place) => ({ ...session, id: uuidOf(`${sent} ${place}`) }));
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, courseId);
+		if (await isStored(tx, added)) return presentCourse(tx, courseId);
 		await refuseIfFull(tx, courseId, input.length);
 		const [last] = await tx
 			.select({ position: max(courseSessions.position) })
 			.from(courseSessions)
 			.where(eq(courseSessions.courseId, courseId));
 		await tx.insert(courseSessions).values(
-			input.map((session, place) => ({
-				...{ ...session, id: randomUUID(), courseId, createdAt: actor.now, updatedAt: actor.now },
+			added.map((session, place) => ({
+				...{ ...session, courseId, createdAt: actor.now, updatedAt: actor.now },
 				position: (last?.position ?? 0) + 1 + place,
 			})),
 		);
@@ -55,6 +63,12 @@ export function addSessions(db: Database, courseId: string, input: NewSession[],
 		);
 		return presentCourse(tx, courseId);
 	});
+}
+
+/** Whether one of them is there: the others may have been deleted since. */
+async function isStored(tx: Database, added: { id: string }[]): Promise<boolean> {
+	const ids = added.map(({ id }) => id);
+	return (await tx.$count(courseSessions, inArray(courseSessions.id, ids))) > 0;
 }
 
 export function changeSession(
@@ -94,12 +108,16 @@ export function removeSession(db: Database, ids: SessionIds, actor: Actor, seen:
 	});
 }
 
-/** An independent copy with the same videos in the same order; progress stays with the original. */
-export function duplicateCourse(db: Database, id: string, input: NewCourse, actor: Actor): Promise<CourseRow> {
+/**
+ * An independent copy with the same videos in the same order; progress stays with the original. Sent again under its
+ * key, it is made once.
+ */
+export function duplicateCourse(db: Database, id: string, input: NewCourse, actor: ActorWithKey): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, id);
-		const added = { ...input, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
-		await tx.insert(courses).values(added);
+		const copyId = idFromKey(`copy of ${id} by ${actor.by} ${JSON.stringify(input)}`, actor.key);
+		const added = { ...input, id: copyId, createdAt: actor.now, updatedAt: actor.now };
+		if (!(await storeCourse(tx, added))) return presentCourse(tx, copyId);
 		await tx.execute(sql`insert into ${courseSessions} (id, created_at, updated_at, course_id, position, topic, url)
 			select gen_random_uuid(), ${actor.now.toISOString()}::timestamptz, ${actor.now.toISOString()}::timestamptz,
 				${added.id}::uuid, position, topic, url from ${courseSessions} where course_id = ${id}::uuid`);
@@ -109,18 +127,30 @@ export function duplicateCourse(db: Database, id: string, input: NewCourse, acto
 	});
 }
 
-/** Restores progress too. Refused if the course is gone or full. */
+/** Restores its place and progress too. Refused if the course is gone or full. */
 export async function bringSessionBack(tx: Database, { removalId: id, row }: RemovedRow, actor: Actor): Promise<void> {
 	const course = await lockCourse(tx, String(row.course_id));
 	await refuseIfFull(tx, course.id);
+	await makeRoomAt(tx, course.id, Number(row.position));
 	await bringBackRows(tx, id, courseSessions);
 	await bringBackRows(tx, id, progress);
 	await recordAuditEvent(tx, actor, auditEntry(course, "brought-back", String(row.topic)));
 }
 
+/** Sessions that were added or moved to this place meanwhile come after it. */
+async function makeRoomAt(tx: Database, courseId: string, position: number): Promise<void> {
+	const ofCourse = eq(courseSessions.courseId, courseId);
+	const taken = await tx.$count(courseSessions, and(ofCourse, eq(courseSessions.position, position)));
+	if (taken === 0) return;
+	await tx
+		.update(courseSessions)
+		.set({ position: sql`${courseSessions.position} + 1` })
+		.where(and(ofCourse, gte(courseSessions.position, position)));
+}
+
 async function refuseIfFull(tx: Database, courseId: string, more = 1): Promise<void> {
 	if ((await tx.$count(courseSessions, eq(courseSessions.courseId, courseId))) + more > mostSessions)
-		throw new Refusal("fields-invalid", { fields: { topic: `A course has at most ${mostSessions} sessions.` } });
+		throw invalidField("topic", `A course has at most ${mostSessions} sessions.`);
 }
 
 async function readSession(tx: Database, ids: SessionIds): Promise<typeof courseSessions.$inferSelect> {

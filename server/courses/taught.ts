@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/open.ts";
 import { courseSessions, courses } from "../platform/db/schema.ts";
 
 /** A session as students see it: `url` is the id of a file on Drive. */
-export type TaughtSession = Pick<typeof courseSessions.$inferSelect, "id" | "topic" | "url">;
+type TaughtSession = Pick<typeof courseSessions.$inferSelect, "id" | "topic" | "url">;
 export type TaughtCourse = Pick<typeof courses.$inferSelect, "id" | "title" | "batch" | "description"> & {
 	/** In the order of watching. */
 	sessions: TaughtSession[];

@@ -9,7 +9,7 @@ export function openFeeKeys(db: Database): Keys {
 }
 
 /** The address of an enrolment's fee page. */
-export type FeePageOf = (enrolmentId: string) => Promise<string>;
+type FeePageOf = (enrolmentId: string) => Promise<string>;
 
 /** The actor of an action that may issue documents. They are mailed with the fee page's address; `pageOf` null: nothing is mailed. */
 export type FeeActor = Actor & {

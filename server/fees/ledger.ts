@@ -15,7 +15,7 @@ import type { Database } from "../platform/db/open.ts";
 import { feeParts, feeReminders, feeRequests, ledger, paymentReferences } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { endWaiting } from "../platform/mail/outbox.ts";
-import { Refusal } from "../platform/refusal.ts";
+import { invalidField, Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { setPause } from "../students/pause.ts";
@@ -48,8 +48,7 @@ export async function addPayment(
 }
 
 function refuseWithoutReference(mode: PaymentMode, reference: string | undefined): void {
-	if (mode !== "cash" && !reference)
-		throw new Refusal("fields-invalid", { fields: { reference: "Enter the payment's reference." } });
+	if (mode !== "cash" && !reference) throw invalidField("reference", "Enter the payment's reference.");
 }
 
 /** A registration may be paid before the enrolment is entered; an earlier day is most likely a wrong year. */
@@ -61,7 +60,7 @@ function refuseWrongDay(day: string, { createdAt }: Pick<Enrolment, "createdAt">
 		day > dayInIndia(now)
 			? "This date is in the future."
 			: day < first && `Before ${dayOf(first, "with year")}, a year before the enrolment. Check the year.`;
-	if (wrong) throw new Refusal("fields-invalid", { fields: { receivedOn: wrong } });
+	if (wrong) throw invalidField("receivedOn", wrong);
 }
 
 export function takePayment(
@@ -97,9 +96,7 @@ function storedOnce(
 async function refuseReported(tx: Database, id: string, reference: string | undefined): Promise<void> {
 	const waits = and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting"));
 	if (!reference || (await tx.$count(feeRequests, and(waits, eq(feeRequests.reference, reference)))) === 0) return;
-	throw new Refusal("fields-invalid", {
-		fields: { reference: "The student reported this payment: confirm it above." },
-	});
+	throw invalidField("reference", "The student reported this payment: confirm it above.");
 }
 
 /** `days`: due days by the names of their fields. */
@@ -157,7 +154,7 @@ export async function addDiscount(
 ): Promise<void> {
 	const words = reasonWords(reason);
 	const { agreed, id } = await readEnrolment(tx, enrolment.id);
-	if (paise > agreed) throw new Refusal("fields-invalid", { fields: { paise: "More than what is agreed." } });
+	if (paise > agreed) throw invalidField("paise", "More than what is agreed.");
 	const limit = discountLimit(actor.role);
 	if (limit !== null && paise > limit) {
 		await tx.insert(feeRequests).values({
@@ -185,7 +182,7 @@ export function refundPayment(
 	return storedOnce(db, id, sent, actor, async (tx, enrolment) => {
 		refuseWithoutReference(mode, reference);
 		refuseWrongDay(receivedOn, enrolment, actor.now);
-		if (paise > enrolment.paid) throw new Refusal("fields-invalid", { fields: { paise: "More than what was paid." } });
+		if (paise > enrolment.paid) throw invalidField("paise", "More than what was paid.");
 		const row = { kind: "refund" as const, paid: -paise, mode, reference: reference ?? null, receivedOn, words };
 		await addRow(tx, id, row, actor);
 		await recordAuditEvent(tx, actor, auditEntry(enrolment, "refunded", `${rupees(paise)}, ${words}`));
@@ -203,11 +200,9 @@ export function correctRow(
 	return storedOnce(db, id, sent, actor, async (tx, enrolment) => {
 		const corrected = await rowToCorrect(tx, id, rowId);
 		const left = await leftOf(tx, corrected);
-		if (paise > Math.abs(left))
-			throw new Refusal("fields-invalid", { fields: { paise: "More than is left of this row." } });
+		if (paise > Math.abs(left)) throw invalidField("paise", "More than is left of this row.");
 		if (corrected.kind === "charge") {
-			if (paise > enrolment.agreed)
-				throw new Refusal("fields-invalid", { fields: { paise: "More than is agreed after discounts." } });
+			if (paise > enrolment.agreed) throw invalidField("paise", "More than is agreed after discounts.");
 			await shrinkPart(tx, corrected.id, paise);
 		}
 		const column = corrected.charged === 0 ? "paid" : "charged";
@@ -228,8 +223,7 @@ async function rowToCorrect(tx: Database, enrolmentId: string, rowId: string): P
 		.from(ledger)
 		.where(and(eq(ledger.id, rowId), eq(ledger.enrolmentId, enrolmentId)));
 	if (row === undefined) throw new Refusal("not-found");
-	if (row.kind === "correction")
-		throw new Refusal("fields-invalid", { fields: { row: "Correct the row itself, not its correction." } });
+	if (row.kind === "correction") throw invalidField("row", "Correct the row itself, not its correction.");
 	return row;
 }
 

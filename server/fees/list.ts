@@ -1,9 +1,8 @@
 import type { SQL } from "drizzle-orm";
-import { dayInIndia } from "#contract/days.ts";
-import { dayMs } from "#contract/durations.ts";
+import { dayInIndia, daysLater } from "#contract/days.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { FeeFigures, FeeRow, FeeState, listFees } from "#contract/fees.ts";
-import { codeOf } from "#contract/fields.ts";
+import { normalisedCode } from "#contract/fields.ts";
 import { leadsIn } from "../leads/lists/outcomes.ts";
 import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -46,7 +45,7 @@ export async function pageOfFees(db: Database, query: Query, reached: ReachedRow
 
 /** Enrolments with exactly this number: of a payment, a reported payment or a document. Undefined: none. */
 async function withNumber(db: Database, q = ""): Promise<string[] | undefined> {
-	const number = codeOf(q);
+	const number = normalisedCode(q);
 	if (!/\d/.test(number) || !/^[!-~]+$/.test(number)) return undefined;
 	const { kind, mode, reference, ledgerId } = paymentReferences;
 	const { rows } = await db.execute<{ id: string }>(sql`
@@ -93,7 +92,7 @@ export async function readFeeFigures(db: Database, reached: ReachedRows, now: Da
 			sql`select coalesce(sum(open), 0)::float8 as paise, count(*)::int as count from ${enrolments} where ${mine} and open > 0`,
 		),
 		readSums(db, dueUntil(monthEnd, sql`${mine} and ${enrolments.nextOn} <= ${monthEnd}::date`)),
-		readSums(db, dueUntil(dayBefore(today), sql`${mine} and ${isShown("overdue", today)}`)),
+		readSums(db, dueUntil(daysLater(today, -1), sql`${mine} and ${isShown("overdue", today)}`)),
 		readSums(
 			db,
 			sql`select coalesce(sum(${feeRequests.paise}), 0)::float8 as paise, count(*)::int as count,
@@ -156,10 +155,6 @@ function dueUntil(day: string, which: SQL): SQL {
 				(select coalesce(sum(paise), 0) from ${feeParts} where enrolment_id = ${enrolments.id} and due_on > ${day}::date) as later
 			from ${enrolments} where ${which}
 		) as due`;
-}
-
-function dayBefore(day: string): string {
-	return new Date(Date.parse(day) - dayMs).toISOString().slice(0, day.length);
 }
 
 export function lastOfMonth(day: string): string {

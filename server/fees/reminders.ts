@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { fees } from "#content/fees.ts";
-import { dayInIndia, indiaOffsetMs } from "#contract/days.ts";
+import { dayInIndia, daysLater, indiaOffsetMs } from "#contract/days.ts";
 import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import type { FeeReminder } from "#contract/fee-reminders.ts";
 import { feePage } from "#contract/paths.ts";
@@ -38,7 +38,7 @@ import { amountDue, amountsDue, type DueNow, dueInWords, partsInWords } from "./
 const hours = { from: 9, until: 20 };
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 25;
-const pauses = { busyMs: 50, idleMs: 60_000, troubledMs: 60_000 };
+const pauses = { busyMs: 50, idleMs: 60_000, retryMs: 60_000 };
 /** For how many days the last step may be sent. */
 const lastStepDays = 7;
 /** An enrolment can be undone for a minute. */
@@ -49,7 +49,7 @@ const [first = 0, last = 0] = [fees.remindOn.at(0), fees.remindOn.at(-1)];
 export function feeRemindersJob({ config, database: { db }, clock }: Parts): Job {
 	const keys = openFeeKeys(db);
 	const work = () => remindByMail(db, { keys, publicUrl: config.publicUrl, now: clock() });
-	return { name: "fee-reminders", pauses, work, ofOne: true };
+	return { name: "fee-reminders", pauses, work, singleton: true };
 }
 
 type Context = { keys: Keys; publicUrl: string; now: Date };
@@ -106,7 +106,7 @@ function stepsOf({ schedule }: DueNow, today: string): { dueOn: string; step: nu
 	const days = new Set(schedule.flatMap(({ left, dueOn }) => (left > 0 ? [dueOn] : [])));
 	return [...days]
 		.filter((dueOn) => dueOn >= from && dueOn <= until)
-		.map((dueOn) => ({ dueOn, step: Math.max(...fees.remindOn.filter((step) => addDays(dueOn, step) <= today)) }));
+		.map((dueOn) => ({ dueOn, step: Math.max(...fees.remindOn.filter((step) => daysLater(dueOn, step) <= today)) }));
 }
 
 function lockDue(tx: Database, today: string, now: Date): Promise<Enrolment[]> {
@@ -141,11 +141,7 @@ function toRemind(db: Database, today: string, isSuchDay: SQL, which: SQL | unde
 
 /** The first and last due day that reminders go out for. */
 function remindedDays(today: string): [from: string, until: string] {
-	return [addDays(today, -(last + lastStepDays - 1)), addDays(today, -first)];
-}
-
-function addDays(day: string, days: number): string {
-	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, day.length);
+	return [daysLater(today, -(last + lastStepDays - 1)), daysLater(today, -first)];
 }
 
 type ReminderMail = { id: string; today: string; address: string; now: Date };

@@ -26,16 +26,16 @@ import { confirmRequest, refuseRequest } from "./requests.ts";
 
 type StaffCall = { caller: SignedInAdmin; reached: ReachedRows; now: Date };
 type FeeCall = StaffCall & { idempotencyKey: string | undefined };
-type FeeParts = ReturnType<typeof openFeeParts>;
+type FeeContext = ReturnType<typeof openFeeContext>;
 
 export function feeRoutes(bind: Bind, parts: CertificateParts): void {
-	const feeParts = openFeeParts(parts);
-	enrolRoutes(bind, feeParts);
-	ledgerRoutes(bind, feeParts);
-	documentRoutes(bind, feeParts);
+	const feeContext = openFeeContext(parts);
+	enrolRoutes(bind, feeContext);
+	ledgerRoutes(bind, feeContext);
+	documentRoutes(bind, feeContext);
 }
 
-function openFeeParts(parts: CertificateParts) {
+function openFeeContext(parts: CertificateParts) {
 	const { db } = parts.database;
 	const { publicUrl } = parts.config;
 	const keys = openFeeKeys(db);
@@ -57,8 +57,8 @@ function openFeeParts(parts: CertificateParts) {
 	return { parts, db, publicUrl, keys, answer, staff, thenLedger };
 }
 
-function enrolRoutes(bind: Bind, { parts, db, publicUrl, keys, answer, staff }: FeeParts): void {
-	const given = openDefaultPassword(db, parts.config);
+function enrolRoutes(bind: Bind, { parts, db, publicUrl, keys, answer, staff }: FeeContext): void {
+	const defaultPassword = openDefaultPassword(db, parts.config);
 
 	bind(api.listEnrolBatches, ({ query, now }) => listBatches(db, query, now));
 	bind(api.addBatch, (call) => addBatch(db, call.body, actorOf(call)));
@@ -75,7 +75,7 @@ function enrolRoutes(bind: Bind, { parts, db, publicUrl, keys, answer, staff }: 
 	bind(api.enrol, async ({ body, ...call }) => {
 		const { reached, now } = call;
 		const actor = { ...(await staff(call)), reached, publicUrl };
-		const { id, undo } = await enrol(db, body, await given.hash(), actor);
+		const { id, undo } = await enrol(db, body, await defaultPassword.hash(), actor);
 		return { ...(await readFeeLedger(db, id, { keys, publicUrl, reached: { rows: "all" }, now })), undo };
 	});
 	bind(api.leaveBatch, async ({ params, body, ...call }) => {
@@ -84,7 +84,7 @@ function enrolRoutes(bind: Bind, { parts, db, publicUrl, keys, answer, staff }: 
 	});
 }
 
-function ledgerRoutes(bind: Bind, { db, publicUrl, keys, answer, staff, thenLedger }: FeeParts): void {
+function ledgerRoutes(bind: Bind, { db, publicUrl, keys, answer, staff, thenLedger }: FeeContext): void {
 	bind(api.listFees, ({ query, reached, now }) => pageOfFees(db, query, reached, now));
 	bind(api.readFeeFigures, ({ reached, now }) => readFeeFigures(db, reached, now));
 	bind(api.readFeeLedger, ({ params, ...call }) => answer(params.id, call));
@@ -118,7 +118,7 @@ function ledgerRoutes(bind: Bind, { db, publicUrl, keys, answer, staff, thenLedg
 	});
 }
 
-function documentRoutes(bind: Bind, { parts, db, answer, staff, thenLedger }: FeeParts): void {
+function documentRoutes(bind: Bind, { parts, db, answer, staff, thenLedger }: FeeContext): void {
 	bind(api.listDayBook, ({ query, now }) => pageOfDayBook(db, query, now));
 	bind(api.readGstSummary, ({ query, ...call }) => takeGstSummary(db, query.month, actorOf(call)));
 	bind(api.changeBilling, thenLedger(changeBilling));

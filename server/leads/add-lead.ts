@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addLead as endpoint, LeadRow } from "#contract/leads.ts";
 import { recordAuditEvent } from "../platform/audit/audit.ts";
@@ -25,7 +25,7 @@ export function addLead(
 	const { now } = actor;
 	const { name, phone, email = "", domain, source } = typed;
 	const enquiryId = idFromKey(`lead ${actor.by}`, key);
-	const bodyHash = createHash("sha256").update(JSON.stringify(typed)).digest("hex");
+	const bodyHash = hash("sha256", JSON.stringify(typed));
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		const [stored] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId));

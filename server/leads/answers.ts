@@ -19,6 +19,7 @@ import {
 } from "#contract/enquiry-fields.ts";
 import type { leads } from "../platform/db/schema.ts";
 import type { Enquiry, NewEnquiry } from "./enquiry.ts";
+import { presentFollowUp } from "./present-lead.ts";
 import type { Suspicion } from "./spam/suspicion.ts";
 
 /** The fields that an answer contains: the sender's own input for the sender, and the triage columns too for admissions. */
@@ -94,15 +95,14 @@ function triage(enquiry: Enquiry, { samePerson, lead }: EnquiryContext) {
 }
 
 function leadSummary(lead: typeof leads.$inferSelect): NonNullable<CourseApplicationRow["lead"]> {
-	const { followUpAt, followUpKind, followUpWords, answerBy, answeredAt } = lead;
+	const { answerBy, answeredAt } = lead;
 	return {
 		_id: lead.id,
 		version: lead.version,
 		stage: lead.stage,
 		reason: lead.reason,
 		owner: lead.owner,
-		followup:
-			followUpAt && followUpKind ? { at: followUpAt.toISOString(), kind: followUpKind, words: followUpWords } : null,
+		followup: presentFollowUp(lead),
 		answerBy: answerBy?.toISOString() ?? null,
 		answeredAt: answeredAt?.toISOString() ?? null,
 	};

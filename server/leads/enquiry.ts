@@ -10,7 +10,7 @@ import {
 } from "#contract/enquiry-fields.ts";
 import { and, desc, eq, isNotNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enquiries } from "../platform/db/schema.ts";
+import { enquiries, type leads } from "../platform/db/schema.ts";
 import type { RequestMetadata } from "../platform/submission-keys.ts";
 import { isOfAnotherForm } from "./spam/suspicion.ts";
 import { submissionOf } from "./submission.ts";
@@ -18,6 +18,10 @@ import { submissionOf } from "./submission.ts";
 export type Enquiry = typeof enquiries.$inferSelect;
 /** An enquiry before it is stored. Every column is required, so that none is forgotten. */
 export type NewEnquiry = Omit<Enquiry, "searched" | "source" | "stageRank">;
+
+export type Lead = typeof leads.$inferSelect;
+/** A stored or a new lead, without the column that the database generates. */
+export type WritableLead = Omit<Lead, "isHiring">;
 
 export type CourseApplication = BodyOf<typeof applyForCourse>;
 export type HiringRequest = BodyOf<typeof requestHiring>;

@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { findLeadsOfPeople } from "#contract/leads.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { openRecord } from "#contract/paths.ts";
 import { type Found, type FoundKind, foundOfEach } from "#contract/search.ts";
 import { and, eq, getTableColumns, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -12,14 +12,11 @@ import { findNewest } from "../platform/lists/filtered.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { firstName } from "./join.ts";
+import { consolePage } from "./messages.ts";
 import { normalisedPhone } from "./phone.ts";
 import { withinReach } from "./reach.ts";
 
-const shown: Record<EnquiryKind, { kind: FoundKind; page: string }> = {
-	course: { kind: "application", page: pages.applyData },
-	hiring: { kind: "hiring", page: pages.recruitmentData },
-	contact: { kind: "message", page: pages.contactData },
-};
+const foundKind: Record<EnquiryKind, FoundKind> = { course: "application", hiring: "hiring", contact: "message" };
 
 /** The newest enquiries of a kind that contain these words; a phone number matches however it is typed. */
 export async function findEnquiries(
@@ -40,13 +37,12 @@ export async function findEnquiries(
 		and(wanted(enquiries.searched), withinReach(enquiries, reached)),
 		foundOfEach,
 	);
-	const { kind, page } = shown[of];
 	return found.map((enquiry) => ({
-		kind,
+		kind: foundKind[of],
 		_id: enquiry.id,
 		title: enquiry.name,
 		about: aboutOf(enquiry),
-		address: openRecord(page, enquiry.id),
+		address: openRecord(consolePage[of], enquiry.id),
 	}));
 }
 
@@ -70,7 +66,7 @@ export async function findLeadsOf(
 		cross join lateral (select id from ${enquiries} where lead_id = leads.id order by created_at desc limit 1) as newest
 		where ${withinReach(leads, reached) ?? sql`true`}
 		order by place, ${closedStage}, leads.created_at desc`);
-	const addresses = new Map(rows.map(({ place, kind, enquiry }) => [place, openRecord(shown[kind].page, enquiry)]));
+	const addresses = new Map(rows.map(({ place, kind, enquiry }) => [place, openRecord(consolePage[kind], enquiry)]));
 	return people.map((_, place) => addresses.get(place) ?? null);
 }
 
@@ -86,7 +82,7 @@ export async function addressesOfLeads(db: Database, ids: string[]): Promise<Rec
 		.where(inArray(enquiries.id, ids));
 	const bare = await db.select({ id: leads.id }).from(leads).where(inArray(leads.id, ids));
 	return [
-		...found.map(({ id, kind }): RecordAddress => [id, openRecord(shown[kind].page, id)]),
+		...found.map(({ id, kind }): RecordAddress => [id, openRecord(consolePage[kind], id)]),
 		...bare.map(({ id }): RecordAddress => [id, null]),
 	];
 }

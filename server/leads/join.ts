@@ -11,22 +11,20 @@ import { activities, enquiries, leads, real } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
 import { notifyWebhooks, type WebhookMessage } from "../platform/webhooks/notify.ts";
+import type { Enquiry, Lead, WritableLead } from "./enquiry.ts";
 import { dropStopped, holdStops } from "./offers/offer-stops.ts";
 import { planCalls } from "./plan-calls.ts";
 import { answerDue } from "./reply-due.ts";
 
-export type Lead = Omit<typeof leads.$inferSelect, "isHiring">;
-type Enquiry = typeof enquiries.$inferSelect;
-
 /** Enquiries per transaction, which blocks everyone on the embedded database for some 40 ms. */
 const mostAtOnce = 50;
 /** A visitor never waits for it, and staff see a lead a second after its enquiry. */
-const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
+const pauses = { busyMs: 0, idleMs: 1_000, retryMs: 10_000 };
 /** An arbitrary number for the advisory lock. */
 const joiningLock = 7_236_912;
 
 export function joinJob({ database: { db } }: Parts): Job {
-	return { name: "join-leads", pauses, work: () => joinEnquiries(db), ofOne: true };
+	return { name: "join-leads", pauses, work: () => joinEnquiries(db), singleton: true };
 }
 
 /** Finds the leads of enquiries that have none yet, the oldest first. Returns how many there were. */
@@ -52,7 +50,7 @@ export async function lockJoining(tx: Database): Promise<void> {
 
 /** Gives stored enquiries, sorted oldest first, their leads by `findLeads`. Returns the lead of each. */
 export async function joinToLeads(tx: Database, waiting: Enquiry[]): Promise<Map<string, string>> {
-	const opened = new Set<Lead>();
+	const opened = new Set<WritableLead>();
 	const { found, joined } = await findLeads(tx, waiting, (lead) => opened.add(lead));
 	const leadOf = new Map([...found].map(([enquiry, { id }]) => [enquiry, id]));
 	if (waiting.length === 0) return leadOf;
@@ -78,9 +76,9 @@ export async function joinToLeads(tx: Database, waiting: Enquiry[]): Promise<Map
 export async function findLeads(
 	tx: Database,
 	waiting: Enquiry[],
-	onOpen: (lead: Lead) => unknown,
-): Promise<{ found: Map<string, Lead>; joined: string[] }> {
-	const found = new Map<string, Lead>();
+	onOpen: (lead: WritableLead) => unknown,
+): Promise<{ found: Map<string, WritableLead>; joined: string[] }> {
+	const found = new Map<string, WritableLead>();
 	if (waiting.length === 0) return { found, joined: [] };
 	const allowing = waiting.filter(({ offersAt }) => offersAt !== null);
 	await holdStops(
@@ -89,7 +87,7 @@ export async function findLeads(
 	);
 	const known = await withoutLostOwners(tx, await knownLeads(tx, waiting));
 	const apart = await splitLeads(tx, known);
-	const opened: Lead[] = [];
+	const opened: WritableLead[] = [];
 	const joined = new Set<string>();
 	for (const enquiry of waiting) {
 		const person = known.filter((lead) => isSamePerson(lead, enquiry));
@@ -124,13 +122,13 @@ export function leadArrivedMessage({
 	company,
 	source,
 	owner,
-}: Lead): WebhookMessage {
+}: WritableLead): WebhookMessage {
 	const data = { lead: id, kind, name, email, phone, domain, company, source, owner };
 	return { event: "lead.arrived", leadId: id, at: createdAt, data };
 }
 
 /** The leads of these people, the newest first, locked so that nobody closes one meanwhile. */
-async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<Lead[]> {
+async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<WritableLead[]> {
 	const emails = [...new Set(waiting.map(emailOf).filter((each) => each !== null))];
 	const phones = [...new Set(waiting.map(({ phoneE164 }) => phoneE164).filter((each) => each !== null))];
 	// Each is looked up in an index, whatever the planner's estimate: a join of many would read all leads.
@@ -147,7 +145,7 @@ async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<Lead[]> {
 }
 
 /** The owner of a closed lead also gets the lead that follows it, unless they left or no longer reach such leads. */
-async function withoutLostOwners(tx: Database, known: Lead[]): Promise<Lead[]> {
+async function withoutLostOwners(tx: Database, known: WritableLead[]): Promise<WritableLead[]> {
 	const roles = await rolesOf(
 		tx,
 		known.flatMap((lead) => (isOpen(lead) ? [] : (lead.owner ?? []))),
@@ -160,7 +158,7 @@ async function withoutLostOwners(tx: Database, known: Lead[]): Promise<Lead[]> {
 }
 
 /** The ids of leads on either side of a split whose other side still exists. */
-async function splitLeads(tx: Database, known: Lead[]): Promise<Set<string>> {
+async function splitLeads(tx: Database, known: WritableLead[]): Promise<Set<string>> {
 	if (known.length < 2) return new Set();
 	const { rows } = await tx.execute<{ id: string }>(sql`select distinct split.lead_id as id from ${activities} as split
 		join ${leads} as other on other.id = coalesce(split.details ->> 'into', split.details ->> 'from')::uuid
@@ -175,19 +173,19 @@ export async function hasOpenLead(tx: Database, enquiry: Enquiry): Promise<boole
 }
 
 /** `person`: the person's leads, the newest first. */
-function closestLead(person: Lead[], enquiry: Enquiry, apart: Set<string>): Lead | undefined {
+function closestLead(person: WritableLead[], enquiry: Enquiry, apart: Set<string>): WritableLead | undefined {
 	const open = person.filter(isOpen);
 	if (!person.some(({ id }) => apart.has(id))) return open[0] ?? person[0];
 	const openFirst = [...open, ...person.filter((lead) => !isOpen(lead))];
 	return openFirst.toSorted((one, other) => likeness(other, enquiry) - likeness(one, enquiry))[0];
 }
 
-function isOpen({ kind, stage }: Lead): boolean {
+function isOpen({ kind, stage }: WritableLead): boolean {
 	return !isClosed(kind, stage);
 }
 
 /** The first name counts most, then the phone, the email, and last the program and company. */
-function likeness(lead: Lead, enquiry: Enquiry): number {
+function likeness(lead: WritableLead, enquiry: Enquiry): number {
 	const said = [
 		lead.domain === enquiry.domain && lead.company === enquiry.company,
 		lead.email !== null && lead.email === emailOf(enquiry),
@@ -198,7 +196,7 @@ function likeness(lead: Lead, enquiry: Enquiry): number {
 }
 
 /** The same email, or the same number and first name: a family shares a phone. */
-export function isSamePerson(lead: Pick<Lead, "kind" | "email" | "phoneE164" | "name">, enquiry: Enquiry): boolean {
+function isSamePerson(lead: Pick<Lead, "kind" | "email" | "phoneE164" | "name">, enquiry: Enquiry): boolean {
 	if (lead.kind !== enquiry.kind) return false;
 	const email = emailOf(enquiry);
 	if (email !== null && email === lead.email) return true;
@@ -207,7 +205,7 @@ export function isSamePerson(lead: Pick<Lead, "kind" | "email" | "phoneE164" | "
 }
 
 /** A new lead for one enquiry, after the person's previous lead if there is one. */
-export function openLead(enquiry: Enquiry, previous: Lead | undefined): Lead {
+export function openLead(enquiry: Enquiry, previous: WritableLead | undefined): WritableLead {
 	const { kind, createdAt, origin } = enquiry;
 	return {
 		id: randomUUID(),

@@ -9,6 +9,7 @@ import { activities, leads } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
 import { whenInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { type Contact, changeOfContact, contactIdOf } from "./contact-keys.ts";
 import { withinReach } from "./reach.ts";
 
 /** How long the lead may have been open on somebody's screen. */
@@ -64,22 +65,28 @@ export async function firstNameOf(db: Database, email: string | null | undefined
 	return name?.split(" ")[0] ?? "Someone";
 }
 
-/** Records what was done with a lead that a colleague took meanwhile, without changing it. */
+/** Records what was done with a lead that a colleague took meanwhile, without changing it. Sent again under its key, it is stored once. */
 export async function logContact(
 	db: Database,
 	id: string,
 	done: BodyOf<typeof endpoint>,
-	{ by, ...asking }: ViewContext & { by: string },
+	{ by, key, ...asking }: ViewContext & { by: string; key?: string | undefined },
 ): Promise<undefined> {
+	const contact = contactOf(done);
+	const contactId = contactIdOf(id, contact, { by, key });
+	if ((await changeOfContact(db, contactId, contact)) !== undefined) return undefined;
 	const isReached = (await db.$count(leads, and(eq(leads.id, id), withinReach(leads, asking.reached)))) > 0;
 	if (!isReached && (await findTaken(db, { id, version: done.version }, asking)) === undefined)
 		throw new Refusal("not-found");
-	const written = { id: randomUUID(), changeId: randomUUID(), createdAt: asking.now, leadId: id, by };
-	await db.insert(activities).values({ ...written, ...happeningOf(done) });
+	const written = { id: contactId, changeId: randomUUID(), createdAt: asking.now, leadId: id, by };
+	await db
+		.insert(activities)
+		.values({ ...written, ...contact })
+		.onConflictDoNothing();
 	return undefined;
 }
 
-function happeningOf(done: BodyOf<typeof endpoint>) {
+function contactOf(done: BodyOf<typeof endpoint>): Contact {
 	if (done.kind === "message") {
 		const { kind, channel, template = null, language = null } = done;
 		return { kind, words: null, details: { channel, template, language } };

@@ -10,17 +10,20 @@ import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { Refusal } from "../platform/refusal.ts";
+import { invalidField, Refusal } from "../platform/refusal.ts";
 import { keeping, undoEndsAt } from "../platform/undo/removed.ts";
 import { notifyWebhooks } from "../platform/webhooks/notify.ts";
+import { leftToStore } from "./contact-keys.ts";
+import type { Lead } from "./enquiry.ts";
 import { reportIfTaken } from "./lead-taken.ts";
 import { whyNotOwner } from "./owner.ts";
 import { enrolmentOf, readLeads } from "./present-lead.ts";
 import { withinReach } from "./reach.ts";
 
-type Lead = typeof leads.$inferSelect;
 /** A staff actor with the leads that they reach. */
 export type LeadActor = StaffActor & { reached: ReachedRows };
+/** What is sent again under its key is stored once. */
+export type KeyedActor = LeadActor & { key?: string | undefined };
 
 export async function leadOf(db: Database, reached: ReachedRows, id: string): Promise<LeadRow> {
 	const [lead] = await readLeads(db, sql`${and(eq(leads.id, id), withinReach(leads, reached))}`, sql`id`, 1);
@@ -52,7 +55,7 @@ export function logCall(
 	db: Database,
 	id: string,
 	{ outcome, note, ...change }: LeadChange & { outcome: CallOutcome; note?: string | undefined },
-	actor: LeadActor,
+	actor: KeyedActor,
 ): Promise<ChangedLead> {
 	const call = { kind: "call", words: note || null, details: { outcome } } as const;
 	return applyWork(db, id, { change, contact: call, wasReached: outcome === "reached" }, actor);
@@ -62,7 +65,7 @@ export function logVisit(
 	db: Database,
 	id: string,
 	{ note, ...change }: LeadChange & { note?: string | undefined },
-	actor: LeadActor,
+	actor: KeyedActor,
 ): Promise<ChangedLead> {
 	const visit = { kind: "visit", words: note || null, details: {} } as const;
 	return applyWork(db, id, { change, contact: visit, wasReached: true }, actor);
@@ -76,7 +79,7 @@ type SentMessage = {
 	version?: number | undefined;
 };
 
-export function logMessage(db: Database, id: string, sent: SentMessage, actor: LeadActor): Promise<ChangedLead> {
+export function logMessage(db: Database, id: string, sent: SentMessage, actor: KeyedActor): Promise<ChangedLead> {
 	const { channel, template = null, language = null, followup, version: seen } = sent;
 	const change = followup && { followup, version: seen };
 	const message = { kind: "message", words: null, details: { channel, template, language } } as const;
@@ -125,11 +128,13 @@ type Columns = Partial<Lead>;
 function applyWork(
 	db: Database,
 	id: string,
-	{ change = {}, seen = change.version, contact, wasReached, tellAt }: Work,
-	actor: LeadActor,
+	{ change = {}, seen = change.version, contact: made, wasReached, tellAt }: Work,
+	actor: KeyedActor,
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version: seen }, actor));
+		const { contact, changeId, stored } = await leftToStore(tx, id, { change, contact: made }, actor);
+		if (stored === changeId) return { ...(await leadOf(tx, allRows, id)), change: stored };
 		refuseIfChanged(change, lead);
 		if (isClosed(lead.kind, lead.stage)) await refuseWithoutEnquiry(tx, lead);
 		if (tellAt === undefined) await refuseWithoutEnrolment(tx, lead, change);
@@ -143,9 +148,8 @@ function applyWork(
 		refuseImpossible(after);
 		const happenings = [...(contact ? [contact] : []), ...historyOf(lead, after)];
 		if (contact || columns.answeredAt) await markAllSeen(tx, after, actor.now);
-		const changeId =
-			happenings.length === 0 ? null : await writeChange(tx, lead, { columns, happenings, tellAt }, actor);
-		return { ...(await leadOf(tx, allRows, id)), change: changeId };
+		if (happenings.length > 0) await writeChange(tx, lead, { changeId, columns, happenings, tellAt }, actor);
+		return { ...(await leadOf(tx, allRows, id)), change: happenings.length > 0 ? changeId : (stored ?? null) };
 	});
 }
 
@@ -162,20 +166,20 @@ export async function lockLead(tx: Database, reached: ReachedRows, id: string): 
 /** A lead whose enquiries are all spam is closed and in no list. Marking one of them as not spam opens it again. */
 async function refuseWithoutEnquiry(tx: Database, { id }: Lead): Promise<void> {
 	if ((await tx.$count(enquiries, eq(enquiries.leadId, id))) === 0)
-		throw invalid("stage", "All enquiries of this lead are spam. Press Not spam on one of them first.");
+		throw invalidField("stage", "All enquiries of this lead are spam. Press Not spam on one of them first.");
 }
 
 /** Only an enrolment moves a lead to Enrolled. A lead that has one and was moved on since may be moved back. */
 async function refuseWithoutEnrolment(tx: Database, lead: Lead, { stage }: Change): Promise<void> {
 	if (stage !== "enrolled" || lead.stage === "enrolled" || lead.kind !== "course") return;
 	if ((await enrolmentOf(tx, lead.id)) === null)
-		throw invalid("stage", "Use Enrol: it makes the student, the fees and the stage in one step.");
+		throw invalidField("stage", "Use Enrol: it makes the student, the fees and the stage in one step.");
 }
 
 function stageColumns(lead: Lead, { stage, ...change }: Change, { now }: Actor): Columns {
 	if (stage === undefined) return {};
 	const type = typeOfStage(lead.kind, stage);
-	if (type === undefined) throw invalid("stage", "This lead has no such stage.");
+	if (type === undefined) throw invalidField("stage", "This lead has no such stage.");
 	const isLost = type === "lost";
 	const reason = isLost ? (change.reason ?? lead.reason) : null;
 	return {
@@ -202,7 +206,7 @@ async function ownerColumns(
 ): Promise<Columns> {
 	if (wanted === undefined) return contact !== undefined && lead.owner === null ? { owner: by } : {};
 	const why = wanted !== null && wanted !== lead.owner && (await whyNotOwner(tx, wanted, [lead.kind]));
-	if (why) throw invalid("owner", why);
+	if (why) throw invalidField("owner", why);
 	return { owner: wanted, ...(wanted !== lead.owner && { assignedAt: null }) };
 }
 
@@ -210,7 +214,7 @@ function followUpColumns({ followUpAt }: Lead, { followup: wanted }: Change, { n
 	if (wanted === undefined) return {};
 	if (wanted === null) return noFollowUp;
 	const wrong = wrongTime(wanted.at, { stored: followUpAt?.toISOString() ?? null, now });
-	if (wrong) throw invalid("followup", wrong);
+	if (wrong) throw invalidField("followup", wrong);
 	return columnsOf(wanted);
 }
 
@@ -230,15 +234,11 @@ async function markAllSeen(tx: Database, { id, stage, owner, followUpAt }: Lead,
 }
 
 function refuseImpossible({ kind, stage, followUpAt, reason, reasonWords }: Lead): void {
-	if (stage === "later" && followUpAt === null) throw invalid("followup", "Choose until when.");
-	if (stage === "not-now" && reason === null) throw invalid("reason", "Choose a reason.");
-	if (reason === "other" && !reasonWords) throw invalid("reasonwords", "Say why in a few words.");
+	if (stage === "later" && followUpAt === null) throw invalidField("followup", "Choose until when.");
+	if (stage === "not-now" && reason === null) throw invalidField("reason", "Choose a reason.");
+	if (reason === "other" && !reasonWords) throw invalidField("reasonwords", "Say why in a few words.");
 	if (isClosed(kind, stage) && followUpAt !== null)
-		throw invalid("followup", "A closed lead has no follow-up. Move it first.");
-}
-
-function invalid(field: string, text: string): Refusal {
-	return new Refusal("fields-invalid", { fields: { [field]: text } });
+		throw invalidField("followup", "A closed lead has no follow-up. Move it first.");
 }
 
 export function historyOf(before: Lead, after: Lead): HistoryEntry[] {
@@ -272,17 +272,24 @@ export function movedTo(
 	return { event: "lead.moved" as const, leadId: id, data: { lead: id, kind, name, from, to, reason, by } };
 }
 
+type StoredChange = {
+	changeId: string;
+	columns: Columns;
+	/** A call, visit or message has an id of its key. */
+	happenings: (HistoryEntry & { id?: string })[];
+	tellAt: Date | undefined;
+};
+
 async function writeChange(
 	tx: Database,
 	before: Lead,
-	{ columns, happenings, tellAt }: { columns: Columns; happenings: HistoryEntry[]; tellAt: Date | undefined },
+	{ changeId, columns, happenings, tellAt }: StoredChange,
 	{ by, now }: Actor,
-): Promise<string> {
-	const changeId = randomUUID();
+): Promise<void> {
 	const kept = keeping({ id: changeId, kind: "lead-change", now }, { table: leads, where: sql`id = ${before.id}` });
 	const rows = happenings.map((each) => ({
-		...each,
 		id: randomUUID(),
+		...each,
 		created_at: now,
 		lead_id: before.id,
 		change_id: changeId,
@@ -300,5 +307,4 @@ async function writeChange(
 		await notifyWebhooks(tx, [
 			{ ...movedTo(before, columns, by), at: now, notBefore: tellAt ?? undoEndsAt(now), changeId },
 		]);
-	return changeId;
 }

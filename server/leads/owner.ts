@@ -18,7 +18,7 @@ export async function whyNotOwner(
 	return beyond && `Someone in the role ${role} cannot open ${ofKind[beyond]}.`;
 }
 
-/** The owner whom an undo gives the lead back to: nobody, if they left or cannot open such leads any more. */
+/** The owner whom an undo or a started import gives the lead to: nobody, if they left or cannot open such leads any more. */
 export async function ownerBefore(
 	tx: Database,
 	{ owner, kind }: Pick<typeof leads.$inferSelect, "owner" | "kind">,

@@ -1,15 +1,13 @@
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { activities, type enquiries, leads } from "../platform/db/schema.ts";
+import { activities, leads } from "../platform/db/schema.ts";
 import { inIndia } from "../platform/india-time.ts";
+import type { Enquiry, WritableLead } from "./enquiry.ts";
 import { answerDue } from "./reply-due.ts";
 
-type Lead = Omit<typeof leads.$inferSelect, "isHiring">;
-type Enquiry = typeof enquiries.$inferSelect;
-
 /** An enquiry, and the open lead that it joins, as it was. */
-type JoinedEnquiry = { enquiry: Enquiry; lead: Lead };
+type JoinedEnquiry = { enquiry: Enquiry; lead: WritableLead };
 
 /**
  * A person who writes again is to be called within the time that the form promises, unless something is planned before
@@ -28,7 +26,7 @@ export async function planCalls(tx: Database, joining: readonly JoinedEnquiry[])
 
 type PlannedCall = { id: string; came: Date; words: string; details: { at: Date; kind: "call" } };
 
-function isClockRunning({ answerBy, answeredAt, followUpAt }: Lead): boolean {
+function isClockRunning({ answerBy, answeredAt, followUpAt }: WritableLead): boolean {
 	return answerBy !== null && answeredAt === null && followUpAt === null;
 }
 
@@ -36,7 +34,7 @@ function isClockRunning({ answerBy, answeredAt, followUpAt }: Lead): boolean {
 const longestWords = 200;
 
 /** Keeps what was planned for a later day in the words of the follow-up. */
-function wordsOf({ followUpAt, followUpWords }: Lead): string {
+function wordsOf({ followUpAt, followUpWords }: WritableLead): string {
 	if (followUpAt === null) return "Asked again";
 	const { day, month } = inIndia(followUpAt);
 	const planned = `Asked again; was planned for ${day} ${month}`;

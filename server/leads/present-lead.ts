@@ -6,8 +6,8 @@ import type { LeadRow } from "#contract/leads.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, enrolments, leads, waitingList } from "../platform/db/schema.ts";
+import type { Lead } from "./enquiry.ts";
 
-type Lead = typeof leads.$inferSelect;
 type StoredActivity = typeof activities.$inferSelect;
 
 /** What the queries below add to the lead. Times in JSON are text. */
@@ -44,6 +44,10 @@ const noAnswersInARow = sql`(select count(*)::int from ${activities} where lead_
 	(select max(created_at) from ${activities} where lead_id = leads.id and kind in ('call', 'visit') and not ${noAnswer}), '-infinity'))`;
 
 export const enrolmentOfLead = sql`(select max(id::text) from ${enrolments} where lead_id = leads.id and undone_at is null)`;
+
+/** Whether staff called, wrote to or met the person of this lead since, or noted something about them. */
+export const contactedSince = (lead: SQL, since: SQL) =>
+	sql`exists (select from ${activities} where lead_id = ${lead} and created_at >= ${since} and by is not null and kind in ${happened})`;
 
 /** Whether the lead of this id waits for a place in a batch: work on it that leaves no activity. */
 export const waitsForPlace = (lead: SQL) => sql`exists (select from ${waitingList} where lead_id = ${lead})`;
@@ -115,7 +119,7 @@ function presentLead(lead: Lead, { enquiry, enquiries: count, last, previous, en
 	};
 }
 
-function presentFollowUp({ followUpAt, followUpKind, followUpWords }: Lead): LeadRow["followup"] {
+export function presentFollowUp({ followUpAt, followUpKind, followUpWords }: Lead): LeadRow["followup"] {
 	return followUpAt && followUpKind ? { at: followUpAt.toISOString(), kind: followUpKind, words: followUpWords } : null;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
 import { hiringAnswer } from "./answers.ts";
 
-export type Recruiter = { leadid: string; name: string; designation: string; email: string; phone: string };
+type Recruiter = { leadid: string; name: string; designation: string; email: string; phone: string };
 
 /** Whether this hiring request exists. It cannot be deleted until the transaction ends. */
 export async function lockHiringRequest(tx: Database, id: string): Promise<boolean> {

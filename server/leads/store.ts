@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { getTableColumns, sql } from "../platform/db/drizzle.ts";
 import { namedStatement } from "../platform/db/named-statement.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -26,7 +26,7 @@ export async function storeEnquiry(db: Database, enquiry: NewEnquiry, messages: 
 }
 
 function acknowledgedKey(kind: string, email: string): string {
-	return `acknowledged:${createHash("sha256").update(email.toLowerCase()).digest("hex")}:${kind}`;
+	return `acknowledged:${hash("sha256", email.toLowerCase())}:${kind}`;
 }
 
 const columns = Object.entries(getTableColumns(enquiries)).filter(([, column]) => column.generated === undefined);

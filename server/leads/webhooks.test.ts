@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { minuteMs } from "#contract/durations.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
 import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
 import { signatureHeader } from "#contract/inbound.ts";
 import { addLead, changeLead } from "#contract/leads.ts";
@@ -98,6 +99,67 @@ describeWithDatabase("A webhook", (open) => {
 			data: { ...moved, from: "new", to: "not-now", reason: "spam", by: lead.owner },
 		});
 		expect(back).toMatchObject({ event: "lead.moved", data: { ...moved, from: "not-now", to: "new", reason: null } });
+	});
+
+	test("that does not answer, with many waiting, holds up no other", async () => {
+		const { _id: slow } = await add();
+		for (let lead = 0; lead < 12; lead++) await admin(addLead, { body: { ...asha, phone: String(9876543210 + lead) } });
+		expect(await log(slow)).toHaveLength(12);
+		app.clock.advance(1000);
+		const quick = { ...hook, address: "https://desk.example/hook" };
+		await admin(addWebhook, { body: quick });
+		await admin(addLead, { body: { ...asha, name: "Ravi Rao", phone: "98100 00001" } });
+		const called: string[] = [];
+		await deliver(async (address, _, body) => {
+			called.push(address);
+			if (address === hook.address) throw new DOMException("No answer", "TimeoutError");
+			expect(JSON.parse(body).data.name).toBe("Ravi Rao");
+			return { status: 200, answer: "" };
+		});
+		expect(called).toContain(quick.address);
+	});
+
+	test("of an address that is added already is refused, also by two at once and by a change", async () => {
+		const taken = { id: "address-taken", status: 409, fields: { address: expect.stringContaining("already") } };
+		const isKept = async (address: string) => {
+			const both = await Promise.allSettled([1, 2].map(() => admin(addWebhook, { body: { ...hook, address } })));
+			return both.map(({ status }) => status).sort();
+		};
+		expect(await isKept(hook.address)).toEqual(["fulfilled", "rejected"]);
+		await expect(add()).rejects.toMatchObject(taken);
+		const sameHost = { ...hook, address: "https://CRM.example:443/hook" };
+		await expect(admin(addWebhook, { body: sameHost })).rejects.toMatchObject(taken);
+		const { _id: id } = (await admin(addWebhook, { body: { ...hook, address: "https://desk.example/hook" } })).data;
+		const change = { params: { id }, body: { address: hook.address } };
+		await expect(admin(changeWebhook, change)).rejects.toMatchObject(taken);
+		expect((await admin(listWebhooks, {})).data).toHaveLength(2);
+	});
+
+	test("that Ravi turned off stays off when Meera, whose screen is older, changes its events", async () => {
+		const { _id: id, address } = await add();
+		const change = (body: BodyOf<typeof changeWebhook>) => admin(changeWebhook, { params: { id }, body });
+		await change({ on: false });
+		await change({ events: ["fee.paid"] });
+		expect((await change({})).data).toMatchObject({ address, events: ["fee.paid"], on: false });
+		await change({ on: true });
+		expect((await admin(listWebhooks, {})).data).toMatchObject([{ address, events: ["fee.paid"], on: true }]);
+		await expect(admin(changeWebhook, { params: { id: unknownId }, body: {} })).rejects.toMatchObject({ status: 404 });
+	});
+
+	test("that is off is sent nothing again, and its log keeps what was answered", async () => {
+		const { _id: id } = await add();
+		await admin(addLead, { body: asha });
+		await deliver();
+		const [{ _id: delivery } = { _id: "" }] = await log(id);
+		await admin(changeWebhook, { params: { id }, body: { on: false } });
+		const again = () => admin(sendWebhookAgain, { params: { id: delivery } });
+		await expect(again()).rejects.toMatchObject({ id: "webhook-off", status: 409 });
+		expect(await log(id)).toMatchObject([{ status: 200, answer: "thank you", nextAttemptAt: null }]);
+		await admin(changeWebhook, { params: { id }, body: { on: true } });
+		await again();
+		await deliver();
+		expect(sent).toHaveLength(2);
+		await expect(admin(sendWebhookAgain, { params: { id: unknownId } })).rejects.toMatchObject({ status: 404 });
 	});
 
 	test("that fails is retried with growing pauses, logged, counted, and sent again on demand", async () => {

@@ -39,7 +39,7 @@ export function masterclassRegistered(registration: RegistrationDetails): MailMe
 	};
 }
 
-export type Nearness = "day" | "hour";
+type Nearness = "day" | "hour";
 
 /** The reminders a day and an hour before. They name the time, not the remaining hours, as mails may be late. */
 export function masterclassNear(registration: RegistrationDetails, nearness: Nearness): MailMessage {

@@ -12,7 +12,8 @@ import {
 	summariseMasterclasses,
 } from "#contract/masterclasses.ts";
 import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
-import { masterclasses } from "../platform/db/schema.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { auditEvents, masterclasses } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { unknownId } from "../testing/racing.ts";
@@ -54,6 +55,16 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 		const { _id: id } = await addOne(admin);
 		const refused = change(id, { title: "Git" }).catch((error: CallFailed) => Object.keys(error.fields));
 		expect(await refused).toEqual(["start", "end", "link", "image"]);
+	});
+
+	test("saved again under the same key, as the answer was lost, are stored once", async () => {
+		const add = async (idempotencyKey: string) =>
+			(await admin(addMasterclass, { body: aMasterclass(), idempotencyKey })).data;
+		const [first, again] = await Promise.all([add("first"), add("first")]);
+		expect([again, await add("first")]).toEqual([first, first]);
+		expect(await app.database.db.$count(masterclasses)).toBe(1);
+		expect(await app.database.db.$count(auditEvents, eq(auditEvents.kind, "masterclass"))).toBe(1);
+		expect((await add("second"))._id).not.toBe(first._id);
 	});
 
 	test("take a time without a zone as India's, as a browser's field sends it", async () => {

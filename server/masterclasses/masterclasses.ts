@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { AuditAction } from "#contract/audit.ts";
 import {
 	type MasterclassChange,
@@ -7,7 +6,7 @@ import {
 	type NewMasterclass,
 } from "#contract/masterclasses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
+import { type Actor, type ActorWithKey, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -16,15 +15,18 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { bringBackRows, keepRemoved, type Part, type RemovedRow } from "../platform/undo/removed.ts";
+import { idFromKey } from "../platform/uuid-of.ts";
 import { type Masterclass, readMasterclass } from "./list.ts";
 import { certificateLinksWhere, linkCertificatesAgain } from "./registrations.ts";
 
-export function addMasterclass(db: Database, input: NewMasterclass, actor: Actor): Promise<MasterclassRow> {
+/** Sent again under its key, it is added once. */
+export function addMasterclass(db: Database, input: NewMasterclass, actor: ActorWithKey): Promise<MasterclassRow> {
 	return db.transaction(async (tx) => {
-		const added = { ...detailsOf(input), id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
-		await tx.insert(masterclasses).values(added);
-		await recordAuditEvent(tx, actor, auditEntry(added, "added"));
-		return readMasterclass(tx, added.id);
+		const id = idFromKey(`masterclass by ${actor.by} ${JSON.stringify(input)}`, actor.key);
+		const added = { ...detailsOf(input), id, createdAt: actor.now, updatedAt: actor.now };
+		const stored = await tx.insert(masterclasses).values(added).onConflictDoNothing().returning();
+		if (stored.length > 0) await recordAuditEvent(tx, actor, auditEntry(added, "added"));
+		return readMasterclass(tx, id);
 	});
 }
 
@@ -39,7 +41,7 @@ export function changeMasterclass(
 	actor: Actor,
 ): Promise<MasterclassRow & { message: string }> {
 	return db.transaction(async (tx) => {
-		const before = await lockMasterclass(tx, id);
+		const before = await lockMasterclassToChange(tx, id);
 		refuseIfChanged(change, before);
 		const after = changedBy(before, change);
 		const acts = actionsBetween(before, after);
@@ -58,7 +60,7 @@ export function changeMasterclass(
 /** Removes it with its registrations and their mails. For a day this can be undone. */
 export function removeMasterclass(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
-		const masterclass = await lockMasterclass(tx, id);
+		const masterclass = await lockMasterclassToChange(tx, id);
 		refuseIfChanged(seen, masterclass);
 		await keepRemoved(tx, { id, kind: "masterclass", now: actor.now }, removedWith(id));
 		await tx.delete(masterclasses).where(eq(masterclasses.id, id));
@@ -96,7 +98,7 @@ export async function bringMasterclassBack(tx: Database, { removalId: id }: Remo
 }
 
 /** Locks the row until the transaction ends. */
-async function lockMasterclass(tx: Database, id: string): Promise<Masterclass> {
+async function lockMasterclassToChange(tx: Database, id: string): Promise<Masterclass> {
 	const [masterclass] = await tx.select().from(masterclasses).where(eq(masterclasses.id, id)).for("update");
 	if (masterclass === undefined) throw new Refusal("not-found");
 	return masterclass;

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
-import { isSuspected } from "#contract/enquiries.ts";
+import { isSpam, isSuspected } from "#contract/enquiries.ts";
 import type { registerForMasterclass } from "#contract/registrations.ts";
 import { submissionOf } from "../leads/submission.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
@@ -34,7 +34,7 @@ export async function register(
 	await mailContext.registrationLinks.keyOf(id);
 	return db.transaction(async (tx) => {
 		const isNew = await claimKey(tx, `registration ${id}`, metadata);
-		const masterclass = await lockMasterclass(tx, id);
+		const masterclass = await lockMasterclassToRegister(tx, id);
 		if (isNew && !(await isKnownKey(tx, registration))) {
 			if (statusAt(masterclass, registration.createdAt) === "completed") throw new Refusal("masterclass-over");
 			await storeOrRenew(tx, mailContext, masterclass, registration);
@@ -51,7 +51,7 @@ export function registrationOf(id: string, sent: Registering, metadata: RequestM
 }
 
 /** It can neither end nor be removed before the registration is stored, and the count is updated sequentially. */
-async function lockMasterclass(tx: Database, id: string): Promise<Masterclass> {
+async function lockMasterclassToRegister(tx: Database, id: string): Promise<Masterclass> {
 	const [masterclass] = await tx.select().from(masterclasses).where(eq(masterclasses.id, id)).for("no key update");
 	if (masterclass === undefined) throw new Refusal("not-found");
 	return masterclass;
@@ -59,7 +59,8 @@ async function lockMasterclass(tx: Database, id: string): Promise<Masterclass> {
 
 /**
  * If this email was registered before and that registration is suspected or unconfirmed, a stranger may have sent it:
- * the new one replaces it. Otherwise the confirmation is mailed again, at most once an hour.
+ * the new one replaces it, unless staff marked it as spam, which stays. Otherwise the confirmation is mailed again, at
+ * most once an hour.
  */
 async function storeOrRenew(
 	tx: Database,
@@ -74,8 +75,8 @@ async function storeOrRenew(
 		if (!isSuspected(suspicion)) await confirm(tx, mailContext, masterclass, stored, now);
 		return;
 	}
-	const before = await lockRegistration(tx, registration);
-	if (before === undefined || isSuspected(suspicion)) return;
+	const before = await lockRegistrationOfEmail(tx, registration);
+	if (before === undefined || isSpam(before.suspicion) || isSuspected(suspicion)) return;
 	if (isSuspected(before.suspicion) || !isConfirmed(before)) {
 		const { id: _, ...input } = registration;
 		const [renewed] = await tx.update(registrations).set(input).where(eq(registrations.id, before.id)).returning();
@@ -83,8 +84,7 @@ async function storeOrRenew(
 	} else if (mayConfirmAgain(before, now)) await confirm(tx, mailContext, masterclass, before, now);
 }
 
-/** The registration of this email. */
-async function lockRegistration(tx: Database, { masterclassId, email }: NewRegistration) {
+async function lockRegistrationOfEmail(tx: Database, { masterclassId, email }: NewRegistration) {
 	const ofEmail = and(eq(registrations.masterclassId, masterclassId), eq(registrations.email, email));
 	const [locked] = await tx.select().from(registrations).where(ofEmail).for("update");
 	return locked;

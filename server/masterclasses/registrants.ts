@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { correctRegistration as correctCall, makeEnquiry as makeEnquiryCall } from "#contract/registrations.ts";
 import { addEnquiry, emptyFields, withoutLead } from "../leads/enquiry.ts";
-import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
+import { type Actor, type ActorWithKey, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq, getTableColumns } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
@@ -16,10 +16,10 @@ export function makeEnquiry(
 	db: Database,
 	id: string,
 	learned: BodyOf<typeof makeEnquiryCall>,
-	{ key, ...actor }: Actor & { key?: string | undefined },
+	{ key, ...actor }: ActorWithKey,
 ): Promise<AnswerOf<typeof makeEnquiryCall>> {
 	return db.transaction(async (tx) => {
-		const { registration, title } = await lockRegistration(tx, id);
+		const { registration, title } = await lockRegistrationWithTitle(tx, id);
 		const { name, email, phone, phoneE164, page, firstTouch, lastTouch, consentVersion, consentAt } = registration;
 		const enquiry = {
 			...{
@@ -52,7 +52,7 @@ export function correctRegistration(
 	actor: Actor,
 ): Promise<AnswerOf<typeof correctCall>> {
 	return db.transaction(async (tx) => {
-		const { registration, title } = await lockRegistration(tx, id);
+		const { registration, title } = await lockRegistrationWithTitle(tx, id);
 		await tx.update(registrations).set({ name }).where(eq(registrations.id, id));
 		await recordAuditEvent(tx, actor, {
 			...{ act: "name-corrected", kind: "masterclass", recordId: registration.masterclassId, record: title },
@@ -62,7 +62,7 @@ export function correctRegistration(
 	});
 }
 
-async function lockRegistration(tx: Database, id: string) {
+async function lockRegistrationWithTitle(tx: Database, id: string) {
 	const [locked] = await tx
 		.select({ registration: getTableColumns(registrations), title: masterclasses.title })
 		.from(registrations)

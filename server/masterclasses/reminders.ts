@@ -24,14 +24,14 @@ const batch = 25;
 const settledMs = 5 * minuteMs;
 
 /** Pause between batches for other requests. */
-const pauses = { busyMs: 50, idleMs: 10_000, troubledMs: 20_000 };
+const pauses = { busyMs: 50, idleMs: 10_000, retryMs: 20_000 };
 
 export function remindersJob({ config, database: { db }, clock }: Parts): Job {
 	const remind = openReminders(
 		db,
 		Object.assign(admissionsOf(config), { registrationLinks: openRegistrationLinks(db) }),
 	);
-	return { name: "reminders", pauses, work: () => remind(clock()), ofOne: true };
+	return { name: "reminders", pauses, work: () => remind(clock()), singleton: true };
 }
 
 /**

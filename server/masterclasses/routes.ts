@@ -11,7 +11,7 @@ import {
 	sayRegistrationIsSpam,
 } from "#contract/registrations.ts";
 import { admissionsOf } from "../leads/messages.ts";
-import { actorOf } from "../platform/audit/audit.ts";
+import { actorOf, actorWithKeyOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { Parts } from "../platform/parts.ts";
 import { markAttendance } from "./attendance.ts";
@@ -39,7 +39,9 @@ export function masterclassRoutes(
 	bind(listRegistrations, ({ params, query }) =>
 		pageOfRegistrations(db, { registrationLinks, canPrint }, params.id, query),
 	);
-	bind(endpoints.addMasterclass, (call) => addMasterclass(db, call.body, actorOf(call)).finally(published.forget));
+	bind(endpoints.addMasterclass, (call) =>
+		addMasterclass(db, call.body, actorWithKeyOf(call)).finally(published.forget),
+	);
 	bind(endpoints.changeMasterclass, (call) =>
 		changeMasterclass(db, call.params.id, call.body, actorOf(call)).finally(published.forget),
 	);
@@ -54,9 +56,7 @@ export function masterclassRoutes(
 	);
 	bind(removeSpamRegistration, (call) => spam.removeSpamRegistration(db, call.params.id, actorOf(call)));
 	bind(markAttendanceCall, (call) => markAttendance(db, call.params.id, call.body, actorOf(call)));
-	bind(makeEnquiryCall, (call) =>
-		makeEnquiry(db, call.params.id, call.body, { ...actorOf(call), key: call.idempotencyKey }),
-	);
+	bind(makeEnquiryCall, (call) => makeEnquiry(db, call.params.id, call.body, actorWithKeyOf(call)));
 	bind(correctCall, (call) => correctRegistration(db, call.params.id, call.body, actorOf(call)));
 	bind(confirmRegistrationAgain, (call) => confirmAgain(db, mailContext, call.params.id, actorOf(call)));
 	bind(registerForMasterclass, (call) => register(db, mailContext, call.params.id, call.body, call));

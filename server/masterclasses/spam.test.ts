@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
+import { hourMs } from "#contract/durations.ts";
 import { readMasterclass } from "#contract/masterclasses.ts";
 import { askForParticipation } from "#contract/participation.ts";
 import {
@@ -64,6 +65,19 @@ describeWithDatabase("A registrant who may be spam", (open) => {
 		expect(await mailed()).toHaveLength(2);
 		const { data } = await admin(listAudit, { query: { act: "marked-not-spam" } });
 		expect(data.at(-1)).toMatchObject({ kind: "registration", record: "asha@mail.example", details: "honeypot" });
+	});
+
+	test("and registers again is answered as usual, but stays spam once staff said so, and gets no mail", async () => {
+		const [ravi] = await listed("real");
+		const answered = await register({ email: "asha@mail.example", name: "Nobody" });
+		id = ravi?._id ?? "";
+		await say(true);
+		const before = await listed("spam");
+		const mails = await mailed();
+		app.clock.advance(hourMs);
+		expect(await register({ email: "ravi@mail.example", name: "Ravi Again" })).toEqual(answered);
+		expect(await listed("spam")).toEqual(before);
+		expect(await mailed()).toEqual(mails);
 	});
 
 	test("marked as spam can be deleted, and the deletion undone", async () => {

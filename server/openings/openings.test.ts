@@ -13,7 +13,7 @@ import {
 import { applyForOpening } from "#contract/portal-openings.ts";
 import { aHiringRequest } from "../leads/testing.ts";
 import { eq } from "../platform/db/drizzle.ts";
-import { enquiries, openings } from "../platform/db/schema.ts";
+import { auditEvents, enquiries, openings } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { unknownId } from "../testing/racing.ts";
@@ -82,6 +82,19 @@ describeWithDatabase("An admin's openings", (open) => {
 			expect((await admin(listOpenings, { query: { q } })).data).toEqual([designer]);
 		expect((await admin(listOpenings, { query: { q: "power bi" } })).data).toEqual([analyst]);
 		expect((await admin(readOpening, { params: { id: analyst._id } })).data).toEqual(analyst);
+	});
+
+	test("published again under the same key, as the answer was lost, are stored once, even after their last day", async () => {
+		const publish = async (idempotencyKey: string) =>
+			(await admin(publishOpening, { body: anOpening({ deadline: "2026-03-03" }), idempotencyKey })).data;
+		const [first, again] = await Promise.all([publish("first"), publish("first")]);
+		expect(again).toEqual(first);
+		expect((await publish("second"))._id).not.toBe(first._id);
+		await at("2026-03-03T18:30:00.000Z");
+		expect(await publish("first")).toEqual(first);
+		await expect(publish("third")).rejects.toMatchObject({ status: 400, message: dayIsOver });
+		expect(await app.database.db.$count(openings)).toBe(2);
+		expect(await app.database.db.$count(auditEvents, eq(auditEvents.kind, "opening"))).toBe(2);
 	});
 
 	test("keep the recruiter of their hiring request, and survive the recruiter's erasure", async () => {

@@ -1,30 +1,40 @@
-import { randomUUID } from "node:crypto";
 import { dayInIndia } from "#contract/days.ts";
 import { type NewOpening, type OpeningChange, type OpeningRow, openingDetails } from "#contract/openings.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import { lockHiringRequest } from "../leads/recruiters.ts";
-import { type Actor, type AuditEvent, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
+import {
+	type Actor,
+	type ActorWithKey,
+	type AuditEvent,
+	auditEntriesOf,
+	recordAuditEvent,
+} from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { openings } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { Refusal } from "../platform/refusal.ts";
+import { invalidField, Refusal } from "../platform/refusal.ts";
+import { idFromKey } from "../platform/uuid-of.ts";
 import { detailsOf, type Opening, readOpening } from "./list.ts";
 
 const dayIsOver = "This day is over. Choose today or a later day.";
 const requestIsGone = "This hiring request is not there any more.";
 
-export function publishOpening(db: Database, input: NewOpening, actor: Actor): Promise<OpeningRow> {
+/** Sent again under its key, it is published once. */
+export function publishOpening(db: Database, input: NewOpening, actor: ActorWithKey): Promise<OpeningRow> {
 	return db.transaction(async (tx) => {
+		const id = idFromKey(`opening by ${actor.by} ${JSON.stringify(input)}`, actor.key);
+		if ((await tx.$count(openings, eq(openings.id, id))) > 0) return readOpening(tx, id);
 		const { leadid: enquiryId = null } = input;
 		const details = storedDetails(input);
-		if (details.deadline < dayInIndia(actor.now)) throw wrongField("deadline", dayIsOver);
-		if (enquiryId !== null && !(await lockHiringRequest(tx, enquiryId))) throw wrongField("leadid", requestIsGone);
-		const added = { ...details, enquiryId, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
-		await tx.insert(openings).values(added);
-		await recordAuditEvent(tx, actor, auditEntry(added, "added"));
-		return readOpening(tx, added.id);
+		if (details.deadline < dayInIndia(actor.now)) throw invalidField("deadline", dayIsOver, dayIsOver);
+		if (enquiryId !== null && !(await lockHiringRequest(tx, enquiryId)))
+			throw invalidField("leadid", requestIsGone, requestIsGone);
+		const added = { ...details, enquiryId, id, createdAt: actor.now, updatedAt: actor.now };
+		const stored = await tx.insert(openings).values(added).onConflictDoNothing().returning();
+		if (stored.length > 0) await recordAuditEvent(tx, actor, auditEntry(added, "added"));
+		return readOpening(tx, id);
 	});
 }
 
@@ -74,11 +84,7 @@ async function lockOpening(tx: Database, id: string): Promise<Opening> {
 /** An opening past its deadline may be corrected; a new deadline, or that of an opening published again, must not be over. */
 function refuseDayThatIsOver(before: Opening, after: Opening, { now }: Actor): void {
 	const isChosen = before.deadline !== after.deadline || (before.state === "closed" && after.state === "published");
-	if (isChosen && after.deadline < dayInIndia(now)) throw wrongField("deadline", dayIsOver);
-}
-
-function wrongField(field: "deadline" | "leadid", error: string): Refusal {
-	return new Refusal("fields-invalid", { error, fields: { [field]: error } });
+	if (isChosen && after.deadline < dayInIndia(now)) throw invalidField("deadline", dayIsOver, dayIsOver);
 }
 
 /** The actions for the audit trail; none if nothing changed. */

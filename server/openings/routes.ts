@@ -1,6 +1,6 @@
 import * as endpoints from "#contract/openings.ts";
 import * as portal from "#contract/portal-openings.ts";
-import { actorOf } from "../platform/audit/audit.ts";
+import { actorOf, actorWithKeyOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { Parts } from "../platform/parts.ts";
 import { moveApplication, pageOfJobApplications } from "./applications.ts";
@@ -13,7 +13,7 @@ export function openingRoutes(bind: Bind, { config: { publicUrl }, database: { d
 	bind(endpoints.listOpenings, ({ query, now }) => pageOfOpenings(db, query, now));
 	bind(endpoints.summariseOpenings, ({ now }) => countOpenings(db, now));
 	bind(endpoints.readOpening, ({ params }) => readOpening(db, params.id));
-	bind(endpoints.publishOpening, (call) => publishOpening(db, call.body, actorOf(call)));
+	bind(endpoints.publishOpening, (call) => publishOpening(db, call.body, actorWithKeyOf(call)));
 	bind(endpoints.changeOpening, (call) => changeOpening(db, call.params.id, call.body, actorOf(call)));
 	bind(endpoints.removeOpening, (call) => removeOpening(db, call.params.id, actorOf(call), call.query));
 	bind(endpoints.listJobApplications, ({ params, query }) => pageOfJobApplications(db, params.id, query));

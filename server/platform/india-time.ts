@@ -18,7 +18,7 @@ const formatIn = (language: string) =>
 const figures = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 
 /** A moment formatted in India's time. */
-export type IndiaTime = {
+type IndiaTime = {
 	iso: string;
 	weekday: string;
 	day: string;

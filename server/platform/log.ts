@@ -36,7 +36,7 @@ export function describeError(error: unknown): LoggedError {
 	if (!(error instanceof Error)) return { type: typeof error };
 	const lines = error.stack?.replace(error.message, "").split("\n", mostLines) ?? [];
 	const frames = lines.filter((line) => line.trimStart().startsWith("at "));
-	const code = codeOf(error);
+	const code = codeOfErrorOrCause(error);
 	const message = code === undefined ? harmlessMessage(error) : undefined;
 	return {
 		type: error.name,
@@ -46,9 +46,9 @@ export function describeError(error: unknown): LoggedError {
 	};
 }
 
-function codeOf(error: Error): string | undefined {
+function codeOfErrorOrCause(error: Error): string | undefined {
 	if ("code" in error && typeof error.code === "string") return error.code;
-	return error.cause instanceof Error ? codeOf(error.cause) : undefined;
+	return error.cause instanceof Error ? codeOfErrorOrCause(error.cause) : undefined;
 }
 
 /**

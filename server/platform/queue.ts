@@ -1,7 +1,7 @@
 import { Refusal } from "./refusal.ts";
 
 /** A fair queue: waiting work is served round-robin by `of`, its owner, however much one owner enqueues. */
-export type Queue = <Result>(work: () => Promise<Result>, of?: string) => Promise<Result>;
+type Queue = <Result>(work: () => Promise<Result>, of?: string) => Promise<Result>;
 
 /** `mostOfOne`: how much waiting work may belong to one owner; without it, all of it. */
 type Bounds = { atOnce: number; mostWaiting: number; mostOfOne?: number };

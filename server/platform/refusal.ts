@@ -32,3 +32,8 @@ export class Refusal extends Error {
 		return { error: this.message, ...(this.fields && { fields: this.fields }) };
 	}
 }
+
+/** One rejected field. With `error`, the answer as a whole says that instead of the id's own text. */
+export function invalidField(name: string, text: string, error?: string): Refusal {
+	return new Refusal("fields-invalid", { fields: { [name]: text }, ...(error !== undefined && { error }) });
+}

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import { eq, lt } from "./db/drizzle.ts";
 import type { Database } from "./db/open.ts";
@@ -21,18 +21,14 @@ export async function claimKey(
 	{ idempotencyKey, bodyHash, now }: RequestMetadata,
 ): Promise<boolean> {
 	if (idempotencyKey === undefined) return true;
-	const key = hashOf(idempotencyKey);
-	const request = hashOf(`${idempotencyKey} ${address} ${bodyHash}`);
+	const key = hash("sha256", idempotencyKey);
+	const request = hash("sha256", `${idempotencyKey} ${address} ${bodyHash}`);
 	const expiresAt = new Date(now.getTime() + rememberedMs);
 	const claimed = await tx.insert(submissionKeys).values({ key, request, expiresAt }).onConflictDoNothing().returning();
 	if (claimed.length > 0) return true;
 	const [first] = await tx.select().from(submissionKeys).where(eq(submissionKeys.key, key));
 	if (first?.request !== request) throw new Refusal("key-reused");
 	return false;
-}
-
-function hashOf(text: string): string {
-	return createHash("sha256").update(text).digest("hex");
 }
 
 export async function forgetExpiredKeys(db: Database, now: Date): Promise<void> {

@@ -1,11 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 
 /** A uuid of version 8 out of the SHA-256. */
 export function uuidOf(bytes: Buffer | string): string {
-	return createHash("sha256")
-		.update(bytes)
-		.digest("hex")
-		.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+	return hash("sha256", bytes).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
 /** The id of a row that a form adds within a scope: the form's key determines it, so that one key adds one row. */

@@ -36,7 +36,7 @@ const campaigns: (Pick<Touch, "source" | "medium" | "campaign" | "term" | "refer
 	{ referrer: "https://search.example/" },
 ];
 
-export type Touches = { firstTouch?: Touch; lastTouch?: Touch };
+type Touches = { firstTouch?: Touch; lastTouch?: Touch };
 
 /** About one visitor in five typed the address, which leaves no source. */
 export function sampleTouches(random: Random, slug: string, at: Date): Touches {

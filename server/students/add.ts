@@ -21,12 +21,12 @@ const rowsPerStatement = 200;
 export async function addStudent(
 	db: Database,
 	input: NewStudent,
-	given: DefaultPassword,
+	defaultPassword: DefaultPassword,
 	actor: Actor,
 	reached = allRows,
 ): Promise<StudentRow> {
 	await refuseOtherBatches(db, [input.batch], reached);
-	const added = newRow(input, randomUUID(), await given.hash(), actor);
+	const added = newRow(input, randomUUID(), await defaultPassword.hash(), actor);
 	return db.transaction(async (tx) => {
 		const [stored] = await insertThoseUnknown(tx, [added], actor);
 		if (stored === undefined) throw emailTaken((await knownStudents(tx, [input.email], reached))[0]);
@@ -41,7 +41,7 @@ export async function addStudent(
 export async function addStudents(
 	db: Database,
 	input: NewStudent[],
-	given: DefaultPassword,
+	defaultPassword: DefaultPassword,
 	actor: Actor,
 	reached = allRows,
 ): Promise<StudentRow[]> {
@@ -50,7 +50,7 @@ export async function addStudents(
 		input.map(({ batch }) => batch),
 		reached,
 	);
-	const passwordHash = await given.hash();
+	const passwordHash = await defaultPassword.hash();
 	const ids = listedInOrder(input.length);
 	const added = input.map((each, row) => newRow(each, ids[row] as string, passwordHash, actor));
 	return db.transaction(async (tx) => {

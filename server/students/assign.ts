@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
 import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
-import { Refusal } from "../platform/refusal.ts";
+import { invalidField, Refusal } from "../platform/refusal.ts";
 import { amendRemoved, bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
 import { courseAssigned } from "./mails/course-assigned.ts";
 import { presentStudent } from "./present.ts";
@@ -47,8 +47,7 @@ export async function giveCourses(
 	const given: string[] = [];
 	for (const courseId of [...courseIds].sort()) {
 		const course = await lockCourseShared(tx, courseId);
-		if (course === undefined)
-			throw new Refusal("fields-invalid", { fields: { courseids: "This course was removed." } });
+		if (course === undefined) throw invalidField("courseids", "This course was removed.");
 		const { title: coursetitle, batch } = course;
 		const [assigned] = await tx
 			.insert(assignments)

@@ -15,7 +15,7 @@ export function bulkRoutes(
 	{ config, database: { db }, log }: Parts,
 	listeners: readonly StudentChangeListener[],
 ): void {
-	const given = openDefaultPassword(db, config);
+	const defaultPassword = openDefaultPassword(db, config);
 	const { publicUrl } = config;
 	bind(endpoints.changeStatusOfStudents, (call) => {
 		const { ids, status } = call.body;
@@ -36,7 +36,12 @@ export function bulkRoutes(
 	bind(endpoints.resetPasswordsOfStudents, (call) =>
 		actOnEach({ ids: call.body.ids, log }, async (id) => {
 			await refuseUnreached(db, id, call.reached);
-			await changeStudent(db, id, { password: "default" }, { given, actor: actorOf(call), publicUrl, listeners });
+			await changeStudent(
+				db,
+				id,
+				{ password: "default" },
+				{ defaultPassword, actor: actorOf(call), publicUrl, listeners },
+			);
 		}),
 	);
 	bind(endpoints.assignCourseToStudents, (call) => {

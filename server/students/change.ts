@@ -23,16 +23,16 @@ export type StudentDetails = Pick<Student, "id" | "name" | "email" | "phone" | "
 export type StudentChangeListener = (tx: Database, before: StudentDetails, after: StudentDetails) => Promise<void>;
 
 type ChangeContext = { actor: Actor; publicUrl: string; listeners: readonly StudentChangeListener[] };
-type PasswordChangeContext = ChangeContext & { given: DefaultPassword };
+type PasswordChangeContext = ChangeContext & { defaultPassword: DefaultPassword };
 
 /** Changes details, resets the password, or does both in one transaction. In any status (product decision "corrected by an admin"). */
 export async function changeStudent(
 	db: Database,
 	id: string,
 	change: StudentChange,
-	{ given, ...by }: PasswordChangeContext,
+	{ defaultPassword, ...by }: PasswordChangeContext,
 ): Promise<StudentWithLink> {
-	const passwordHash = change.password === undefined ? undefined : await given.hash();
+	const passwordHash = change.password === undefined ? undefined : await defaultPassword.hash();
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
 		refuseIfChanged(change, student);

@@ -1,3 +1,4 @@
+import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { and, asc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
@@ -5,6 +6,7 @@ import { assignments, students } from "../platform/db/schema.ts";
 const holder = {
 	...{ id: students.id, name: students.name, email: students.email, batch: students.batch },
 	...{ phone: students.phone, seenAt: students.seenAt },
+	...{ status: students.status, statusAt: students.statusAt, coursesPausedAt: students.coursesPausedAt },
 	/** When the course was assigned. */
 	since: assignments.createdAt,
 };
@@ -17,6 +19,9 @@ export type Holder = {
 	batch: string;
 	phone: string;
 	seenAt: Date | null;
+	status: Student["status"];
+	statusAt: Date;
+	coursesPausedAt: Date | null;
 	since: Date;
 };
 

@@ -13,7 +13,8 @@ import type { ReachedRows } from "../platform/http/caller.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
 import { containing } from "../platform/lists/searching.ts";
-import { presentStudents, searchedNames, withinReach } from "./present.ts";
+import { idleSince, isIdleSince } from "./idle.ts";
+import { presentStudents, searchedNames, withoutContacts } from "./present.ts";
 import { readProgressSummaries } from "./progress-summary.ts";
 import { withinStudents } from "./reach.ts";
 
@@ -50,13 +51,13 @@ export async function pageOfStudents(
 	const asked = isNamesOnly && query.sort.endsWith("email") ? { ...query, sort: "-createdAt" } : query;
 	const page = await readPage(db, { ...list, where: eq(students.status, status), filtered, bounds }, asked);
 	const rows = await presentStudents(db, page.rows);
-	return { ...page, rows: rows.map((row) => withinReach(row, reached)) };
+	return { ...page, rows: rows.map((row) => withoutContacts(row, reached)) };
 }
 
-/** Students with sessions left to watch who were last seen, or activated, too long ago. */
+/** Students with sessions left to watch who have been idle for too long. */
 function hasStopped(now: Date): SQL {
-	const longAgo = new Date(now.getTime() - stoppedAfterDays * dayMs).toISOString();
-	return sql`coalesce(${students.seenAt}, ${students.statusAt}) < ${longAgo}::timestamptz and exists (
+	const longAgo = new Date(now.getTime() - stoppedAfterDays * dayMs);
+	return sql`${isIdleSince(longAgo)} and exists (
 		select from ${assignments} a join ${courseSessions} s on s.course_id = a.course_id
 		where a.student_id = ${students.id} and not exists (
 			select from ${progress} p where p.student_id = a.student_id and p.session_id = s.id and p.watched_at is not null))`;
@@ -77,11 +78,16 @@ export async function pageOfRoster(
 		assignmentsOf(db, courseId, ids),
 		readProgressSummaries(db, ids, [courseId]),
 	]);
-	const present = ({ id, name, email, phone, batch, status }: Student): RosterRow[] => {
+	const present = (student: Student): RosterRow[] => {
+		const { id, name, email, phone, batch, status } = student;
 		const assignment = assigned.get(id);
 		if (assignment === undefined) return [];
 		const since = { assignmentid: assignment.id, enrolledAt: assignment.createdAt.toISOString() };
-		return [{ _id: id, name, email, phone, batch, status, ...since, ...far(id, courseId) }];
+		const progress = far(id, courseId);
+		const seenAt = progress.seenAt === null ? null : new Date(progress.seenAt);
+		const idle = idleSince(student, seenAt, [assignment.createdAt]);
+		const row = { _id: id, name, email, phone, batch, status, ...since };
+		return [{ ...row, ...progress, idleSince: idle?.toISOString() ?? null }];
 	};
 	return { ...page, rows: page.rows.flatMap(present) };
 }

@@ -15,11 +15,11 @@ const toldAt = "18:00:00+05:30";
 const batch = 25;
 
 /** Pause between batches for other requests. */
-const pauses = { busyMs: 200, idleMs: 60_000, troubledMs: 60_000 };
+const pauses = { busyMs: 200, idleMs: 60_000, retryMs: 60_000 };
 
 export function newSessionsJob({ config, database: { db }, clock }: Parts): Job {
 	const tell = openNewSessions(db, config.publicUrl);
-	return { name: "new-sessions", pauses, work: () => tell(clock()), ofOne: true };
+	return { name: "new-sessions", pauses, work: () => tell(clock()), singleton: true };
 }
 
 /**

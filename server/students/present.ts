@@ -6,6 +6,7 @@ import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { idleSince } from "./idle.ts";
 import { readProgressSummaries } from "./progress-summary.ts";
 import { withinStudents } from "./reach.ts";
 
@@ -17,8 +18,10 @@ export async function presentStudents(db: Database, rows: Student[]): Promise<St
 		db,
 		rows.map(({ id }) => id),
 	);
-	return rows.map(({ id, createdAt, name, email, phone, batch, status, statusAt, version, seenAt }) => {
+	return rows.map((student) => {
+		const { id, createdAt, name, email, phone, batch, status, statusAt, version, seenAt } = student;
 		const theirs = courses.get(id) ?? [];
+		const assigned = theirs.map(({ enrolledAt }) => new Date(enrolledAt));
 		return {
 			...{ _id: id, createdAt: createdAt.toISOString(), name, email, phone, batch },
 			...{ status, statusAt: statusAt.toISOString(), version },
@@ -26,12 +29,13 @@ export async function presentStudents(db: Database, rows: Student[]): Promise<St
 			sessioncount: sum(theirs.map(({ sessioncount }) => sessioncount)),
 			watchedcount: sum(theirs.map(({ watchedcount }) => watchedcount)),
 			seenAt: seenAt?.toISOString() ?? null,
+			idleSince: idleSince(student, seenAt, assigned)?.toISOString() ?? null,
 		};
 	});
 }
 
 /** Without contact details for roles that reach names only. */
-export function withinReach(student: StudentRow, { rows }: ReachedRows): StudentRow {
+export function withoutContacts(student: StudentRow, { rows }: ReachedRows): StudentRow {
 	return rows === "names" ? { ...student, email: "", phone: "" } : student;
 }
 
@@ -50,7 +54,7 @@ export async function readStudent(db: Database, id: string, reached: ReachedRows
 		.where(and(eq(students.id, id), withinStudents(reached)));
 	const [student] = await presentStudents(db, found);
 	if (student === undefined) throw new Refusal("not-found");
-	return withinReach(student, reached);
+	return withoutContacts(student, reached);
 }
 
 export async function presentStudent(db: Database, id: string): Promise<StudentRow> {

@@ -2,7 +2,7 @@ import { countSessions } from "../courses/list.ts";
 import type { Database } from "../platform/db/open.ts";
 import { countWatched } from "./progress.ts";
 
-export type ProgressSummary = { sessioncount: number; watchedcount: number; seenAt: string | null };
+type ProgressSummary = { sessioncount: number; watchedcount: number; seenAt: string | null };
 
 /** Progress of each of these students in each of these courses, in two queries for all. */
 export async function readProgressSummaries(db: Database, studentIds: string[], courseIds: string[]) {

@@ -20,7 +20,7 @@ export async function progressOf(
 }
 
 /** `watched`: how many of the course's sessions, as it is now; `seenAt`: when they last opened or watched one. */
-export type Watched = { studentId: string; courseId: string; watched: number; seenAt: Date | null };
+type Watched = { studentId: string; courseId: string; watched: number; seenAt: Date | null };
 
 /** Progress of these students in each course they began, or in one course; those who began none are missing. */
 export async function countWatched(db: Database, studentIds: string[], courseId?: string): Promise<Watched[]> {

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments, students } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
-import { Refusal } from "../platform/refusal.ts";
+import { invalidField, Refusal } from "../platform/refusal.ts";
 
 /**
  * The students that a caller reaches: own ones are those enrolled by the caller, with an enrolment that was not undone;
@@ -48,5 +48,5 @@ export async function refuseOtherBatches(db: Database, names: readonly string[],
 	if (reached.rows !== "batches") return;
 	const own = await db.select({ name: batches.name }).from(batches).where(eq(batches.trainedBy, reached.by));
 	if (names.some((name) => !own.some((batch) => batch.name === name)))
-		throw new Refusal("fields-invalid", { fields: { batch: "Choose a batch that names you as its trainer." } });
+		throw invalidField("batch", "Choose a batch that names you as its trainer.");
 }

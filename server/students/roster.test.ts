@@ -4,11 +4,12 @@ import type { Client } from "#contract/client.ts";
 import { type CourseRow, removeCourseSession } from "#contract/courses.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { listMyCourses, markMySession, openMySession } from "#contract/portal-courses.ts";
-import { listActiveStudents, listRoster, readStudent } from "#contract/students.ts";
+import { changeStudentStatus, listActiveStudents, listRoster, readStudent } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { unknownId } from "../testing/racing.ts";
+import { setPause } from "./pause.ts";
 import { addOne } from "./testing.ts";
 
 describeWithDatabase("Students' progress, for admins", (open) => {
@@ -100,5 +101,44 @@ describeWithDatabase("Students' progress, for admins", (open) => {
 		for (const place of [0, 1, 2]) await watch(place);
 		app.clock.advance(8 * dayMs);
 		expect(await stopped()).toEqual(["Ravi"]);
+	});
+
+	test("Asha, who finished in May and gets a course today, has seven days from today", async () => {
+		for (const place of [0, 1, 2]) await watch(place);
+		app.clock.advance(60 * dayMs);
+		admin = (await app.signInAsAdmin()).client;
+		await give(asha.id, await addCourse(admin, { title: "UI UX", topics: ["Grids"] }));
+		const today = app.clock.now.toISOString();
+		expect(await stopped()).toEqual([]);
+		expect((await admin(readStudent, { params: { id: asha.id } })).data.idleSince).toBe(today);
+		app.clock.advance(7 * dayMs + 1);
+		expect(await stopped()).toEqual(["Asha Rao"]);
+	});
+
+	test("Asha, who is active again after months, has seven days from then", async () => {
+		const become = async (status: "active" | "inactive") => {
+			admin = (await app.signInAsAdmin()).client;
+			await admin(changeStudentStatus, { params: { id: asha.id }, body: { status } });
+		};
+		await asha.client(openMySession, { params: await placeOf(0) });
+		await become("inactive");
+		expect((await roster())[0]?.idleSince).toBeNull();
+		app.clock.advance(90 * dayMs);
+		await become("active");
+		const again = app.clock.now.toISOString();
+		expect(await stopped()).toEqual([]);
+		expect((await roster())[0]?.idleSince).toBe(again);
+		app.clock.advance(7 * dayMs + 1);
+		expect(await stopped()).toEqual(["Asha Rao"]);
+	});
+
+	test("Asha has not stopped while her courses are paused", async () => {
+		app.clock.advance(8 * dayMs);
+		expect(await stopped()).toEqual(["Asha Rao"]);
+		await setPause(app.database.db, asha.id, app.clock.now);
+		expect(await stopped()).toEqual([]);
+		admin = (await app.signInAsAdmin()).client;
+		expect((await admin(readStudent, { params: { id: asha.id } })).data.idleSince).toBeNull();
+		expect((await roster())[0]?.idleSince).toBeNull();
 	});
 });

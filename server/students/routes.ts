@@ -21,7 +21,7 @@ export function studentRoutes(
 	listeners: readonly StudentChangeListener[],
 ): void {
 	const { publicUrl } = config;
-	const given = openDefaultPassword(db, config);
+	const defaultPassword = openDefaultPassword(db, config);
 	bind(endpoints.listPendingStudents, ({ query, now, reached }) =>
 		pageOfStudents(db, "pending", query, { now, reached }),
 	);
@@ -36,17 +36,17 @@ export function studentRoutes(
 	bind(endpoints.readStudent, ({ params, reached }) => readStudent(db, params.id, reached));
 	bind(endpoints.findKnownStudents, ({ body, reached }) => knownStudents(db, body.emails, reached));
 	bind(endpoints.readDefaultPassword, async () => ({
-		password: await given.read(),
+		password: await defaultPassword.read(),
 		mailed: sendsMail(config),
 	}));
 
-	bind(endpoints.addStudent, (call) => addStudent(db, call.body, given, actorOf(call), call.reached));
-	bind(endpoints.addStudents, (call) => addStudents(db, call.body.users, given, actorOf(call), call.reached));
+	bind(endpoints.addStudent, (call) => addStudent(db, call.body, defaultPassword, actorOf(call), call.reached));
+	bind(endpoints.addStudents, (call) => addStudents(db, call.body.users, defaultPassword, actorOf(call), call.reached));
 	bind(endpoints.changeStudent, async (call) => {
 		const { id } = call.params;
 		await refuseUnreached(db, id, call.reached);
 		if (call.body.batch !== undefined) await refuseOtherBatches(db, [call.body.batch], call.reached);
-		return changeStudent(db, id, call.body, { given, actor: actorOf(call), publicUrl, listeners });
+		return changeStudent(db, id, call.body, { defaultPassword, actor: actorOf(call), publicUrl, listeners });
 	});
 	bind(endpoints.makePasswordLink, async (call) => {
 		await refuseUnreached(db, call.params.id, call.reached);

@@ -24,12 +24,12 @@ const now = new Date("2026-03-02T10:00:00.000Z");
 const actor = { by: null, now };
 
 async function add(db: Database, name = "asha", createdAt = now): Promise<Student> {
-	const given = openDefaultPassword(db, { defaultStudentPassword: "given to all 2026" });
+	const defaultPassword = openDefaultPassword(db, { defaultStudentPassword: "given to all 2026" });
 	const email = `${name}@mail.example`;
 	await addStudent(
 		db,
 		aStudent({ name, email }),
-		{ ...given, hash: async () => `hash of ${name}` },
+		{ ...defaultPassword, hash: async () => `hash of ${name}` },
 		{ by: null, now: createdAt },
 	);
 	return (await findStudent(db, email)) as Student;

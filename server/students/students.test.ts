@@ -72,7 +72,8 @@ describeWithDatabase("A student in the console", (open) => {
 		expect(added).toEqual({
 			...aStudent(),
 			...{ _id: added._id, createdAt: "2026-03-02T10:00:00.000Z", statusAt: "2026-03-02T10:00:00.000Z" },
-			...{ status: "pending", version: 1, courses: [], sessioncount: 0, watchedcount: 0, seenAt: null },
+			...{ status: "pending", version: 1, courses: [], sessioncount: 0, watchedcount: 0 },
+			...{ seenAt: null, idleSince: null },
 		});
 		expect((await admin(readStudent, { params: { id: added._id } })).data).toEqual(added);
 		expect(await auditOfStudents(app.database)).toMatchObject([

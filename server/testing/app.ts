@@ -27,7 +27,7 @@ const withoutPages = "nowhere";
 /** On a machine that runs other tests too, a healthy database answers late, and a build of low priority gets no turn. */
 const forBusyMachine = { patienceMs: 120_000, buildPriority: getPriority() };
 
-export type TestClock = { now: Date; advance: (milliseconds: number) => void };
+type TestClock = { now: Date; advance: (milliseconds: number) => void };
 
 export type TestApp = {
 	app: FastifyInstance;

@@ -6,7 +6,7 @@ import type { TestApp } from "./app.ts";
 /** The claimed email. */
 export const claimed = "meera@academy.example";
 
-export type Forge = (app: TestApp) => Promise<string>;
+type Forge = (app: TestApp) => Promise<string>;
 const seconds = (app: TestApp) => Math.floor(app.clock.now.getTime() / 1000);
 export const claiming =
 	(claims: (app: TestApp) => Record<string, unknown>, header = {}): Forge =>

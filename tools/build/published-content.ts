@@ -20,7 +20,7 @@ const formWords = /\bwordsOf\("forms"\)/g;
  */
 export function publishedContent(
 	documents = globalThis.publishedDocuments ?? {},
-	said = globalThis.siteWords ?? { pages: {}, forms: {} },
+	translations = globalThis.siteWords ?? { pages: {}, forms: {} },
 ): Plugins[number] {
 	return {
 		name: "published-content",
@@ -43,10 +43,10 @@ export function publishedContent(
 			handler: (code, id) => {
 				const translated = code
 					.replace(words, (_, english: string, alone?: string) => {
-						const text = JSON.stringify(said.pages[JSON.parse(english)] ?? JSON.parse(english));
+						const text = JSON.stringify(translations.pages[JSON.parse(english)] ?? JSON.parse(english));
 						return alone === undefined ? `t(${text}` : text;
 					})
-					.replace(formWords, () => JSON.stringify(said.forms));
+					.replace(formWords, () => JSON.stringify(translations.forms));
 				if (!/\/content\//.test(id)) return translated;
 				return translated.replace(call, (_, name: string, field?: string) => {
 					const document = documents[name];

@@ -37,7 +37,7 @@ export async function startPostgres({ fsync = false, settings = {} }: ClusterOpt
 	const folder = await mkdtemp(join(tmpdir(), "gradway-postgres-"));
 	const user = await userFor(folder);
 	const data = join(folder, "data");
-	const keeper = superviseUntilExit(folder, data, user);
+	const supervisor = superviseUntilExit(folder, data, user);
 	try {
 		const native = await reachableBinaries(folder, user);
 		const creation = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C"];
@@ -46,11 +46,11 @@ export async function startPostgres({ fsync = false, settings = {} }: ClusterOpt
 			const values = { ...settings, fsync: fsync ? "on" : "off", listen_addresses: "127.0.0.1", port: String(port) };
 			const options = Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 			const serve = () => spawnServer(join(native, "bin/postgres"), ["-D", data, "-k", "", ...options], user);
-			return serving({ url: `postgres://postgres@127.0.0.1:${port}/postgres`, data }, serve, keeper);
+			return serving({ url: `postgres://postgres@127.0.0.1:${port}/postgres`, data }, serve, supervisor);
 		};
 		return await onSomePort(startOn);
 	} catch (error) {
-		await endKeeper(keeper);
+		await endSupervisor(supervisor);
 		throw error;
 	}
 }
@@ -69,12 +69,16 @@ const mostPorts = 5;
 
 type Cluster = { url: string; data: string };
 
-async function serving({ url, data }: Cluster, serve: () => ChildProcess, keeper: ChildProcess): Promise<TestPostgres> {
+async function serving(
+	{ url, data }: Cluster,
+	serve: () => ChildProcess,
+	supervisor: ChildProcess,
+): Promise<TestPostgres> {
 	let server = serve();
 	await answering(url, server, data);
 	const stop = async () => {
 		await signalAll(server, "SIGCONT").catch(() => {});
-		await endKeeper(keeper);
+		await endSupervisor(supervisor);
 	};
 	return {
 		url,
@@ -135,9 +139,9 @@ rm -rf "$1"`;
 	return spawn("/bin/sh", ["-c", script, "sh", folder, data], { ...user, cwd: "/", detached: true, stdio: [...stdio] });
 }
 
-function endKeeper(keeper: ChildProcess): Promise<void> {
-	keeper.stdin?.end();
-	return gone(keeper);
+function endSupervisor(supervisor: ChildProcess): Promise<void> {
+	supervisor.stdin?.end();
+	return gone(supervisor);
 }
 
 function spawnServer(postgres: string, parameters: string[], user: User): ChildProcess {

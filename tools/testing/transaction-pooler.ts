@@ -21,7 +21,7 @@ type Message = { type: string; bytes: Buffer };
 /** Pools connections to the server at `url`, which must not ask for a password. */
 export async function startTransactionPooler(
 	url: string,
-	{ connections = 2, ignored = [], refusal: said }: PoolerOptions = {},
+	{ connections = 2, ignored = [], refusal }: PoolerOptions = {},
 ): Promise<TransactionPooler> {
 	const target = new URL(url);
 	const backends = openBackends(target, connections);
@@ -29,8 +29,8 @@ export async function startTransactionPooler(
 	const server = createServer({ noDelay: true }, (client) => {
 		clients.add(client);
 		client.once("close", () => clients.delete(client));
-		if (said === undefined) serveClient(client, backends, new Set([...always, ...ignored]));
-		else client.once("data", () => client.end(refusal(said)));
+		if (refusal === undefined) serveClient(client, backends, new Set([...always, ...ignored]));
+		else client.once("data", () => client.end(fatalError(refusal)));
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const address = new URL(url);
@@ -143,7 +143,7 @@ function acceptClient(client: Socket, known: Set<string>, accepted: () => void):
 			.split("\0")
 			.filter((_, at) => at % 2 === 0);
 		const unknown = names.find((name) => name !== "" && !known.has(name));
-		if (unknown !== undefined) return client.end(refusal(`unsupported startup parameter: ${unknown}`));
+		if (unknown !== undefined) return client.end(fatalError(`unsupported startup parameter: ${unknown}`));
 		const parameters = Object.entries({ server_version: "18.0", client_encoding: "UTF8" });
 		client.write(
 			Buffer.concat([
@@ -157,7 +157,7 @@ function acceptClient(client: Socket, known: Set<string>, accepted: () => void):
 	});
 }
 
-function refusal(message: string): Buffer {
+function fatalError(message: string): Buffer {
 	return framed("E", Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`));
 }
 
@@ -177,13 +177,13 @@ function length(body: Buffer): Buffer {
 }
 
 function readMessages(socket: Socket, took: (message: Message) => void): void {
-	let kept: Buffer = Buffer.alloc(0);
+	let buffered: Buffer = Buffer.alloc(0);
 	socket.on("data", (chunk: Buffer) => {
-		kept = Buffer.concat([kept, chunk]);
-		while (kept.length >= 5 && kept.length >= 1 + kept.readInt32BE(1)) {
-			const end = 1 + kept.readInt32BE(1);
-			took({ type: kept.toString("latin1", 0, 1), bytes: kept.subarray(0, end) });
-			kept = kept.subarray(end);
+		buffered = Buffer.concat([buffered, chunk]);
+		while (buffered.length >= 5 && buffered.length >= 1 + buffered.readInt32BE(1)) {
+			const end = 1 + buffered.readInt32BE(1);
+			took({ type: buffered.toString("latin1", 0, 1), bytes: buffered.subarray(0, end) });
+			buffered = buffered.subarray(end);
 		}
 	});
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials, initialsOf } from "./initials.ts";
+import { firstNameOf, initials, initialsOf } from "./initials.ts";
 
 test.each([
 	["asha.menon@gradway.example", "AM"],
@@ -18,4 +18,10 @@ test.each([
 	["", ""],
 ])("%s is %s for short", (name, initials) => {
 	expect(initialsOf(name)).toBe(initials);
+});
+
+test("The first name is the first of someone's names", () => {
+	expect(firstNameOf("Ananya Deshpande")).toBe("Ananya");
+	expect(firstNameOf("  Meera ")).toBe("Meera");
+	expect(firstNameOf("")).toBe("");
 });

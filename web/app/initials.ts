@@ -17,6 +17,11 @@ export function initialsOf(name: string): string {
 	return (last === undefined ? first.slice(0, 2) : [first[0], last[0]]).join("").toUpperCase();
 }
 
+/** 'Ananya Deshpande' → 'Ananya'. */
+export function firstNameOf(name: string): string {
+	return name.trim().split(/\s+/)[0] ?? "";
+}
+
 const segmenter = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
 function lettersIn(word: string): string[] {

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { CallFailed } from "#contract/client.ts";
 
 /** The query cache of the console or the portal. */
-export function openQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
 			queries: {

@@ -60,12 +60,12 @@ export function screenRoutes(screens: readonly Screen[], Wrapper: Frame = Fragme
 			);
 			return { element };
 		},
-		hydrateFallbackElement: <Coming />,
+		hydrateFallbackElement: <Loading />,
 	}));
 }
 
 /** Shown below the header while the script of the first screen loads. */
-function Coming() {
+function Loading() {
 	return (
 		<p role="status" className="sr-only">
 			Loading the screen

@@ -3,14 +3,14 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import * as toasts from "#web/ui/app-toasts.tsx";
-import { openQueryClient } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 type Act = UseMutationOptions<void, Error, void>;
 
 function Control({ act, keep }: { act: Act; keep: (press: () => void) => void }) {
 	const { start } = useOneAtATime(act);
-	keep(() => start(undefined));
+	keep(() => start());
 	return null;
 }
 
@@ -18,7 +18,7 @@ function Control({ act, keep }: { act: Act; keep: (press: () => void) => void })
 function pressAndLeave(act: Act): void {
 	const pressed: (() => void)[] = [];
 	const control = createElement(Control, { act, keep: (press) => pressed.push(press) });
-	renderToStaticMarkup(createElement(QueryClientProvider, { client: openQueryClient() }, control));
+	renderToStaticMarkup(createElement(QueryClientProvider, { client: createQueryClient() }, control));
 	pressed[0]?.();
 }
 

@@ -2,18 +2,19 @@ import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { errorTextAfterLeaving } from "./error-text.ts";
-import { useIsShown } from "./use-is-shown.ts";
+import { useIsMounted } from "./use-is-mounted.ts";
 
 /**
  * A mutation that ignores presses until the result of the last one is on the screen. Where the control is gone by then,
  * a failure shows in a toast, unless the act has its own `onError`.
  */
-export function useOneAtATime<Answer, Sent>(act: UseMutationOptions<Answer, Error, Sent>) {
+export function useOneAtATime<Answer, Sent = void>(act: UseMutationOptions<Answer, Error, Sent>) {
 	const running = useRef(false);
-	const isShown = useIsShown();
+	const isMounted = useIsMounted();
 	const { mutate, isPending, error, reset } = useMutation<Answer, Error, Sent>({
 		onError: (failed) => {
-			if (!isShown.current) showErrorToast(`The action you left did not go through. ${errorTextAfterLeaving(failed)}`);
+			if (!isMounted.current)
+				showErrorToast(`The action you left did not go through. ${errorTextAfterLeaving(failed)}`);
 		},
 		...act,
 	});

@@ -1,4 +1,4 @@
-import { useStore, watchEvents } from "#web/ui/store.ts";
+import { subscribeToEvents, useStore } from "#web/ui/store.ts";
 
 /** Under this width rows are cards and the detail panel is a sheet (design details, "Breaks at 700 px"). */
 const phone = matchMedia("(max-width: 699px)");
@@ -19,5 +19,5 @@ export function useTableWidth(isPanelOpen: boolean): "all" | "some" | "little" {
 }
 
 function useMedia(media: MediaQueryList): boolean {
-	return useStore({ get: () => media.matches, watch: (changed) => watchEvents(changed, media, "change") });
+	return useStore({ get: () => media.matches, subscribe: (changed) => subscribeToEvents(changed, media, "change") });
 }

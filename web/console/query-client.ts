@@ -1,9 +1,9 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { CallFailed } from "#contract/client.ts";
-import { openQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
 
 /** One cache for the console. */
-export const queryClient = openQueryClient();
+export const queryClient = createQueryClient();
 
 /** How often an open screen reads data again that others may have changed. */
 export const pollMs = 30_000;
@@ -14,6 +14,15 @@ const acrossSlices: readonly QueryKey[] = [["dashboard"], ["audit"], ["search"]]
 /** Invalidates what an action changed, by key prefix. Resolves when the active queries are read again. */
 export async function invalidate(...changed: readonly QueryKey[]): Promise<void> {
 	await Promise.all([...changed, ...acrossSlices].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Also after a refusal: someone else may have changed the record. Resolves when the active queries are read again. */
+export async function thenInvalidate<Answer>(call: Promise<Answer>, ...changed: readonly QueryKey[]): Promise<Answer> {
+	try {
+		return await call;
+	} finally {
+		await invalidate(...changed);
+	}
 }
 
 /** A refusal may mean that someone else changed the record, so that the version sent is out of date. */

@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
 import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
 import { answerQueryOptions, listQueryOptions, pagesQueryOptions } from "#web/api.ts";
-import { openQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
 
 /** The portal's queries. */
 
@@ -35,7 +35,7 @@ export const myProfile = () => answerQueryOptions(myProfileKey, api.readMyProfil
 export const myCertificates = () => answerQueryOptions(["my certificates"], api.listMyCertificates, {});
 
 /** One cache for the portal. */
-export const queryClient = openQueryClient();
+export const queryClient = createQueryClient();
 
 /** Updates the course in every cached list. */
 export function cacheCourse(course: PortalCourseWithSessions): void {

@@ -1,6 +1,6 @@
 import { studentNameKey } from "#contract/plain.ts";
 import { tryStorage } from "#web/ui/storage.ts";
-import { useStore, watchEvents } from "#web/ui/store.ts";
+import { subscribeToEvents, useStore } from "#web/ui/store.ts";
 
 /** Unsent text, kept in this tab over a reload and a new login of the same student. */
 const prefix = "portal.";
@@ -40,5 +40,5 @@ export function forgetName(): void {
 
 const storedName = {
 	get: () => tryStorage(() => localStorage.getItem(studentNameKey)) || null,
-	watch: (changed: () => void) => watchEvents(changed, window, "storage"),
+	subscribe: (changed: () => void) => subscribeToEvents(changed, window, "storage"),
 };

@@ -1,10 +1,10 @@
 /** Messages between the editor and its preview. Both are pages of the console's own origin. */
 
 /** Draws the page that shows the document `name` ('hi/home': in Hindi), with these documents, scrolled to where the previous one was. Outlines the text `find` in it. */
-export type DrawThis = { documents: Readonly<Record<string, unknown>>; name: string; top: number; find: string };
+type DrawThis = { documents: Readonly<Record<string, unknown>>; name: string; top: number; find: string };
 
 /** Outlines the element that holds this text, and brings it into sight. */
-export type FindThis = { find: string };
+type FindThis = { find: string };
 
 export type ToPreview = DrawThis | FindThis;
 /** "ready": to receive documents. */

@@ -12,6 +12,6 @@ export function chatAbout(topic?: string): string {
 }
 
 /** A chat link to the provider on WhatsApp with this message. */
-export function chatSaying(text: string): string {
+function chatSaying(text: string): string {
 	return `${whatsapp.address}?text=${encodeURIComponent(text)}`;
 }

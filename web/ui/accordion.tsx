@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type AccordionItem = {
+type AccordionItem = {
 	title: string;
 	/** Stands before the title: 'Weeks 1-2'. */
 	aside?: string;

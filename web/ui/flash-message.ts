@@ -1,7 +1,7 @@
 import { tryStorage } from "./storage.ts";
 
 /** A success shown on this page and, for the rest of its time, on the next one (specification section 9). */
-export type FlashMessage = { text: string; leftMs: number };
+type FlashMessage = { text: string; leftMs: number };
 
 const key = "flash message";
 

@@ -1,8 +1,8 @@
 import { tryStorage } from "./storage.ts";
-import { createListeners, watchEvents } from "./store.ts";
+import { createEmitter, subscribeToEvents } from "./store.ts";
 
 /** A person's choice of colours. Without one the system decides; the page's head applies it before the first paint. */
-export type Scheme = "light" | "dark";
+type Scheme = "light" | "dark";
 
 export const schemeKey = "scheme";
 const systemIsDark = "(prefers-color-scheme: dark)";
@@ -19,12 +19,12 @@ export function chooseScheme(scheme: Scheme): void {
 	choices.notify();
 }
 
-const choices = createListeners();
+const choices = createEmitter();
 
 export const scheme = {
 	get: schemeShown,
-	watch: (changed: () => void) => {
-		const ends = [choices.watch(changed), watchEvents(changed, matchMedia(systemIsDark), "change")];
+	subscribe: (changed: () => void) => {
+		const ends = [choices.subscribe(changed), subscribeToEvents(changed, matchMedia(systemIsDark), "change")];
 		return () => {
 			for (const end of ends) end();
 		};

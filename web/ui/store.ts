@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
 /** Calls `changed` at each change, until the returned function is called. */
-type Watch = (changed: () => void) => () => void;
+type Subscribe = (changed: () => void) => () => void;
 
 /** A value outside of React. */
-type Readable<Value> = { get: () => Value; watch: Watch };
+type Readable<Value> = { get: () => Value; subscribe: Subscribe };
 
-export function createListeners(): { watch: Watch; notify: () => void } {
+export function createEmitter(): { subscribe: Subscribe; notify: () => void } {
 	const listeners = new Set<() => void>();
 	return {
-		watch: (changed) => {
+		subscribe: (changed) => {
 			listeners.add(changed);
 			return () => listeners.delete(changed);
 		},
@@ -20,23 +20,23 @@ export function createListeners(): { watch: Watch; notify: () => void } {
 }
 
 export function createStore<Value>(value: Value): Readable<Value> & { set: (value: Value) => void } {
-	const { watch, notify } = createListeners();
+	const { subscribe, notify } = createEmitter();
 	return {
 		get: () => value,
 		set: (next) => {
 			value = next;
 			notify();
 		},
-		watch,
+		subscribe,
 	};
 }
 
-export function useStore<Value>({ get, watch }: Readable<Value>): Value {
-	return useSyncExternalStore(watch, get);
+export function useStore<Value>({ get, subscribe }: Readable<Value>): Value {
+	return useSyncExternalStore(subscribe, get);
 }
 
 /** For a value that the browser holds and announces by events. */
-export function watchEvents(changed: () => void, target: EventTarget, ...names: string[]): () => void {
+export function subscribeToEvents(changed: () => void, target: EventTarget, ...names: string[]): () => void {
 	for (const name of names) target.addEventListener(name, changed);
 	return () => {
 		for (const name of names) target.removeEventListener(name, changed);

@@ -28,7 +28,7 @@ export async function countConversions(db: Database, now: Date): Promise<Convers
 	return { ...row, last: row.last === null ? null : new Date(row.last).toISOString() };
 }
 
-export type Files = { takenAt: string | null; conversions: string; corrections: string; rows: number };
+type Files = { takenAt: string | null; conversions: string; corrections: string; rows: number };
 
 /** Exports the conversions that are ready, or again those exported at the moment `again`, and records it in the audit trail. */
 export function takeConversions(db: Database, again: string | undefined, actor: Actor): Promise<Files> {

@@ -4,7 +4,7 @@ import { leadSums } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 
-const pauses = { busyMs: 1_000, idleMs: 30_000, troubledMs: 60_000 };
+const pauses = { busyMs: 1_000, idleMs: 30_000, retryMs: 60_000 };
 /** Up to this many, changes are read just as fast unmerged. */
 const fewChanges = 1_000;
 
@@ -13,7 +13,7 @@ const keys = sql.raw(
 );
 
 export function mergeSumsJob({ database: { db } }: Parts): Job {
-	return { name: "merge-sums", pauses, work: () => mergeSums(db), ofOne: true };
+	return { name: "merge-sums", pauses, work: () => mergeSums(db), singleton: true };
 }
 
 /** In months with changes, merges the rows of each key into one, and drops keys that add up to no leads. Readers see either the rows or their sum. */

@@ -16,7 +16,13 @@ import { forgetOldDraftSites } from "../../site/editing/draft-site.ts";
 import { forgetUnusedPictures } from "../../site/pictures/pictures.ts";
 
 export function cleanupJob({ database: { db }, clock }: Parts): Job {
-	return { name: "cleanup", pauses: hourly, work: () => removeExpired(db, clock()), evenWhenFull: true, ofOne: true };
+	return {
+		name: "cleanup",
+		pauses: hourly,
+		work: () => removeExpired(db, clock()),
+		evenWhenFull: true,
+		singleton: true,
+	};
 }
 
 /** Deletes what has expired. Nothing else depends on it being gone. */

@@ -1,11 +1,16 @@
 import type { SQL } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sendMessage } from "#contract/enquiries.ts";
-import { addLead } from "#contract/leads.ts";
+import { writeNote } from "#contract/activities.ts";
+import { logCall } from "#contract/contacts.ts";
+import { applyForCourse, sendMessage } from "#contract/enquiries.ts";
+import { addLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { readMasterclass } from "#contract/masterclasses.ts";
 import { readOpening } from "#contract/openings.ts";
+import { mergeLeads } from "#contract/split-merge.ts";
+import { addWebhook } from "#contract/webhooks.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
-import { aMessage } from "../../leads/testing.ts";
+import { joinEnquiries } from "../../leads/join.ts";
+import { aMessage, anApplication } from "../../leads/testing.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
@@ -125,6 +130,49 @@ describeOnEachDatabase("A person in every table", (open) => {
 		await erasePerson(db, { email, withPhone: false, by: null, now: app.clock.now });
 		for (const table of [schema.enquiries, schema.leads])
 			expect((await db.select().from(table)).map(({ name }) => name)).toEqual(["Noor Alam"]);
+	});
+
+	test("leaves a lead that another email is in: its stage, owner and answer stay, and nothing of the erased person", async () => {
+		const app = await openTestApp(await open());
+		const { db } = app.database;
+		const { client } = await app.signInAsAdmin();
+		const hook = { address: "https://crm.example/hook", on: true };
+		await client(addWebhook, { body: { ...hook, events: ["lead.arrived", "lead.moved"] } });
+		const apply = async (who: Partial<Parameters<typeof anApplication>[0]>) => {
+			app.clock.advance(1000);
+			const { data } = await app.client(applyForCourse, { body: anApplication(who) });
+			await joinEnquiries(db);
+			return (await client(readLeadOfEnquiry, { params: { id: data._id } })).data?._id ?? "";
+		};
+		const noor = { name: "Noor Alam", email: "noor@mail.example", phone: "90000 00001" };
+		const [id, other] = [await apply(noor), await apply({ ...marked, offers: "yes" })];
+		const { name } = marked;
+		const followup = { at: "2026-03-09T10:00:00.000Z", kind: "call", words: `Ask ${name}` } as const;
+		const change = { version: 1, stage: "interested", followup } as const;
+		const call = { ...change, outcome: "reached", note: `${name} asks for EMI` } as const;
+		await client(logCall, { params: { id: other }, body: call });
+		await client(mergeLeads, { params: { id }, body: { version: 1, other, otherversion: 2 } });
+		await client(writeNote, { params: { id }, body: { words: `Call ${marked.phone}` } });
+		const [before] = await db.select().from(schema.leads);
+		expect(before).toMatchObject({ name, email, stage: "interested", owner: "meera@academy.example" });
+		expect(before?.offersAt).not.toBeNull();
+
+		const told = ["acts", "activities", "leads", "outbox", "removed_rows", "webhook_deliveries"];
+		expect(Object.keys(await rowsWith(db, marks))).toEqual(expect.arrayContaining(told));
+
+		const options = { email, withPhone: false, by: null, now: app.clock.now };
+		const tried = await tryErasing(db, options);
+		expect(await erasePerson(db, options)).toEqual(tried);
+		await joinEnquiries(db);
+		expect(await rowsWith(db, marks)).toEqual({});
+		const { stage, stageAt, owner, answeredAt, wasReached, followUpAt, createdAt } = before ?? {};
+		expect(await db.select().from(schema.leads)).toMatchObject([
+			{ id, ...noor, stage, stageAt, owner, answeredAt, wasReached, followUpAt, createdAt, offersAt: null },
+		]);
+		expect((await db.select().from(schema.enquiries)).map(({ leadId }) => leadId)).toEqual([id]);
+		const kinds = (await db.select().from(schema.activities)).map(({ kind }) => kind);
+		expect(kinds).toEqual(expect.arrayContaining(["call", "stage", "follow-up", "merged"]));
+		expect(kinds).not.toContain("note");
 	});
 
 	test("cannot be erased while they are the only admin", async () => {

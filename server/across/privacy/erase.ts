@@ -8,6 +8,7 @@ import { searchedFor } from "../audit/exports.ts";
 import { actionsBy, actionsOn, inventoryTables, keptTables, movesOf, searchesOf } from "./inventory.ts";
 import { findPerson, type Person } from "./person.ts";
 import { blankReferences, erasedWord } from "./references.ts";
+import { leaveSharedLeads, lockSharedLeads } from "./shared-leads.ts";
 
 /** Rows by table: removed, pseudonymised, other people's rows that mentioned the email, and kept by law. */
 export type ErasureResult = {
@@ -21,7 +22,7 @@ export type ErasureResult = {
 };
 
 /** `by`: the admin who erases, null for the operator. */
-export type EraseOptions = { email: string; withPhone: boolean; by: string | null; now: Date };
+type EraseOptions = { email: string; withPhone: boolean; by: string | null; now: Date };
 
 /** The last owner cannot be erased. */
 export class LastAdmin extends Error {}
@@ -48,7 +49,9 @@ export async function tryErasing(db: Database, options: EraseOptions): Promise<E
 class OnlyTried extends Error {}
 
 async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions): Promise<ErasureResult> {
-	const person = await findPerson(tx, email, { withPhone });
+	const found = await findPerson(tx, email, { withPhone });
+	const shared = await lockSharedLeads(tx, found);
+	const person = { ...found, leads: found.leads.filter((id) => !shared.includes(id)) };
 	// Locked, so that if two owners erase each other, the second is refused: it would erase the last owner.
 	if (person.admins.length > 0) await tx.execute(sql`select from ${schema.admins} order by id for update`);
 	const pseudonymised = await pseudonymiseActions(tx, person);
@@ -63,6 +66,7 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions):
 		const { rows } = await tx.execute(sql`delete from ${table} where ${entry.theirs(person)} returning 1`);
 		if (rows.length > 0) removed.set(name, rows.length);
 	}
+	for (const [name, rows] of await leaveSharedLeads(tx, shared)) removed.set(name, (removed.get(name) ?? 0) + rows);
 	if (person.admins.length > 0 && (await tx.$count(schema.admins, eq(schema.admins.role, "owner"))) === 0)
 		throw new LastAdmin();
 	const blanked = await blankReferences(tx, person.email, keptTables);

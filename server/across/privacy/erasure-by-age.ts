@@ -5,6 +5,7 @@ import { dayMs } from "#contract/durations.ts";
 import { eq, getTableConfig, max, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { settings } from "../../platform/db/schema.ts";
+import { readSetting, storeSetting } from "../../platform/db/setting.ts";
 
 /** Rows that are erased by age. */
 export type ExpiringRows = {
@@ -107,11 +108,7 @@ function openBelief(db: Database, monotonicMs: () => number) {
 		const believed = known === undefined || isCloseTo(now, known) || isClockSteady(now);
 		if (!believed) return { believed, known };
 		doubted = undefined;
-		const value = now.toISOString();
-		await db
-			.insert(settings)
-			.values({ name: believedTime, value, secret: false })
-			.onConflictDoUpdate({ target: settings.name, set: { value } });
+		await storeSetting(db, believedTime, now.toISOString());
 		return { believed, known };
 	};
 
@@ -129,8 +126,8 @@ function isCloseTo(now: Date, known: Date): boolean {
 }
 
 async function readBelieved(db: Database): Promise<Date | undefined> {
-	const [kept] = await db.select().from(settings).where(eq(settings.name, believedTime));
-	return kept && new Date(kept.value);
+	const stored = await readSetting(db, believedTime);
+	return stored === undefined ? undefined : new Date(stored);
 }
 
 async function newestRow(db: Database, sources: ExpiringRows[]): Promise<Date | undefined> {

@@ -6,7 +6,7 @@ import { countReferences } from "./references.ts";
 
 type Row = Record<string, unknown>;
 
-export type PersonExport = {
+type PersonExport = {
 	email: string;
 	exportedAt: string;
 	/** The person's rows, by table and column. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { getTableConfig, sql } from "../../platform/db/drizzle.ts";
@@ -104,8 +104,8 @@ const inventory: Record<TableName, InventoryEntry> = {
 	// Attempts are counted under the email's hash: failed passwords, first logins, requested links, acknowledgements
 	// sent.
 	rateLimits: {
-		theirs: ({ email }) => sql`(key in ${textList(perEmail.map((name) => `${name}:${hashOf(email)}`))}
-			or key like ${`acknowledged:${hashOf(email)}:%`})`,
+		theirs: ({ email }) => sql`(key in ${textList(perEmail.map((name) => `${name}:${hash("sha256", email)}`))}
+			or key like ${`acknowledged:${hash("sha256", email)}:%`})`,
 		secret: true,
 	},
 	auditEvents: {
@@ -186,10 +186,6 @@ function wordsOf({ email, names, phones }: Person): SQL {
 export function movesOf({ students, names }: Person): SQL {
 	return sql`(act = 'application-moved' and split_part(details, ': ', 1) in ${textList(names)} and record_id in
 		(select opening_id from ${schema.jobApplications} where student_id in ${uuidList(students)}))`;
-}
-
-function hashOf(account: string): string {
-	return createHash("sha256").update(account).digest("hex");
 }
 
 /** The tables that the law requires us to keep. */

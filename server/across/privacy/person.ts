@@ -15,6 +15,7 @@ import {
 export type Person = {
 	email: string;
 	enquiries: string[];
+	/** Also those that enquiries under another email are in. */
 	leads: string[];
 	registrations: string[];
 	students: string[];
@@ -36,7 +37,7 @@ export async function findPerson(db: Database, typed: string, { withPhone = fals
 	const ofTheirLead = sql`(email = '' and lead_id = any(array(select id from ${leads} where email = ${email})))`;
 	const { rows } = await db.execute<Omit<Person, "email">>(sql`
 		with enquiry as (select id, name, phone, phone_e164, lead_id from ${enquiries} where ${sent} or ${ofTheirLead}),
-		lead as (select id, name, phone, phone_e164 from ${leads} where ${sent} or id in (select lead_id from enquiry)),
+		lead as (select id, name, phone, phone_e164, ${sent} as is_named from ${leads} where ${sent} or id in (select lead_id from enquiry)),
 		registration as (select id, name, phone, phone_e164 from ${registrations} where ${sent}),
 		student as (select id, name, phone from ${students} where lower(email) = ${email}),
 		certificate as (select id, name from ${certificates} where lower(email) = ${email}
@@ -44,10 +45,10 @@ export async function findPerson(db: Database, typed: string, { withPhone = fals
 		enrolment as (select id, name, phone from ${enrolments} where lower(email) = ${email} or student_id in (select id from student)),
 		admin as (select id from ${admins} where lower(email) = ${email}),
 		application as (select name, phone from ${jobApplications} where lower(email) = ${email}),
-		named as (select name from enquiry union select name from lead union select name from registration union select name from student
+		named as (select name from enquiry union select name from lead where is_named union select name from registration union select name from student
 			union select name from enrolment union select name from certificate union select name from application),
-		reached as (select phone from enquiry union select phone_e164 from enquiry union select phone from lead
-			union select phone_e164 from lead union select phone from registration
+		reached as (select phone from enquiry union select phone_e164 from enquiry union select phone from lead where is_named
+			union select phone_e164 from lead where is_named union select phone from registration
 			union select phone_e164 from registration union select phone from student union select phone from enrolment union select phone from application)
 		select ${idsOf("enquiry")} as enquiries, ${idsOf("lead")} as leads, ${idsOf("registration")} as registrations, ${idsOf("student")} as students,
 			${idsOf("certificate")} as certificates, ${idsOf("admin")} as admins, ${idsOf("enrolment")} as enrolments,

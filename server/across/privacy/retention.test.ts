@@ -2,14 +2,18 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import { dayMs } from "#contract/durations.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
+import { addBatch } from "../../fees/enrol/batches.ts";
 import { takePayment } from "../../fees/ledger.ts";
-import { actor, enrolled, openWithStaff, price } from "../../fees/testing.ts";
+import { aBatch, actor, enrolled, openWithStaff, price } from "../../fees/testing.ts";
+import { addAdmins } from "../../identity/admins/admins.ts";
 import { joinEnquiries } from "../../leads/join.ts";
-import { takeInContactMessage } from "../../leads/take-in.ts";
-import { admissions, aMessage, requestMetadata } from "../../leads/testing.ts";
+import { takeInContactMessage, takeInCourseApplication } from "../../leads/take-in.ts";
+import { admissions, aMessage, anApplication, copyEnquiry, requestMetadata } from "../../leads/testing.ts";
 import { addOne, aRegistration } from "../../masterclasses/testing.ts";
+import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import {
+	activities,
 	auditEvents,
 	enquiries,
 	enrolments,
@@ -19,6 +23,7 @@ import {
 	outbox,
 	registrations,
 	students,
+	waitingList,
 } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { enrol } from "../../students/testing.ts";
@@ -76,6 +81,64 @@ describeOnEachDatabase("Enquiries past their retention", (open) => {
 		expect((await db.select().from(enquiries)).map(({ phone }) => phone).sort()).toEqual([
 			...["+91 90000 00001", "90000 00001", "none"],
 		]);
+	});
+
+	test("are kept while their lead is worked on: after a call, with a follow-up, waiting for a batch, or enrolled", async () => {
+		const app = await openTestApp(await open());
+		const { db } = app.database;
+		const { by } = actor();
+		await addAdmins(db, [by], old);
+		const apply = async (who: string) => {
+			const application = anApplication({ email: `${who}@mail.example`, phone: "" });
+			await takeInCourseApplication(db, admissions, application, requestMetadata({ now: old }));
+			await joinEnquiries(db);
+			const [lead] = await db.select().from(leads).where(eq(leads.email, application.email));
+			return lead?.id ?? "";
+		};
+		const write = (leadId: string, activity: Pick<typeof activities.$inferInsert, "kind" | "by" | "createdAt">) =>
+			db.insert(activities).values({ id: crypto.randomUUID(), changeId: crypto.randomUUID(), leadId, ...activity });
+		await write(await apply("asha-was-called"), { kind: "call", by, createdAt: young });
+		await write(await apply("ravi-was-called-long-ago"), { kind: "call", by, createdAt: old });
+		await write(await apply("lata-was-handed-over"), { kind: "owner", by, createdAt: young });
+		await write(await apply("imran-was-noted-by-nobody"), { kind: "note", by: null, createdAt: young });
+		const followUp = { followUpAt: new Date(now.getTime() + dayMs), followUpKind: "call" } as const;
+		await db
+			.update(leads)
+			.set(followUp)
+			.where(eq(leads.id, await apply("farah-has-a-follow-up")));
+		const { _id: batchId } = await addBatch(db, aBatch(), actor());
+		const place = { id: crypto.randomUUID(), createdAt: old, batchId, leadId: await apply("noor-waits"), by };
+		await db.insert(waitingList).values(place);
+		await enrolled(db, { leadid: await apply("usha-is-enrolled"), email: "usha@other.example" });
+		const admin = (await app.signInAsAdmin()).client;
+		const { _id: id } = await addOne(admin);
+		for (const who of ["asha-was-called", "ravi-was-called-long-ago"])
+			await app.client(registerForMasterclass, {
+				params: { id },
+				body: aRegistration({ email: `${who}@mail.example` }),
+			});
+
+		await eraser(db)(oldEnquiries({ months: 24, now }), young);
+		const names = (rows: { email: string }[]) => rows.map(({ email }) => email.split("@")[0]).sort();
+		expect(names(await db.select().from(enquiries))).toEqual([
+			"asha-was-called",
+			"farah-has-a-follow-up",
+			"noor-waits",
+			"usha-is-enrolled",
+		]);
+		expect(names(await db.select().from(registrations))).toEqual(["asha-was-called"]);
+	});
+
+	test("are found behind any number of older ones that are kept", async () => {
+		const { db } = await open();
+		const write = (email: string, at: Date) =>
+			takeInContactMessage(db, admissions, aMessage({ email }), requestMetadata({ now: at }));
+		const { _id: first } = await write("stays@mail.example", old);
+		await copyEnquiry(db, first, 2_100);
+		await write("stays@mail.example", young);
+		for (const who of ["gone", "gone-too"]) await write(`${who}@mail.example`, new Date(old.getTime() + 1000));
+		expect(await eraser(db)(oldEnquiries({ months: 24, now }), young)).toBe(2);
+		expect(await db.$count(enquiries, eq(enquiries.email, "stays@mail.example"))).toBe(2_102);
 	});
 
 	test("leave their lead starting at the first enquiry that is kept", async () => {

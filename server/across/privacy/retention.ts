@@ -1,5 +1,7 @@
 import type { SQL } from "drizzle-orm";
+import { enquiryKinds } from "#contract/enquiries.ts";
 import { updateFromFirstEnquiry } from "../../leads/join.ts";
+import { contactedSince, waitsForPlace } from "../../leads/present-lead.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -35,23 +37,21 @@ export function retentionJob({ config, database: { db }, clock, log }: Parts): J
 		await erase(old, now, stopped);
 		return 0;
 	};
-	return { name: "retention", pauses: hourly, work, evenWhenFull: true, ofOne: true };
+	return { name: "retention", pauses: hourly, work, evenWhenFull: true, singleton: true };
 }
 
 type RetentionMonths = { months: number; now: Date };
 
 /**
  * Enquiries and registrations past retention, with their mails, as the privacy policy says: `months` after the last
- * contact. Students are kept while they are students.
+ * contact, from either side. Those of students, and of people who wait for a batch or whose follow-up is still due, are
+ * kept.
  */
 export function oldEnquiries({ months, now }: RetentionMonths): ExpiringRows[] {
 	const until = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`;
 	return [
-		{ createdAt: enquiries.createdAt, erase: (tx, most) => eraseEnquiries(tx, oldest(enquiries, until, most)) },
-		{
-			createdAt: registrations.createdAt,
-			erase: (tx, most) => eraseRegistrations(tx, oldest(registrations, until, most)),
-		},
+		{ createdAt: enquiries.createdAt, erase: pageByPage(enquiries, until, eraseEnquiries) },
+		{ createdAt: registrations.createdAt, erase: pageByPage(registrations, until, eraseRegistrations) },
 	];
 }
 
@@ -134,22 +134,69 @@ async function eraseRegistrations(tx: Database, which: SQL): Promise<number> {
 	return rows[0]?.rows ?? 0;
 }
 
+type Submissions = typeof enquiries | typeof registrations;
+type OldRow = { at: string; id: string };
+
+const beforeAll: OldRow = { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
+/** Takes some 100 ms. Old rows that are kept grow to many, and a statement over all of them would exceed its timeout. */
+const rowsOfPage = 500;
+
+/** The oldest rows first; goes on where it stopped. */
+function pageByPage(
+	table: Submissions,
+	until: SQL,
+	erase: (tx: Database, which: SQL) => Promise<number>,
+): ExpiringRows["erase"] {
+	// Enquiries have an index by kind and time.
+	const parts = table === enquiries ? enquiryKinds.map((kind) => sql`kind = ${kind}`) : [sql`true`];
+	let after = beforeAll;
+	return async (tx, most) => {
+		for (let gone = 0; ; ) {
+			const oldest = parts.map(
+				(part) => sql`(select id, created_at from ${table} where ${part} and created_at < ${until}
+					and (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid) order by created_at, id limit ${rowsOfPage})`,
+			);
+			const { rows } = await tx.execute<OldRow>(sql`select id, created_at::text as at
+				from (${sql.join(oldest, sql` union all `)}) as old order by created_at, id limit ${rowsOfPage}`);
+			const page = rows.map(({ id }) => id);
+			gone += await erase(tx, past(table, { page, until, most: most - gone }));
+			const last = rows.at(-1);
+			if (gone >= most || last === undefined || rows.length < rowsOfPage) return gone;
+			after = last;
+		}
+	};
+}
+
 /**
- * The oldest rows of people without later contact who are not students. Who gave no email, as only an enquiry can, is
- * known by their number, and as a student by their lead. Skips rows that another process has locked.
+ * Of these old rows, those of people who had no contact later and are not students. Who gave no email, as only an
+ * enquiry can, is known by their number and their lead. Skips rows that another process has locked.
  */
-function oldest(table: typeof enquiries | typeof registrations, until: SQL, most: number): SQL {
+function past(table: Submissions, { page, until, most }: { page: string[]; until: SQL; most: number }): SQL {
+	// Null where it is empty: an index then finds nothing, instead of everyone who gave none.
+	const email = sql`nullif(lower(old.email), '')`;
+	const phone = sql`case old.email when '' then old.phone_e164 end`;
 	const later = (same: SQL) =>
-		sql.join(
-			[enquiries, registrations].map(
-				(other) => sql`not exists (select from ${other} as later where ${same} and later.created_at >= ${until})`,
-			),
-			sql` and `,
+		[enquiries, registrations].map((other) => sql`${other} as later where ${same} and later.created_at >= ${until}`);
+	const kept = [
+		...later(sql`lower(later.email) = ${email}`),
+		sql`${students} where email = ${email}`,
+		keptLead(sql`leads.email = ${email}`, until),
+	];
+	if (table === enquiries)
+		kept.push(
+			...later(sql`later.phone_e164 = ${phone}`),
+			keptLead(sql`leads.phone_e164 = ${phone}`, until),
+			keptLead(sql`leads.id = old.lead_id`, until),
 		);
-	const withoutEmail = sql` and ${later(sql`later.phone_e164 = old.phone_e164 and old.email = ''`)}
-		and not exists (select from ${leads} join ${students} on students.email = leads.email where leads.id = old.lead_id)`;
-	return sql`select old.id from ${table} as old where old.created_at < ${until}
-		and ${later(sql`lower(later.email) = lower(old.email) and old.email <> ''`)}
-		and not exists (select from ${students} where email = lower(old.email))${table === enquiries ? withoutEmail : sql``}
+	const none = kept.map((each) => sql`not exists (select from ${each})`);
+	return sql`select old.id from ${table} as old where old.id in ${uuidList(page)} and ${sql.join(none, sql` and `)}
 		order by old.created_at limit ${most} for update of old skip locked`;
+}
+
+/** Leads that staff still work on, and those of students. */
+function keptLead(theirs: SQL, until: SQL): SQL {
+	const id = sql`leads.id`;
+	return sql`${leads} where ${theirs} and (follow_up_at >= ${until} or ${contactedSince(id, until)} or ${waitsForPlace(id)}
+		or exists (select from ${enrolments} where lead_id = leads.id and student_id is not null and undone_at is null)
+		or exists (select from ${students} where students.email = leads.email))`;
 }

@@ -12,6 +12,7 @@ import { rupees } from "#contract/rupees.ts";
 import { readStudent } from "#contract/students.ts";
 import { withinFees } from "../../fees/present.ts";
 import { nameOf } from "../../identity/admins/admins.ts";
+import { consolePage } from "../../leads/messages.ts";
 import { isTheirs, presentActivity } from "../../leads/present-lead.ts";
 import { withinReach } from "../../leads/reach.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
@@ -235,14 +236,8 @@ function mailWords({ sent, ended, failure }: Row["data"]): { about: string; fail
 	return { about: failure ?? "", failed: ended !== null };
 }
 
-const listOf: Record<EnquiryKind, string> = {
-	course: pages.applyData,
-	hiring: pages.recruitmentData,
-	contact: pages.contactData,
-};
-
 function enquiryAddress(id: string, kind: string | null | undefined): string {
-	return openRecord(listOf[kind as EnquiryKind], id);
+	return openRecord(consolePage[kind as EnquiryKind], id);
 }
 
 function studentPage(status: string | null | undefined, id: string): string {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse, unassignCourse } from "#contract/assignments.ts";
 import { addBatch, joinWaiting } from "#contract/batches.ts";
-import { readCourse, removeCourse, removeCourseSession } from "#contract/courses.ts";
+import { addCourseSession, readCourse, removeCourse, removeCourseSession } from "#contract/courses.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { enrol } from "#contract/enrolments.ts";
 import { readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
@@ -18,7 +18,7 @@ import {
 import { undo } from "#contract/undo.ts";
 import { answerRequests } from "../../certificates/answer-requests.ts";
 import { anAttended } from "../../certificates/testing.ts";
-import { addOne as addCourse } from "../../courses/testing.ts";
+import { addOne as addCourse, aVideo } from "../../courses/testing.ts";
 import { aBatch, anEnrolment } from "../../fees/testing.ts";
 import { addOne as addMasterclass, aRegistration } from "../../masterclasses/testing.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
@@ -26,6 +26,7 @@ import {
 	auditEvents,
 	batches,
 	certificates,
+	courseSessions,
 	enrolments,
 	masterclasses,
 	outbox,
@@ -116,6 +117,23 @@ describeWithDatabase("Undo", (open) => {
 		const { data } = await admin(readCourse, { params: { id: course._id } });
 		expect(data.sessions).toEqual(course.sessions);
 		expect(await app.database.db.select().from(progress)).toEqual(before);
+	});
+
+	test("restores a session before those that took its place meanwhile", async () => {
+		const course = await addCourse(admin, { topics: ["One", "Two", "Three"] });
+		const params = { courseId: course._id };
+		const [, two, three] = course.sessions.map(({ _id }) => _id) as [string, string, string];
+		await admin(removeCourseSession, { params: { ...params, sessionId: three } });
+		for (const topic of ["Four", "Five", "Six", "Seven"])
+			await admin(addCourseSession, { params, body: { topic, url: aVideo } });
+		await bringBack(three);
+		const topics = async () =>
+			(await admin(readCourse, { params: { id: course._id } })).data.sessions.map(({ topic }) => topic);
+		expect(await topics()).toEqual(["One", "Two", "Three", "Four", "Five", "Six", "Seven"]);
+		await admin(removeCourseSession, { params: { ...params, sessionId: two } });
+		await bringBack(two);
+		const places = app.database.db.select({ place: courseSessions.position }).from(courseSessions);
+		expect((await places).map(({ place }) => place).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 	});
 
 	test("allows deleting a course whose last session is hidden, which is then lost", async () => {

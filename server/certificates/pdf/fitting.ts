@@ -20,7 +20,7 @@ export function shrink(canvas: Canvas, text: string, { cut, size }: Type, width:
 	return measured <= width ? size : Math.floor((size * width * 2) / measured) / 2;
 }
 
-export type FittedText = { lines: string[]; size: number; leading: number; tracking: number };
+type FittedText = { lines: string[]; size: number; leading: number; tracking: number };
 
 /** Large Latin letters are set closer together; Indian scripts are not, because their letters join. */
 const displayTracking = -0.024;

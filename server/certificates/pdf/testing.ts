@@ -30,7 +30,7 @@ export function aDocument(given: Partial<PdfDocument> = {}): PdfDocument {
 	};
 }
 
-export type ReadPage = {
+type ReadPage = {
 	/** In reading order, with a line for each printed line. */
 	text: string;
 	/** In points. */
@@ -42,7 +42,7 @@ export type ReadPage = {
 	links: string[];
 };
 
-export type ReadPdf = {
+type ReadPdf = {
 	pages: ReadPage[];
 	title: string | undefined;
 	language: string | undefined;
@@ -122,7 +122,7 @@ export function structureTextOf(pdf: Buffer): string[] {
 /** Untagged content of the page begins after the tagged part. */
 const withoutArtifacts = (part: string) => part.split("/Artifact", 1)[0] ?? "";
 
-export type Bookmark = { title: string; page: number; below: Bookmark[] };
+type Bookmark = { title: string; page: number; below: Bookmark[] };
 
 /** The bookmarks of a PDF that this product wrote: each with its title, the page it opens and the bookmarks below it. */
 export function outlineOf(pdf: Buffer): Bookmark[] {

@@ -1,13 +1,13 @@
 import { isGstin } from "#content/gstin.ts";
 import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { codeOf } from "#contract/fields.ts";
+import { normalisedCode } from "#contract/fields.ts";
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments } from "../../platform/db/schema.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import type { FeeActor } from "../keys.ts";
 import { aboutBatch, auditEntry, lockEnrolment } from "../ledger-rows.ts";
 import { issueInvoice } from "./documents.ts";
@@ -19,11 +19,9 @@ export async function changeBilling(
 	{ name, address, state, version, ...typed }: BodyOf<typeof api.changeBilling>,
 	actor: Actor,
 ): Promise<void> {
-	const gstin = codeOf(typed.gstin ?? "") || null;
+	const gstin = normalisedCode(typed.gstin ?? "") || null;
 	if (gstin !== null && !isGstin(gstin))
-		throw new Refusal("fields-invalid", {
-			fields: { gstin: "One of its 15 letters and digits does not fit the others." },
-		});
+		throw invalidField("gstin", "One of its 15 letters and digits does not fit the others.");
 	await db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
 		refuseIfChanged({ version }, enrolment);

@@ -15,7 +15,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { batches, enrolments, waitingList } from "../../platform/db/schema.ts";
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from "../../platform/db/sqlstates.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { hasStudents } from "../../students/list.ts";
 
 export type StoredBatch = typeof batches.$inferSelect;
@@ -38,7 +38,7 @@ export async function listBatches(
 	return found.map(({ batch, waiting }) => ({ ...presentBatch(batch), waiting }));
 }
 
-export function presentBatch({ id, createdAt: _, trainedBy, ...batch }: StoredBatch): Batch {
+function presentBatch({ id, createdAt: _, trainedBy, ...batch }: StoredBatch): Batch {
 	return { _id: id, ...batch, trainedby: trainedBy ?? "" };
 }
 
@@ -68,8 +68,7 @@ export function changeBatch(
 		refuseIfChanged(body, before);
 		if (body.domain !== before.domain) refuseOtherProgram(body.domain);
 		if (body.name !== before.name) await refuseIfNamed(tx, before);
-		if (body.places < before.taken)
-			throw new Refusal("fields-invalid", { fields: { places: `${before.taken} places are taken.` } });
+		if (body.places < before.taken) throw invalidField("places", `${before.taken} places are taken.`);
 		const [changed] = await refusingWrongNames(
 			tx
 				.update(batches)
@@ -86,7 +85,7 @@ export function changeBatch(
 /** Called only for a new or changed program: a batch may keep a program that is no longer on the site. */
 function refuseOtherProgram(domain: string): void {
 	if (!programs.some((program) => program.domain === domain))
-		throw new Refusal("fields-invalid", { fields: { domain: "Choose a program of the site." } });
+		throw invalidField("domain", "Choose a program of the site.");
 }
 
 const listed = new Intl.ListFormat("en-GB");
@@ -101,7 +100,7 @@ async function refuseIfNamed(tx: Database, { id, name }: StoredBatch): Promise<v
 	].filter((each) => each !== false);
 	if (named.length === 0) return;
 	const text = `${name} has ${listed.format(named)}, so its name stays.`;
-	throw new Refusal("fields-invalid", { fields: { name: text } });
+	throw invalidField("name", text);
 }
 
 export function removeBatch(db: Database, id: string, actor: Actor): Promise<undefined> {
@@ -128,7 +127,7 @@ export async function takePlace(tx: Database, id: string): Promise<StoredBatch> 
 			.set({ taken: sql`${batches.taken} + 1` })
 			.where(eq(batches.id, id))
 			.returning();
-		if (batch === undefined) throw new Refusal("fields-invalid", { fields: { batchid: "Choose a batch." } });
+		if (batch === undefined) throw invalidField("batchid", "Choose a batch.");
 		return batch;
 	} catch (error) {
 		throw isCheckViolation(error) ? new Refusal("batch-full", { cause: error }) : error;
@@ -143,7 +142,7 @@ export async function giveBackPlace(tx: Database, id: string): Promise<void> {
 }
 
 function columnsOf({ name, domain, starts, ends, places, trainer = "", trainedby = "", hours = "" }: NewBatch) {
-	if (ends < starts) throw new Refusal("fields-invalid", { fields: { ends: "The last day is before the first." } });
+	if (ends < starts) throw invalidField("ends", "The last day is before the first.");
 	return { name, domain, starts, ends, places, trainer, trainedBy: trainedby || null, hours };
 }
 
@@ -151,8 +150,7 @@ async function refusingWrongNames<Answer>(stored: PromiseLike<Answer>): Promise<
 	try {
 		return await stored;
 	} catch (error) {
-		if (isForeignKeyViolation(error))
-			throw new Refusal("fields-invalid", { fields: { trainedby: "Nobody with this email works here." } });
+		if (isForeignKeyViolation(error)) throw invalidField("trainedby", "Nobody with this email works here.");
 		if (!isUniqueViolation(error)) throw error;
 		throw new Refusal("batch-name-taken", { fields: { name: "There is a batch with this name already." } });
 	}

@@ -8,7 +8,7 @@ import { reportIfTaken } from "../../leads/lead-taken.ts";
 import { leadOf } from "../../leads/leads.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { isReached, refuseUnreached } from "../../students/reach.ts";
 import { discountLimit } from "../ledger.ts";
 import { listBatches } from "./batches.ts";
@@ -52,8 +52,8 @@ async function studentOfEmail(db: Database, email: string, ofLead: string, reach
 /** Staff who reach a lead may enrol the student with the lead's email. With any other email, they may enrol only students whom they reach. */
 export async function refuseBeyondReach(db: Database, { id }: Student, reached: ReachedRows): Promise<void> {
 	if (await isReached(db, id, reached)) return;
-	const email = "A student whom you do not reach has this email. Check it, or ask a manager to enrol them.";
-	throw new Refusal("fields-invalid", { fields: { email } });
+	const text = "A student whom you do not reach has this email. Check it, or ask a manager to enrol them.";
+	throw invalidField("email", text);
 }
 
 async function personOf(

@@ -13,7 +13,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { enrolments, feeDocuments, feeParts, feeRequests, ledger } from "../../platform/db/schema.ts";
 import { isUniqueViolation } from "../../platform/db/sqlstates.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { keepRemoved, type RemovedRow } from "../../platform/undo/removed.ts";
 import { idFromKey } from "../../platform/uuid-of.ts";
 import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
@@ -44,7 +44,7 @@ export async function enrol(
 	actor: EnrolActor,
 ): Promise<{ id: string; undo: string | null }> {
 	const plan = plans.find(({ slug }) => slug === input.plan);
-	if (plan === undefined) throw new Refusal("fields-invalid", { fields: { plan: "Choose a plan." } });
+	if (plan === undefined) throw invalidField("plan", "Choose a plan.");
 	const price = plan.offerPrice * paisePerRupee;
 	refuseWrongSum(input, price, actor.role);
 	refuseWrongDueDays(Object.fromEntries(input.parts.map(({ dueOn }, at) => [`parts.${at}.dueOn`, dueOn])), actor.now);
@@ -117,16 +117,13 @@ function refuseWrongSum({ parts, discount, payment }: NewEnrolment, price: numbe
 	const limit = discountLimit(role);
 	const waits = discount !== undefined && limit !== null && discount.paise > limit;
 	const agreed = price - (discount?.paise ?? 0);
-	if (agreed < 0) throw new Refusal("fields-invalid", { fields: { "discount.paise": "More than the price." } });
+	if (agreed < 0) throw invalidField("discount.paise", "More than the price.");
 	const sum = parts.reduce((all, { paise }) => all + paise, 0);
 	// A discount that waits for a manager is not agreed yet: until then the full price is due, in the last part.
 	const expected = waits ? price : agreed;
 	if (sum !== expected)
-		throw new Refusal("fields-invalid", {
-			fields: { parts: `The instalments add up to ${rupees(sum)}, not ${rupees(expected)}.` },
-		});
-	if (payment && payment.paise > expected)
-		throw new Refusal("fields-invalid", { fields: { "payment.paise": "More than what is agreed." } });
+		throw invalidField("parts", `The instalments add up to ${rupees(sum)}, not ${rupees(expected)}.`);
+	if (payment && payment.paise > expected) throw invalidField("payment.paise", "More than what is agreed.");
 }
 
 async function studentOf(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { eq, gt } from "../../platform/db/drizzle.ts";
 import { batches, enrolments, students } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { allRows } from "../../platform/http/caller.ts";
 import { lockRemoved } from "../../platform/undo/removed.ts";
 import { moveToBatch } from "../../students/change.ts";
 import { updateEnrolments } from "../student-changed.ts";
@@ -9,6 +10,7 @@ import { aBatch, actor, anEnrolment, enrolled, openWithStaff, someHash } from ".
 import { addBatch } from "./batches.ts";
 import { enrol, undoEnrolment } from "./enrol.ts";
 import { leaveBatch } from "./leave-batch.ts";
+import { joinWaiting, listWaiting } from "./waiting-list.ts";
 
 const ravi = { name: "Ravi Iyer", email: "ravi.iyer@mail.example", phone: "9000040371" };
 
@@ -27,6 +29,23 @@ describeWithDatabase("A student who leaves", (open) => {
 		const [stored] = await db.select().from(enrolments).where(eq(enrolments.id, id));
 		expect(stored).toMatchObject({ leftAt: actor().now, undoneAt: null });
 		expect(await taken()).toBe(1);
+	});
+
+	test("may wait for a place of the batch that is full by now, until they are put back into it", async () => {
+		const db = await openWithStaff(open);
+		const { _id: batchId } = await addBatch(db, aBatch({ places: 1 }), actor());
+		const { id } = await enrol(db, anEnrolment(batchId), someHash, actor());
+		const [ananya] = await db.select().from(students);
+		const wait = () => joinWaiting(db, batchId, { studentid: ananya?.id }, actor());
+		const waiting = async () => (await listWaiting(db, batchId, allRows)).map(({ name }) => name);
+		await expect(wait()).rejects.toMatchObject({ id: "enrolled-already" });
+		await leaveBatch(db, id, true, actor());
+		const { id: other } = await enrol(db, anEnrolment(batchId, ravi), someHash, actor());
+		await wait();
+		expect(await waiting()).toEqual(["Ananya Deshpande"]);
+		await leaveBatch(db, other, true, actor());
+		await leaveBatch(db, id, false, actor());
+		expect(await waiting()).toEqual([]);
 	});
 
 	test("gives the place back once, though the enrolment is undone or the student's batch changed afterwards", async () => {

@@ -126,7 +126,7 @@ async function refuseEnrolled(
 	{ leadId, studentId }: WaitingPerson,
 ): Promise<void> {
 	const theirs = leadId === null ? eq(enrolments.studentId, studentId ?? "") : eq(enrolments.leadId, leadId);
-	const inBatch = and(theirs, eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
+	const inBatch = and(theirs, eq(enrolments.batchId, id), isNull(enrolments.undoneAt), isNull(enrolments.leftAt));
 	if ((await tx.$count(enrolments, inBatch)) > 0)
 		throw new Refusal("enrolled-already", { error: `They are enrolled in ${name} already.` });
 }

@@ -9,9 +9,10 @@ import { and, eq, isNull, lt, sql } from "../../platform/db/drizzle.ts";
 import { type Database, isDatabaseUnavailable } from "../../platform/db/open.ts";
 import { enrolments, gatewayEvents, ledger, paymentLinks, paymentReferences } from "../../platform/db/schema.ts";
 import type { Headers } from "../../platform/http/headers.ts";
-import { isSameText } from "../../platform/http/health.ts";
+import { isSameText } from "../../platform/http/signature.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import { callerAddress } from "../../platform/overload/networks.ts";
+import { parseJson } from "../../platform/parse-json.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -63,7 +64,7 @@ export function serveGatewayEvents(app: FastifyInstance, headers: Headers, parts
 		scope.post(gatewayHook, { bodyLimit: largestBody }, async (request, reply) => {
 			await limiter.enterOrThrow(request, reply);
 			const now = clock();
-			const address = callerAddress(request.ip, request.socket.remoteAddress);
+			const address = callerAddress(request);
 			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 			const sent = request.headers["x-razorpay-signature"];
 			if (typeof sent !== "string" || !secrets.some((secret) => isSameText(sent, macOf(secret, body)))) {
@@ -94,7 +95,7 @@ export function receiveEvent(
 	body: Buffer,
 	actor: FeeActor,
 ): Promise<{ outcome: string; failure?: unknown }> {
-	const read = parsed(body);
+	const read = parseJson(body.toString("utf8").replaceAll("\\u0000", ""));
 	return db.transaction(async (tx) => {
 		const id = uuidOf(body);
 		const about = await aboutOf(tx, read);
@@ -108,14 +109,6 @@ export function receiveEvent(
 		await tx.update(gatewayEvents).set(came).where(eq(gatewayEvents.id, id));
 		return { outcome: came.outcome, failure };
 	});
-}
-
-function parsed(body: Buffer): unknown {
-	try {
-		return JSON.parse(body.toString("utf8").replaceAll("\\u0000", ""));
-	} catch {
-		return undefined;
-	}
 }
 
 /** Finds the enrolment by the link, or by the link's note if the process ended before storing the link. A refund names only its payment. */

@@ -12,7 +12,7 @@ import { type Gateway, type LinkStatus, openGateway } from "./payment-links.ts";
 /** Finds payments whose event never came: asks the gateway about each link until its outcome is known. */
 
 /** One link at a time; while the gateway is away, one call a minute. */
-const pauses = { busyMs: 1_000, idleMs: 60_000, troubledMs: 600_000 };
+const pauses = { busyMs: 1_000, idleMs: 60_000, retryMs: 600_000 };
 /** About a week: a link can be paid for a day, and the gateway may be unavailable for several. */
 const mostAsks = 10;
 /** The money arrived, even if it was refunded since. */

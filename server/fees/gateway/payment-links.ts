@@ -135,7 +135,7 @@ export async function linkOf(
 }
 
 const mostCancelled = 25;
-const pauses = { busyMs: 100, idleMs: 10_000, troubledMs: 60_000 };
+const pauses = { busyMs: 100, idleMs: 10_000, retryMs: 60_000 };
 
 /** Cancels links whose amount is no longer what is due, after a payment by hand, a discount, a correction or a new day. */
 export function paymentLinksJob({ config, database: { db }, clock, log }: Parts): Job[] {

@@ -1,6 +1,5 @@
 import { programs } from "#content/programs/index.ts";
-import { dayInIndia } from "#contract/days.ts";
-import { dayMs } from "#contract/durations.ts";
+import { dayInIndia, daysBetween } from "#contract/days.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import { paidHow } from "#contract/payment-modes.ts";
 import { paisePerRupee, rupees } from "#contract/rupees.ts";
@@ -13,7 +12,7 @@ import type { Enrolment, StoredFeeDocument } from "../documents/documents.ts";
 import { dayOf } from "../money.ts";
 import { titleOf } from "../pdf/words.ts";
 import { amountDue, type DueNow, partsInWords } from "../schedule.ts";
-import { codeOf, upiLink } from "./pages.ts";
+import { qrCodeOf, upiLink } from "./pages.ts";
 import { lastReported } from "./report-payment.ts";
 
 /** The values of the fee page's template. */
@@ -61,7 +60,7 @@ function programValues({ domain }: Enrolment, waits: boolean): TemplateValues {
 
 function codeValues(enrolment: Enrolment, due: DueNow): TemplateValues {
 	const upi = upiFor(enrolment, due);
-	return { upi, ...(upi === "" ? { code: "", around: "" } : codeOf(upi)) };
+	return { upi, ...(upi === "" ? { code: "", around: "" } : qrCodeOf(upi)) };
 }
 
 /** Empty where nothing is due. */
@@ -132,10 +131,6 @@ function partValues(
 		waits: isReported,
 		look: left === 0 ? "is-paid" : isReported ? "is-reported" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
 	};
-}
-
-function daysBetween(from: string, to: string): number {
-	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
 /** A payer may return from the gateway before its webhook arrives. The payment id in the address proves nothing: it only chooses the words. */

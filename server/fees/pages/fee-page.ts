@@ -22,7 +22,7 @@ import { linkOf, openGateway } from "../gateway/payment-links.ts";
 import { openFeeKeys } from "../keys.ts";
 import { amountDue } from "../schedule.ts";
 import { feePageValues, type PostOutcome, returnedFrom, upiOf } from "./fee-page-values.ts";
-import { codeOf } from "./pages.ts";
+import { qrCodeOf } from "./pages.ts";
 import { reportPayment } from "./report-payment.ts";
 
 const paymentReports: Limit = { name: "fee-told", most: 20, windowMs: 10 * minuteMs };
@@ -117,7 +117,7 @@ function servePaymentReports(serving: Serving): void {
 		if (enrolment === undefined) return sendNotFound(site, request, reply);
 		const { utr = "" } = formFieldsOf(request);
 		const now = parts.clock();
-		await limits.take(paymentReports, callerOf(request), now);
+		await limits.take(paymentReports, callerAddress(request), now);
 		try {
 			await reportPayment(db, enrolment.id, String(utr), { now, today: dayInIndia(now) });
 		} catch (error) {
@@ -132,17 +132,13 @@ function servePaymentReports(serving: Serving): void {
 	});
 }
 
-function callerOf({ ip, socket }: FeeRequest): string {
-	return callerAddress(ip, socket.remoteAddress);
-}
-
 function servePayingOnline(serving: Serving): void {
 	const { app, site, db, parts, limits, limiter, gateway } = serving;
 	app.post<FeeRoute>(`${address}/online`, async (request, reply) => {
 		const enrolment = await enrolmentOf(serving, request, reply);
 		if (enrolment === undefined || gateway === undefined) return sendNotFound(site, request, reply);
 		const now = parts.clock();
-		await limits.take(onlinePayments, callerOf(request), now);
+		await limits.take(onlinePayments, callerAddress(request), now);
 		const { due } = await amountDue(db, enrolment, dayInIndia(now));
 		if (due === 0) return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
 		limiter.release(request);
@@ -163,7 +159,7 @@ function serveCode(serving: Serving): void {
 		const enrolment = await enrolmentOf(serving, request, reply);
 		const upi = enrolment && (await upiOf(db, enrolment, dayInIndia(parts.clock())));
 		if (!upi) return sendNotFound(site, request, reply);
-		const { code, around } = codeOf(upi);
+		const { code, around } = qrCodeOf(upi);
 		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${around}"><path fill="#fff" d="M-9-9h999v999H-9z"/><path d="${code}"/></svg>`;
 		reply.headers({ ...headers, ...secretAddress, "content-disposition": 'attachment; filename="upi-code.svg"' });
 		return reply.type("image/svg+xml").send(svg);
@@ -177,7 +173,7 @@ function serveDocuments(serving: Serving): void {
 		if (enrolment === undefined || !isId(request.params.paper)) return sendNotFound(site, request, reply);
 		const theirs = and(eq(feeDocuments.id, request.params.paper), eq(feeDocuments.enrolmentId, enrolment.id));
 		if ((await db.$count(feeDocuments, theirs)) === 0) return sendNotFound(site, request, reply);
-		await limits.take(drawnFeeDocuments, callerOf(request), parts.clock());
+		await limits.take(drawnFeeDocuments, callerAddress(request), parts.clock());
 		limiter.release(request);
 		const file = await documentFile(parts, request.params.paper);
 		if (file === undefined) return sendNotFound(site, request, reply);

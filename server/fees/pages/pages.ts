@@ -18,7 +18,7 @@ import { nextStartValues } from "../../site/next-start.ts";
 const quiet = 4;
 
 /** The code as an image: its shape, and the frame around it. */
-export function codeOf(text: string): { code: string; around: string } {
+export function qrCodeOf(text: string): { code: string; around: string } {
 	const code = drawCode(text);
 	const side = code.side + 2 * quiet;
 	return { code: code.d, around: `-${quiet} -${quiet} ${side} ${side}` };
@@ -86,7 +86,7 @@ export function paymentValues(plan: Plan, { kind, title }: Kind, program: Progra
 		slug: program?.slug ?? "",
 		what,
 		upi,
-		...codeOf(upi),
+		...qrCodeOf(upi),
 		paid,
 		chat: `${provider.whatsapp.address}?text=${encodeURIComponent(paid)}`,
 	};

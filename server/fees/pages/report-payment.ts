@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { feeRequests, paymentReferences } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { lockEnrolment } from "../ledger-rows.ts";
 import { amountDue } from "../schedule.ts";
 
@@ -32,7 +32,8 @@ export function reportPayment(db: Database, id: string, typed: string, { now, to
 		const { kind, mode, reference: held } = paymentReferences;
 		// Accounts may have entered it from a bank statement, as a transfer.
 		const known = and(eq(kind, "payment"), inArray(mode, mode.enumValues), eq(held, reference));
-		if ((await tx.$count(paymentReferences, known)) > 0) throw refused("This number is noted as a payment already.");
+		if ((await tx.$count(paymentReferences, known)) > 0)
+			throw invalidField("utr", "This number is noted as a payment already.");
 		const waiting = await lastReported(tx, id);
 		if (waiting?.state === "waiting" && waiting.reference === reference) return;
 		if (waiting?.state === "waiting")
@@ -46,13 +47,9 @@ export function reportPayment(db: Database, id: string, typed: string, { now, to
 /** Spaces and dashes are dropped. */
 function utrOf(typed: string): string {
 	const digits = typed.replace(/[\s-]/g, "");
-	if (digits === "") throw refused("Enter the number that your UPI app shows.");
-	if (!/^\d+$/.test(digits)) throw refused("A UTR has digits only.");
+	if (digits === "") throw invalidField("utr", "Enter the number that your UPI app shows.");
+	if (!/^\d+$/.test(digits)) throw invalidField("utr", "A UTR has digits only.");
 	if (digits.length !== utrDigits)
-		throw refused(`${digits.length} ${digits.length === 1 ? "digit" : "digits"}. A UTR has ${utrDigits}.`);
+		throw invalidField("utr", `${digits.length} ${digits.length === 1 ? "digit" : "digits"}. A UTR has ${utrDigits}.`);
 	return digits;
-}
-
-function refused(utr: string): Refusal {
-	return new Refusal("fields-invalid", { fields: { utr } });
 }

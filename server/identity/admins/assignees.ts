@@ -12,7 +12,7 @@ export type Assignee = { id: string; email: string; role: AdminRole; left: numbe
 type DaysAway = { first: string; last: string };
 
 /** An admin whose role may own leads. */
-export type PresentAssignee = Pick<Assignee, "email" | "role">;
+type PresentAssignee = Pick<Assignee, "email" | "role">;
 
 /** Admins who may get leads, longest wait first, without those who are away or at their cap. Locked until the transaction ends. */
 export async function lockAssignees(tx: Database, now: Date): Promise<Assignee[]> {

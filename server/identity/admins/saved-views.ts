@@ -11,7 +11,7 @@ import {
 import { and, asc, eq, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { savedViews } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 
 type Stored = typeof savedViews.$inferSelect;
 
@@ -36,7 +36,7 @@ export async function saveView(
 	{ adminId, now }: { adminId: string; now: Date },
 ): Promise<SavedView> {
 	const kept = await db.$count(savedViews, and(eq(savedViews.adminId, adminId), eq(savedViews.page, page)));
-	if (kept >= mostViews) throw named(`At most ${mostViews} views of a list. Remove one first.`);
+	if (kept >= mostViews) throw invalidField("name", `At most ${mostViews} views of a list. Remove one first.`);
 	const values = { id: randomUUID(), createdAt: now, adminId, page, name, isShared: shared, query, columns };
 	const [row] = await db.insert(savedViews).values(values).onConflictDoNothing().returning();
 	if (row === undefined) throw nameTaken();
@@ -104,11 +104,7 @@ function own(id: string, adminId: string) {
 }
 
 function nameTaken(): Refusal {
-	return named("You have a view of this name already.");
-}
-
-function named(text: string): Refusal {
-	return new Refusal("fields-invalid", { fields: { name: text } });
+	return invalidField("name", "You have a view of this name already.");
 }
 
 function present(

@@ -9,7 +9,7 @@ import { and, eq, gte } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins, daysAway } from "../../platform/db/schema.ts";
 import type { SignedInAdmin } from "../../platform/http/caller.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { auditEntry, nameOf } from "./admins.ts";
 import { assignedToday } from "./assignees.ts";
 
@@ -56,9 +56,7 @@ export async function changeMember(
 		const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for("no key update");
 		if (before === undefined) throw new Refusal("not-found");
 		if (getsLeads && !mayHaveLeads(before.role))
-			throw new Refusal("fields-invalid", {
-				fields: { getsLeads: `Someone in the role ${before.role} cannot open leads.` },
-			});
+			throw invalidField("getsLeads", `Someone in the role ${before.role} cannot open leads.`);
 		const after = {
 			name: name ?? before.name,
 			getsLeads: getsLeads ?? before.getsLeads,
@@ -77,7 +75,7 @@ export async function addDaysAway(
 	{ first, last }: BodyOf<typeof addEndpoint>,
 	{ caller, now }: ChangedBy,
 ) {
-	if (last < first) throw new Refusal("fields-invalid", { fields: { last: "Not before the first day." } });
+	if (last < first) throw invalidField("last", "Not before the first day.");
 	return db.transaction(async (tx) => {
 		const member = await memberOf(tx, id);
 		const days = { id: randomUUID(), adminId: id, first, last };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { hourMs, minuteMs } from "#contract/durations.ts";
 import { and, asc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -26,7 +26,7 @@ export async function askForLink(
 	{ email, address, now }: NewLinkRequest,
 ): Promise<void> {
 	await limits.take(perNetwork, address, now);
-	await limits.take(perEmail, createHash("sha256").update(email).digest("hex"), now);
+	await limits.take(perEmail, hash("sha256", email), now);
 	await db.insert(linkRequests).values({ email, createdAt: now }).onConflictDoNothing();
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import { lastDigits } from "#contract/plain.ts";
 import type { Welcome } from "#contract/student-sign-in.ts";
@@ -48,19 +48,15 @@ export function logStudentIn(parts: PasswordParts, attempt: PasswordAttempt): Pr
 		if (isFirst && digits !== student.phone.slice(-lastDigits))
 			throw new Refusal("login-failed", { error: wrongDigits });
 		// Before the account's status may refuse: only wrong digits use up the limit.
-		if (isFirst) await parts.limits.giveBack(firstLogins, hashOf(email));
+		if (isFirst) await parts.limits.giveBack(firstLogins, hash("sha256", email));
 		return parts.db.transaction((tx) => startStudentSignIn(tx, student, now));
 	});
 }
 
 async function countFirstLogin({ limits }: PasswordParts, email: string, now: Date): Promise<void> {
-	await limits.take(firstLogins, hashOf(email), now).catch((error: unknown) => {
+	await limits.take(firstLogins, hash("sha256", email), now).catch((error: unknown) => {
 		throw error instanceof Refusal ? new Refusal("login-failed", { error: wrongDigits }) : error;
 	});
-}
-
-function hashOf(email: string): string {
-	return createHash("sha256").update(email).digest("hex");
 }
 
 export function logStudentInByCredential(parts: SignInParts, attempt: CredentialAttempt): Promise<Welcome> {

@@ -3,7 +3,7 @@ import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { SignedInStudent } from "../../platform/http/caller.ts";
 import { putInOutbox } from "../../platform/mail/outbox.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import type { SignInParts } from "../sign-in/sign-in.ts";
 import { endSignInsOfStudent, refuseUnlessSignedIn, startSignIn } from "../sign-in/sign-ins.ts";
 import { findStudent, keepNewPassword, lockStudent, type Student } from "../sign-in/student-accounts.ts";
@@ -92,5 +92,5 @@ function refuseEasy(password: string, student: Student): void {
 }
 
 function invalidPassword(message: string): Refusal {
-	return new Refusal("fields-invalid", { error: message, fields: { password: message } });
+	return invalidField("password", message, message);
 }

@@ -77,6 +77,13 @@ describeWithDatabase("A link to choose a password", (open) => {
 		]);
 	});
 
+	test("sent again by Asha, as the answer was lost, is refused with the advice to log in, which works", async () => {
+		const { email, token } = await activated();
+		await use(token);
+		await expect(use(token)).rejects.toMatchObject({ status: 410, message: expect.stringContaining("log in") });
+		await app.client(logStudentIn, { body: { email, password: own } });
+	});
+
 	test("is used once when two use it at once", async () => {
 		const { token } = await activated();
 		const settled = await Promise.allSettled([use(token), use(token, "jasmine by the gate 4")]);

@@ -5,11 +5,11 @@ import type { PasswordLink } from "#contract/students.ts";
 import { and, eq, gt, lt } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { passwordLinks, students } from "../../platform/db/schema.ts";
-import { hashOf } from "../sign-in/sign-ins.ts";
+import { hashOfToken } from "../sign-in/sign-ins.ts";
 import type { Student } from "../sign-in/student-accounts.ts";
 
 /** How long a password link is valid, unless it is used or replaced before. */
-export const linkDays = 7;
+const linkDays = 7;
 const linkMs = linkDays * dayMs;
 const tokenBytes = 32;
 const tokenShape = /^[\w-]{43}$/;
@@ -21,7 +21,7 @@ export async function issueLink(
 	{ now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<PasswordLink> {
 	const token = randomBytes(tokenBytes).toString("base64url");
-	const link = { tokenHash: hashOf(token), createdAt: now, expiresAt: new Date(now.getTime() + linkMs) };
+	const link = { tokenHash: hashOfToken(token), createdAt: now, expiresAt: new Date(now.getTime() + linkMs) };
 	await tx
 		.insert(passwordLinks)
 		.values({ studentId, ...link })
@@ -36,7 +36,7 @@ export async function studentOfLink(db: Database, token: string, now: Date): Pro
 		.select({ student: students })
 		.from(passwordLinks)
 		.innerJoin(students, and(eq(students.id, passwordLinks.studentId), eq(students.status, "active")))
-		.where(and(eq(passwordLinks.tokenHash, hashOf(token)), gt(passwordLinks.expiresAt, now)));
+		.where(and(eq(passwordLinks.tokenHash, hashOfToken(token)), gt(passwordLinks.expiresAt, now)));
 	return found?.student;
 }
 
@@ -44,7 +44,7 @@ export async function studentOfLink(db: Database, token: string, now: Date): Pro
 export async function spendLink(tx: Database, token: string, now: Date): Promise<boolean> {
 	const spent = await tx
 		.delete(passwordLinks)
-		.where(and(eq(passwordLinks.tokenHash, hashOf(token)), gt(passwordLinks.expiresAt, now)))
+		.where(and(eq(passwordLinks.tokenHash, hashOfToken(token)), gt(passwordLinks.expiresAt, now)))
 		.returning({ studentId: passwordLinks.studentId });
 	return spent.length > 0;
 }

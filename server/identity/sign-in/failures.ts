@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { minuteMs } from "#contract/durations.ts";
 import type { ErrorId } from "#contract/errors.ts";
 import { type Database, isDatabaseUnavailable } from "../../platform/db/open.ts";
@@ -30,7 +30,7 @@ const queueBounds = { mostWaiting: 2000, mostOfOne: 100 };
 const lateQueueBounds = { atOnce: 1, mostWaiting: 240, mostOfOne: 60 };
 
 /** How many attempts may fail within 15 minutes: of one account or known browser, and of one address. */
-export type MostFailures = { perAccount: number; perAddress: number };
+type MostFailures = { perAccount: number; perAddress: number };
 
 /** A campus, hostel or mobile network shares one address: it may fail many times as often as an account. */
 export function openFailures(db: Database, most: MostFailures) {
@@ -113,7 +113,7 @@ function openLimits(most: MostFailures): LimitsOf {
 		if (account === undefined) return [[perAddress, address]];
 		// The account's limit first: a guess that it refuses does not count against the address, which others share.
 		return [
-			[perAccount, createHash("sha256").update(account).digest("hex")],
+			[perAccount, hash("sha256", account)],
 			[perAddress, address],
 		];
 	};

@@ -18,7 +18,7 @@ const cookieShape = new RegExp(`(?:^|;)\\s*${cookieName}=([\\w-]{48})\\s*(?:;|$)
  * A cookie marks browsers in which a student has logged in before: their failures count separately, so that nobody can
  * lock a student out by guessing elsewhere (docs/decisions/0019-password-guessing-and-queues.md).
  */
-export type KnownBrowsers = {
+type KnownBrowsers = {
 	cookieFor: (email: string) => Promise<string>;
 	/** The browser's id; undefined if it never logged in as this student. */
 	recognise: (cookies: string | undefined, email: string) => Promise<string | undefined>;

@@ -7,14 +7,14 @@ import { loginFor, pages, signInFor } from "#contract/paths.ts";
 import { consoleReturnUrl, portalReturnUrl } from "#contract/return-url.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
 import { colours as coloursNow } from "../../platform/colours.ts";
-import { isLoopbackHost } from "../../platform/config/safety.ts";
+import { isLoopbackAddress, isLoopbackHost } from "../../platform/config/safety.ts";
 import { pagePolicy, securityHeaders } from "../../platform/http/headers.ts";
-import { isLoopbackAddress, isSameText } from "../../platform/http/health.ts";
 import { isOwnOrigin, ownOrigins } from "../../platform/http/origins.ts";
 import type { readForm } from "../../platform/http/pages/form-page.ts";
 import { isFormPost } from "../../platform/http/pages/form-page.ts";
 import { escapeHtml } from "../../platform/http/pages/page-template.ts";
 import { hasProxyTraces } from "../../platform/http/proxy-traces.ts";
+import { isSameText } from "../../platform/http/signature.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { firstAdminEmails } from "../admins/admins.ts";
@@ -68,7 +68,7 @@ function keyCookie(publicUrl: string, key: string): string {
 	return `${keyCookieName(publicUrl)}=${key}; Path=${authorizePath}; HttpOnly; SameSite=Lax`;
 }
 
-export function keyCookieName(publicUrl: string): string {
+function keyCookieName(publicUrl: string): string {
 	return `local-identity-${new URL(publicUrl).port || "80"}`;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/open.ts";
 import type { Call } from "../../platform/http/bind.ts";
 import { shortOf } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { endSignIn, hashOf } from "./sign-ins.ts";
+import { endSignIn, hashOfToken } from "./sign-ins.ts";
 import { openCookies, presentedToken } from "./token.ts";
 
 type Method = { audience: SignInAudience; by: "password" | "credential" | "link" };
@@ -29,8 +29,8 @@ export async function attemptSignIn<Result extends { token: string }>(
 		throw error;
 	});
 	const before = presentedToken(method.audience, { cookie: cookies });
-	if (before) await endSignIn(db, hashOf(before.token));
+	if (before) await endSignIn(db, hashOfToken(before.token));
 	setCookie(openCookies(config).of(method.audience, result.token));
-	log.info({ event: "signed-in", ...method, requestId, signIn: shortOf(hashOf(result.token)) });
+	log.info({ event: "signed-in", ...method, requestId, signIn: shortOf(hashOfToken(result.token)) });
 	return result;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { type EndReason, longestSignInSeconds, signInSeconds } from "#contract/plain.ts";
 import { and, count, eq, gt, inArray, isNull, lt, ne, sql } from "../../platform/db/drizzle.ts";
@@ -14,7 +14,7 @@ type Owner = { adminId: string } | { studentId: string };
 export async function startSignIn(db: Database, owner: Owner, now: Date): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	const expiresAt = new Date(now.getTime() + signInSeconds * 1000);
-	await db.insert(signIns).values({ tokenHash: hashOf(token), ...owner, createdAt: now, expiresAt });
+	await db.insert(signIns).values({ tokenHash: hashOfToken(token), ...owner, createdAt: now, expiresAt });
 	return token;
 }
 
@@ -29,7 +29,7 @@ export async function readSignIn(
 	token: string,
 	now: Date,
 ): Promise<{ caller?: Caller; ended?: EndReason }> {
-	const tokenHash = hashOf(token);
+	const tokenHash = hashOfToken(token);
 	const [live] = await findSignIn(db, { tokenHash });
 	if (live === undefined) return {};
 	const { admin, student, createdAt, expiresAt, ended } = live;
@@ -154,6 +154,6 @@ export async function forgetExpiredSignIns(db: Database, now: Date): Promise<voi
 	await db.delete(signIns).where(lt(signIns.expiresAt, new Date(now.getTime() - toldForMs)));
 }
 
-export function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
+export function hashOfToken(token: string): string {
+	return hash("sha256", token);
 }

@@ -4,7 +4,7 @@ import type { Config } from "../../platform/config/config.ts";
 import { isLoopbackHost } from "../../platform/config/safety.ts";
 
 /** A token and where it came from: only a cookie is sent by a browser unasked. */
-export type Presented = { token: string; by: "cookie" | "bearer" };
+type Presented = { token: string; by: "cookie" | "bearer" };
 
 const cookieNames: Record<SignInAudience, string> = { admin: adminCookie, student: studentCookie };
 

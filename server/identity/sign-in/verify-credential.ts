@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { Refusal } from "../../platform/refusal.ts";
 
@@ -41,7 +41,7 @@ export async function verifyCredential(issuer: Issuer, credential: string, now: 
 		const signed = credential.slice(0, credential.lastIndexOf("."));
 		return {
 			email: email.toLowerCase(),
-			hash: createHash("sha256").update(signed).digest("hex"),
+			hash: hash("sha256", signed),
 			expiresAt: new Date(exp * 1000),
 		};
 	} catch (error) {

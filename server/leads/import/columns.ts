@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ImportField, SuggestedColumns } from "#contract/imports.ts";
 import { desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -39,9 +39,7 @@ export async function suggestColumns(db: Database, headings: string[]): Promise<
 }
 
 export function hashOfHeadings(headings: string[]): string {
-	return createHash("sha256")
-		.update(JSON.stringify(headings.map(plain)))
-		.digest("hex");
+	return hash("sha256", JSON.stringify(headings.map(plain)));
 }
 
 function guessed(headings: string[]): SuggestedColumns["columns"] {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { ConsentGround } from "#contract/imports.ts";
 import { type Enquiry, emptyFields, withoutLead } from "../enquiry.ts";
 import { sourceAsStored } from "./outcomes.ts";
@@ -32,7 +32,7 @@ export function enquiryWithoutForm(
 		consentAt: null,
 		suspicion: [],
 		cleared: null,
-		bodyHash: createHash("sha256").update(provenance.idempotencyKey).digest("hex"),
+		bodyHash: hash("sha256", provenance.idempotencyKey),
 		seenAt: provenance.origin === "import" ? now : null,
 		// The database generates these as well.
 		source: sourceAsStored(source),

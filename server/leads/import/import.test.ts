@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Program } from "#content/program.ts";
+import { domains, programs } from "#content/programs/index.ts";
+import { listAdmins, removeAdmin } from "#contract/admins.ts";
 import { listAudit } from "#contract/audit.ts";
 import { logCall } from "#contract/contacts.ts";
 import { dayMs } from "#contract/durations.ts";
@@ -17,8 +20,18 @@ import {
 } from "#contract/imports.ts";
 import { readLeadOfEnquiry } from "#contract/leads.ts";
 import { aBatch } from "../../fees/testing.ts";
+import { eq, isNull } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { activities, batches, enquiries, importRows, imports, leads, waitingList } from "../../platform/db/schema.ts";
+import {
+	activities,
+	admins,
+	batches,
+	enquiries,
+	importRows,
+	imports,
+	leads,
+	waitingList,
+} from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { joinEnquiries } from "../join.ts";
@@ -82,11 +95,10 @@ describeOnEachDatabase("An import", (open) => {
 		expect(await db().$count(imports)).toBe(0);
 	});
 
-	test("does not start before it is reviewed, and not twice; nothing can be added then", async () => {
+	test("does not start before it is reviewed; nothing can be added once it is started", async () => {
 		const { _id: id } = (await admin(beginImport, { body: aSheet })).data;
 		await expect(admin(startImport, { params: { id } })).rejects.toMatchObject({ id: "not-reviewed" });
 		const { _id: started } = await startSheet(admin, [aRow(1)]);
-		await expect(admin(startImport, { params: { id: started } })).rejects.toMatchObject({ id: "import-begun" });
 		const more = { rows: [{ line: 9, cells: aRow(9) }] };
 		await expect(admin(addImportRows, { params: { id: started }, body: more })).rejects.toMatchObject({ status: 409 });
 		await expect(admin(removeImport, { params: { id: started } })).rejects.toMatchObject({ status: 409 });
@@ -122,6 +134,20 @@ describeOnEachDatabase("An import", (open) => {
 		const query = { outcome: "refused", after: 9_000_000 } as const;
 		const { data } = await admin(listImportRows, { params: { id }, query });
 		expect(data).toEqual([{ line: 10_000_000, cells, field: "phone", reason: expect.any(String) }]);
+	});
+
+	test("that is started again after a lost answer is the same one, until it is undone", async () => {
+		const started = await startSheet(admin, [aRow(1)]);
+		const again = async () => (await admin(startImport, { params: { id: started._id } })).data;
+		app.clock.advance(1000);
+		expect(await again()).toEqual(started);
+		await finish();
+		expect(await again()).toMatchObject({ state: "done", startedAt: started.startedAt, counts: { create: 1 } });
+		expect((await admin(listAudit, { query: { act: "imported" } })).data).toHaveLength(1);
+		await admin(undoImport, { params: { id: started._id } });
+		await expect(again()).rejects.toMatchObject({ id: "import-begun" });
+		await finish();
+		await expect(again()).rejects.toMatchObject({ id: "import-begun" });
 	});
 
 	test("records once who takes its rows as a file", async () => {
@@ -201,6 +227,40 @@ describeOnEachDatabase("An import", (open) => {
 		await finish();
 		const [lead] = await db().select().from(leads);
 		expect(lead?.answerBy?.getTime()).toBeGreaterThan(app.clock.now.getTime());
+	});
+
+	test("leaves leads unassigned once their owner left, or cannot open them any more", async () => {
+		const [ravi, lata] = ["ravi@academy.example", "lata@academy.example"];
+		for (const who of [ravi, lata]) await app.signInAsAdmin(who);
+		const ownerOf = async (number: number) => (await imported(db(), `person${number}@mail.example`))[0]?.owner;
+		await startSheet(admin, [aRow(1), aRow(2)], { owner: ravi });
+		app.clock.advance(1000);
+		await startSheet(admin, [aRow(3)], { owner: lata });
+		await workOnImports(db(), app.clock.now, 1);
+		expect(await ownerOf(1)).toBe(ravi);
+		const team = (await admin(listAdmins, {})).data;
+		await admin(removeAdmin, { params: { id: team.find(({ email }) => email === ravi)?._id ?? "" } });
+		await db().update(admins).set({ role: "trainer" }).where(eq(admins.email, lata));
+		await finish();
+		expect([await ownerOf(2), await ownerOf(3)]).toEqual([null, null]);
+		expect((await admin(listImports, {})).data.map(({ state, counts }) => [state, counts.create])).toEqual([
+			["done", 1],
+			["done", 2],
+		]);
+	});
+
+	test("refuses a row whose program was withdrawn since the review, and imports the others", async () => {
+		const [withdrawn] = programs;
+		const domain = withdrawn?.domain ?? "";
+		const { _id: id, counts } = await startSheet(admin, [aRow(1), aRow(2, { domain }), aRow(3)]);
+		expect(counts).toMatchObject({ create: 3, refused: 0 });
+		withdrawFirstProgram();
+		await finish();
+		expect(await read(id)).toMatchObject({ state: "done", done: 3, counts: { create: 2, refused: 1 } });
+		const reason = "No program of ours. Match it to one.";
+		expect(await refusedOf(id)).toEqual([{ line: 3, cells: aRow(2, { domain }), field: "domain", reason }]);
+		expect(await db().$count(importRows, isNull(importRows.doneAt))).toBe(0);
+		expect(await db().$count(leads)).toBe(2);
 	});
 
 	test("resumes without duplicates after being killed in the middle of a batch", async () => {
@@ -334,10 +394,22 @@ describeOnEachDatabase("An import", (open) => {
 	});
 });
 
+/** As a publication without it does, until the test ends. */
+function withdrawFirstProgram(): void {
+	const [all, names] = [programs as Program[], domains as string[]];
+	const [allBefore, namesBefore] = [[...all], [...names]];
+	all.shift();
+	names.splice(0, names.length, ...all.map(({ domain }) => domain));
+	onTestFinished(() => {
+		all.splice(0, all.length, ...allBefore);
+		names.splice(0, names.length, ...namesBefore);
+	});
+}
+
 describe("A row", () => {
 	const reasonOf = (overrides: object) => {
-		const judged = parseLead(aRow(1, overrides));
-		return isFieldError(judged) ? judged.reason : "";
+		const checked = parseLead(aRow(1, overrides));
+		return isFieldError(checked) ? checked.reason : "";
 	};
 	test.each([
 		[{ phone: "98450" }, "Too short: 5 digits. An Indian number has 10."],

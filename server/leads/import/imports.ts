@@ -17,7 +17,7 @@ import { recordAuditEvent, type StaffActor } from "../../platform/audit/audit.ts
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { importRows, imports } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { firstName } from "../join.ts";
 import { whyNotOwner } from "../owner.ts";
 import { hashOfHeadings } from "./columns.ts";
@@ -66,7 +66,7 @@ export async function addRows(
 ): Promise<{ rows: number }> {
 	return db.transaction(async (tx) => {
 		const sheet = await lockDraft(tx, id);
-		const judged = rows.map(({ line, cells }) => {
+		const checked = rows.map(({ line, cells }) => {
 			const found = parseLead(cells, sheet.domains);
 			const row = { import_id: id, line, cells, email: "", first_name: "", outcome: "create" };
 			if (isFieldError(found)) return { ...row, ...found, outcome: "refused" };
@@ -75,7 +75,7 @@ export async function addRows(
 		});
 		const { rows: added } = await tx.execute(sql`insert into ${importRows}
 			select import_id, line, cells, email, phone_e164, first_name, domain, ${outcomeOf(sheet)}, field, reason, null, null
-			from json_populate_recordset(null::${importRows}, ${JSON.stringify(judged)}::json) as sent
+			from json_populate_recordset(null::${importRows}, ${JSON.stringify(checked)}::json) as sent
 			on conflict do nothing returning 1`);
 		const count = (sheet.counts.sent ?? 0) + added.length;
 		if (count > mostImportRows)
@@ -97,12 +97,14 @@ export function reviewImport(db: Database, id: string, now: Date): Promise<Impor
 	});
 }
 
-/** Pressed twice it starts once. */
+/** Pressed twice it starts once: the second answer is the import that was started. */
 export function startImport(db: Database, id: string, actor: StaffActor): Promise<Import> {
 	return db.transaction(async (tx) => {
-		const draft = await lockDraft(tx, id);
-		if (draft.reviewedAt === null) throw new Refusal("not-reviewed");
-		const { file, source, counts } = draft;
+		const stored = await lockImport(tx, id);
+		if (stored.state === "running" || stored.state === "done") return presentImport(stored);
+		refuseBegun(stored);
+		if (stored.reviewedAt === null) throw new Refusal("not-reviewed");
+		const { file, source, counts } = stored;
 		const rows = (counts.create ?? 0) + (counts.join ?? 0);
 		const details = `${rows} ${rows === 1 ? "row" : "rows"} from ${source}`;
 		await recordAuditEvent(tx, actor, { act: "imported", kind: "import", recordId: id, record: file, details });
@@ -194,8 +196,12 @@ async function lockImport(tx: Database, id: string): Promise<StoredImport> {
 
 async function lockDraft(tx: Database, id: string): Promise<StoredImport> {
 	const stored = await lockImport(tx, id);
-	if (stored.state !== "draft") throw new Refusal("import-begun");
+	refuseBegun(stored);
 	return stored;
+}
+
+function refuseBegun({ state }: StoredImport): void {
+	if (state !== "draft") throw new Refusal("import-begun");
 }
 
 async function change(tx: Database, id: string, columns: Partial<StoredImport>): Promise<Import> {
@@ -219,5 +225,5 @@ function presentImport(stored: StoredImport): Import {
 }
 
 function invalid(field: string, text: string): Refusal {
-	return new Refusal("fields-invalid", { error: text, fields: { [field]: text } });
+	return invalidField(field, text, text);
 }

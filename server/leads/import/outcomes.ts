@@ -9,12 +9,12 @@ import { enquiries, importRows, type imports, leads, openStage } from "../../pla
  */
 function isUnchanged(source: string): SQL {
 	const same = sql`${ofCourses} and known.domain || '' = sent.domain and known.source || '' = ${sourceAsStored(source)}`;
-	return sql`(${isThere(sql`${enquiries} as known where lower(known.email) = sent.email and sent.email <> '' and ${same}`)}
-		or ${isThere(sql`${enquiries} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${same}`)})`;
+	return sql`(${hasRow(sql`${enquiries} as known where lower(known.email) = sent.email and sent.email <> '' and ${same}`)}
+		or ${hasRow(sql`${enquiries} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${same}`)})`;
 }
 
 /** PostgreSQL may plan `exists` as a scan of the whole source for each batch; this looks each row up. */
-function isThere(from: SQL): SQL {
+function hasRow(from: SQL): SQL {
 	return sql`(select true from ${from} limit 1) is not null`;
 }
 
@@ -41,8 +41,8 @@ export function isLeftOut({ source, known }: Sheet): SQL {
 const ofCourses = sql.raw("known.kind || '' = 'course'");
 const firstNameOf = sql.raw(`lower(substring(btrim(known.name) from '^\\S+'))`);
 const open = sql`${ofCourses} and ${openStage}`;
-const hasOpenLead = sql`${isThere(sql`${leads} as known where known.email = sent.email and sent.email <> '' and ${open}`)}
-	or ${isThere(sql`${leads} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${open}`)}`;
+const hasOpenLead = sql`${hasRow(sql`${leads} as known where known.email = sent.email and sent.email <> '' and ${open}`)}
+	or ${hasRow(sql`${leads} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${open}`)}`;
 
 type ReviewedRow = Pick<
 	typeof importRows.$inferSelect,

@@ -53,8 +53,8 @@ export function parseLead(cells: Cells, domains: Readonly<Record<string, string>
 	};
 }
 
-export function isFieldError(judged: ParsedLead | FieldError): judged is FieldError {
-	return "reason" in judged;
+export function isFieldError(checked: ParsedLead | FieldError): checked is FieldError {
+	return "reason" in checked;
 }
 
 function wrongName(name: string): FieldError | undefined {

@@ -1,7 +1,7 @@
 import { plainWords } from "#content/programs/in-title.ts";
 import { domains, programs } from "#content/programs/index.ts";
 import type { MatchedProgram } from "#contract/imports.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 
 const nearestShown = 3;
 
@@ -39,8 +39,7 @@ export function isProgram(domain: string): boolean {
 /** Programs by spelling. Refused if one is not among our programs. */
 export function bySpelling(matched: readonly { typed: string; program: string }[]): Record<string, string> {
 	const error = "No program of ours.";
-	if (matched.some(({ program }) => !isProgram(program)))
-		throw new Refusal("fields-invalid", { error, fields: { domains: error } });
+	if (matched.some(({ program }) => !isProgram(program))) throw invalidField("domains", error, error);
 	return Object.fromEntries(matched.map(({ typed, program }) => [typed.trim(), program]));
 }
 

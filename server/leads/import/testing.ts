@@ -12,7 +12,7 @@ import {
 export const headings = ["Student Name", "Mobile no.", "E mail", "Interested in", "Remarks"];
 const columns: ImportField[] = ["name", "phone", "email", "domain", "note"];
 
-export type SheetRow = Partial<Record<ImportField, string>>;
+type SheetRow = Partial<Record<ImportField, string>>;
 
 export const aSheet = {
 	file: "hubballi-drive.xlsx",

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { dayMs } from "#contract/durations.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { mostSpellings } from "#contract/imports.ts";
 import {
 	addInboundSource,
 	changeInboundSource,
@@ -160,6 +162,27 @@ describeOnEachDatabase("A body from another system", (open) => {
 		expect((await admin(listInboundSources, {})).data).toMatchObject([
 			{ failed: 1, domains: [{ typed: "pyhton", program: "Data Science" }] },
 		]);
+	});
+
+	test("is read by what Ravi and Meera changed, though neither screen showed the other's change", async () => {
+		const change = async (body: BodyOf<typeof changeInboundSource>) =>
+			(await admin(changeInboundSource, { params: { id: source.id }, body })).data;
+		const mapping = { ...aSource.mapping, domain: "course" };
+		await change({ mapping });
+		await change({ on: false });
+		await change({ consent: "asked-us" });
+		await change({ matched: [{ typed: "pyhton", program: "Data Science" }] });
+		await change({ matched: [{ typed: "devop", program: "DevOps" }] });
+		const both = [
+			{ typed: "pyhton", program: "Data Science" },
+			{ typed: "devop", program: "DevOps" },
+		];
+		const stored = { source: aSource.source, consent: "asked-us" as const, mapping, on: false };
+		expect(await change({})).toMatchObject({ ...stored, domains: expect.arrayContaining(both) });
+		await change({ domains: both.slice(0, 1) });
+		expect((await admin(listInboundSources, {})).data).toMatchObject([{ ...stored, domains: both.slice(0, 1) }]);
+		const many = Array.from({ length: mostSpellings }, (_, at) => ({ typed: `program ${at}`, program: "DevOps" }));
+		await expect(change({ matched: many })).rejects.toMatchObject({ id: "fields-invalid", status: 400 });
 	});
 
 	test("is limited per source to hundreds a minute", async () => {

@@ -3,6 +3,7 @@ import { asc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, inboundBodies, inboundSources } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
+import { parseJson } from "../../platform/parse-json.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { enquiryWithoutForm } from "../import/enquiry-without-form.ts";
 import { type Cells, isFieldError, parseLead } from "../import/parse-lead.ts";
@@ -12,11 +13,11 @@ type Source = typeof inboundSources.$inferSelect;
 type Body = typeof inboundBodies.$inferSelect;
 
 const atOnce = 20;
-const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
+const pauses = { busyMs: 0, idleMs: 1_000, retryMs: 10_000 };
 const deepest = 10;
 
 export function inboundJob({ database: { db }, clock }: Parts): Job {
-	return { name: "inbound", pauses, work: () => readBodies(db, clock()), ofOne: true };
+	return { name: "inbound", pauses, work: () => readBodies(db, clock()), singleton: true };
 }
 
 /** Each body is claimed and read in one transaction. Returns how many there were. */
@@ -38,17 +39,17 @@ export function readBodies(db: Database, now: Date): Promise<number> {
 
 async function readBody(tx: Database, { id, body }: Body, source: Source, now: Date): Promise<void> {
 	const settle = (columns: Partial<Body>) => tx.update(inboundBodies).set(columns).where(eq(inboundBodies.id, id));
-	const sent = parsed(body);
+	const sent = parseJson(body);
 	if (sent === undefined) return void (await settle({ state: "failed", reason: "No JSON." }));
 	const cells = cellsOf(sent, source.mapping);
-	const judged = parseLead(cells, source.domains);
-	if (isFieldError(judged))
+	const checked = parseLead(cells, source.domains);
+	if (isFieldError(checked))
 		return void (await settle({
 			state: "failed",
 			cells,
-			reason: `${importFieldNames[judged.field]}: ${judged.reason}`,
+			reason: `${importFieldNames[checked.field]}: ${checked.reason}`,
 		}));
-	const { note, ...person } = judged;
+	const { note, ...person } = checked;
 	const arrival = { origin: "inbound", source: source.source, consentGround: source.consent } as const;
 	const {
 		searched: _,
@@ -69,14 +70,6 @@ async function readBody(tx: Database, { id, body }: Body, source: Source, now: D
 			...{ by: null, kind: "note", words: note },
 		});
 	await settle({ state: "taken", cells, reason: null, enquiryId: enquiry.id });
-}
-
-function parsed(body: string): unknown {
-	try {
-		return JSON.parse(body);
-	} catch {
-		return undefined;
-	}
 }
 
 function cellsOf(sent: unknown, mapping: Source["mapping"]): Cells {

@@ -28,7 +28,7 @@ export function serveInbound(app: FastifyInstance, headers: Headers, parts: Part
 		scope.post<{ Params: { source: string } }>(inboundAddress(":source"), options, async (request, reply) => {
 			await limiter.enterOrThrow(request, reply);
 			const now = clock();
-			const address = callerAddress(request.ip, request.socket.remoteAddress);
+			const address = callerAddress(request);
 			limits.refuseOver(refusedOf, address, now);
 			const [source] = await db
 				.select()

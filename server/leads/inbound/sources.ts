@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { mostSpellings } from "#contract/imports.ts";
 import type { addInboundSource, changeInboundSource, InboundSource } from "#contract/inbound.ts";
 import { pages } from "#contract/paths.ts";
 import { auditEntriesOf, recordAuditEvent, type StaffActor } from "../../platform/audit/audit.ts";
@@ -9,10 +10,11 @@ import { newSecret } from "../../platform/db/installation-secret.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { recordAddresses } from "../../platform/db/record-addresses.ts";
 import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { bySpelling, matchProgram } from "../import/programs.ts";
 
 type Source = typeof inboundSources.$inferSelect;
+type Changes = { [Column in keyof Source]?: Source[Column] | undefined };
 
 const mostFailures = 100;
 const keptMs = 30 * dayMs;
@@ -35,19 +37,30 @@ export function addSource(db: Database, typed: BodyOf<typeof addInboundSource>, 
 	});
 }
 
+/** Changes only what was sent: the rest may have been changed by someone else meanwhile. */
 export function changeSource(
 	db: Database,
 	id: string,
-	{ on: isOn, domains, ...typed }: BodyOf<typeof changeInboundSource>,
+	{ on: isOn, domains, matched, ...typed }: BodyOf<typeof changeInboundSource>,
 	actor: StaffActor,
 ): Promise<InboundSource> {
-	const matched = domains && { domains: bySpelling(domains) };
-	return change(db, id, { ...typed, ...matched, isOn }, { actor, details: isOn ? "on" : "off" });
+	const changesOf = (before: Source) => ({
+		...typed,
+		...(isOn !== undefined && { isOn }),
+		...((domains ?? matched) && { domains: withMatched(domains ? bySpelling(domains) : before.domains, matched) }),
+	});
+	return change(db, id, changesOf, { actor });
+}
+
+function withMatched(stored: Source["domains"], matched: BodyOf<typeof changeInboundSource>["matched"] = []) {
+	const all = { ...stored, ...bySpelling(matched) };
+	if (Object.keys(all).length > mostSpellings) throw invalidField("domains", `At most ${mostSpellings} spellings.`);
+	return all;
 }
 
 export async function renewSecret(db: Database, id: string, actor: StaffActor) {
 	const secret = newSecret();
-	return { ...(await change(db, id, { secret }, { actor, details: "new secret" })), secret };
+	return { ...(await change(db, id, () => ({ secret }), { actor, details: "new secret" })), secret };
 }
 
 export function removeSource(db: Database, id: string, actor: StaffActor): Promise<undefined> {
@@ -98,18 +111,26 @@ function failedOf(id: string) {
 	return and(eq(inboundBodies.sourceId, id), sql`${inboundBodies.state} = 'failed'`);
 }
 
-type ChangeContext = { actor: StaffActor; details: string };
+type ChangeContext = {
+	actor: StaffActor;
+	/** Whether it is on, unless given. */
+	details?: string;
+};
 
 function change(
 	db: Database,
 	id: string,
-	columns: Partial<Source>,
+	changesOf: (before: Source) => Changes,
 	{ actor, details }: ChangeContext,
 ): Promise<InboundSource> {
 	return db.transaction(async (tx) => {
-		const [source] = await tx.update(inboundSources).set(columns).where(eq(inboundSources.id, id)).returning();
-		if (source === undefined) throw new Refusal("not-found");
-		await recordAuditEvent(tx, actor, auditEntry(source, "changed", details));
+		const [before] = await tx.select().from(inboundSources).where(eq(inboundSources.id, id)).for("update");
+		if (before === undefined) throw new Refusal("not-found");
+		const changed = changesOf(before);
+		if (Object.keys(changed).length === 0) return present(tx, before);
+		const which = eq(inboundSources.id, id);
+		const [source = before] = await tx.update(inboundSources).set(changed).where(which).returning();
+		await recordAuditEvent(tx, actor, auditEntry(source, "changed", details ?? (source.isOn ? "on" : "off")));
 		return present(tx, source);
 	});
 }

@@ -11,12 +11,13 @@ import type { MailMessage } from "../../platform/mail/template.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { LeadActor } from "../leads.ts";
 import { mayGetOffers, stopsOfEmails } from "../offers/offer-stops.ts";
+import { presentFollowUp } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
 import { writerOf } from "../templates/lead-templates.ts";
 import { messageTo, type Recipient, templateOf } from "../templates/send-mail.ts";
 
 /** The template that is mailed, and its language. */
-export type MailedTemplate = { template: string; language: TemplateLanguage };
+type MailedTemplate = { template: string; language: TemplateLanguage };
 export type CheckedRecipient = { id: string } & (
 	| { lead: Recipient; message: MailMessage; template: MessageTemplate }
 	| { why: string }
@@ -24,7 +25,7 @@ export type CheckedRecipient = { id: string } & (
 
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const atOnce = 250;
-export const leadRemoved = "This lead is not there any more.";
+const leadRemoved = "This lead is not there any more.";
 const twice = "The same person is in the list twice.";
 
 export function templateNamed(name: string): MessageTemplate {
@@ -42,7 +43,7 @@ export async function checkRecipients(
 	const writer = await writerOf(db, publicUrl, actor);
 	const names = new Map((await teamMembers(db)).map(({ email, name }) => [email, name.split(" ")[0] ?? name]));
 	const seen = new Set<string>();
-	const judged: CheckedRecipient[] = [];
+	const checked: CheckedRecipient[] = [];
 	for (let from = 0; from < ids.length; from += atOnce) {
 		const part = ids.slice(from, from + atOnce);
 		const found = new Map((await recipients(db, part, actor)).map((lead) => [lead._id, lead]));
@@ -66,9 +67,9 @@ export async function checkRecipients(
 				return { id, why: whyNot(error) };
 			}
 		};
-		judged.push(...part.map(one));
+		checked.push(...part.map(one));
 	}
-	return judged;
+	return checked;
 }
 
 async function recipients(
@@ -83,11 +84,9 @@ async function recipients(
 	return rows.map(recipientOf);
 }
 
-export function recipientOf(lead: typeof leads.$inferSelect): Recipient & { _id: string } {
-	const { followUpAt, followUpKind, followUpWords, offersAt } = lead;
-	const followup =
-		followUpAt && followUpKind ? { at: followUpAt.toISOString(), kind: followUpKind, words: followUpWords } : null;
-	return { ...lead, _id: lead.id, followup, offersAt: offersAt?.toISOString() ?? null };
+function recipientOf(lead: typeof leads.$inferSelect): Recipient & { _id: string } {
+	const { id, offersAt } = lead;
+	return { ...lead, _id: id, followup: presentFollowUp(lead), offersAt: offersAt?.toISOString() ?? null };
 }
 
 const offersOf = ({ offersAt }: Recipient) => ({ offersAt: offersAt === null ? null : new Date(offersAt) });
@@ -105,7 +104,7 @@ function whyNot(error: unknown): string {
 type EarlierMail = { by: string | null; at: Date };
 
 /** Who mailed this template to each email lately, and when. */
-export async function mailedBefore(
+async function mailedBefore(
 	db: Database,
 	{ template }: MailedTemplate,
 	emails: string[],
@@ -121,7 +120,7 @@ export async function mailedBefore(
 	return new Map(rows.map(({ email, by, at }) => [email, { by, at: new Date(at) }]));
 }
 
-export function mailedAt({ by, at }: EarlierMail, names: ReadonlyMap<string, string>): string {
+function mailedAt({ by, at }: EarlierMail, names: ReadonlyMap<string, string>): string {
 	const { date, time } = inIndia(at);
 	return `${names.get(by ?? "") ?? "Someone"} mailed them this on ${date}, ${time}.`;
 }

@@ -40,10 +40,10 @@ export async function previewMailing(
 	{ publicUrl, mailed }: Site,
 	actor: LeadActor,
 ): Promise<MailingPreview> {
-	const judged = await checkRecipients(db, template, { ids, publicUrl, actor });
-	const reached = judged.flatMap((each) => ("lead" in each ? [each.lead] : []));
+	const checked = await checkRecipients(db, template, { ids, publicUrl, actor });
+	const reached = checked.flatMap((each) => ("lead" in each ? [each.lead] : []));
 	const why = Map.groupBy(
-		judged.flatMap((each) => ("why" in each ? [each.why] : [])),
+		checked.flatMap((each) => ("why" in each ? [each.why] : [])),
 		(text) => text,
 	);
 	const [first] = reached;
@@ -73,10 +73,10 @@ export async function startMailing(
 ): Promise<MailingRow> {
 	const { leads: ids, ...template } = asked;
 	const { name: label } = templateNamed(template.template);
-	const judged = await checkRecipients(db, template, { ids, publicUrl, actor });
+	const checked = await checkRecipients(db, template, { ids, publicUrl, actor });
 	const { by, now } = actor;
 	const id = idFromKey(`mailing ${by} ${JSON.stringify(asked)}`, key);
-	const rows = judged.map((each, at) => ({
+	const rows = checked.map((each, at) => ({
 		mailing_id: id,
 		position: at + 1,
 		lead_id: each.id,
@@ -173,13 +173,13 @@ export async function leadsOfMailing(
 		db,
 		rows.flatMap(({ mailId }) => mailId ?? []),
 	);
-	const fates = new Map(mails.map((mail) => [mail.id, mail]));
+	const mailResults = new Map(mails.map((mail) => [mail.id, mail]));
 	return rows.map(({ position, why, mailId, name, kind, enquiry }) => {
-		const fate = fates.get(mailId ?? "");
+		const mailResult = mailResults.get(mailId ?? "");
 		return {
-			...{ position, outcome, why: why ?? (fate?.sentAt ? null : (fate?.failure ?? null)) },
+			...{ position, outcome, why: why ?? (mailResult?.sentAt ? null : (mailResult?.failure ?? null)) },
 			lead: name === null || kind === null ? null : { name, kind, enquiry },
-			sentAt: fate?.sentAt?.toISOString() ?? null,
+			sentAt: mailResult?.sentAt?.toISOString() ?? null,
 		};
 	});
 }

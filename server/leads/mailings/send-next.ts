@@ -19,7 +19,7 @@ import { type CheckedRecipient, checkRecipients, templateNamed } from "./check-r
 import { type Site, type StoredMailing, stopRunning } from "./mailings.ts";
 
 const pauseMs = minuteMs / mailsPerMinute;
-const pauses = { busyMs: pauseMs, idleMs: pauseMs, troubledMs: 10_000 };
+const pauses = { busyMs: pauseMs, idleMs: pauseMs, retryMs: 10_000 };
 const mostInTurn = 25;
 /** No more mails are written while this many wait in the outbox: stopping stops nearly the whole mailing, and a backlog does not leave at once. */
 export const mostInOutbox = 20;
@@ -72,8 +72,8 @@ export function sendNext(db: Database, { publicUrl, mailed }: Site, now: Date): 
 			await took(ended || {});
 			return "none";
 		}
-		const judged = await judgeHeld(tx, mailing, next.leadId, { publicUrl, actor });
-		const answer = await write(tx, mailing, judged, { publicUrl, actor });
+		const checked = await checkHeld(tx, mailing, next.leadId, { publicUrl, actor });
+		const answer = await write(tx, mailing, checked, { publicUrl, actor });
 		await tx
 			.update(mailingLeads)
 			.set(answer)
@@ -122,8 +122,8 @@ async function nextOf(tx: Database, { id }: StoredMailing) {
 
 type SendContext = { publicUrl: string; actor: LeadActor };
 
-/** Judges again while all leads of the person are locked: permissions, details and mails since the start count. */
-async function judgeHeld(
+/** Checks again while all leads of the person are locked: permissions, details and mails since the start count. */
+async function checkHeld(
 	tx: Database,
 	mailing: StoredMailing,
 	leadId: string,
@@ -136,21 +136,21 @@ async function judgeHeld(
 		if (templateNamed(mailing.template).purpose === "offer") await lockStops(tx, [email]);
 		await tx.select({ id: leads.id }).from(leads).where(eq(leads.email, email)).orderBy(asc(leads.id)).for("update");
 	}
-	const [judged] = await checkRecipients(tx, mailing, { ids: [leadId], publicUrl, actor });
-	if (judged === undefined) throw new Error("One was to be judged");
+	const [checked] = await checkRecipients(tx, mailing, { ids: [leadId], publicUrl, actor });
+	if (checked === undefined) throw new Error("One was to be checked");
 	// Their address changed between the two reads, so their leads are not locked. They are tried again.
-	if ("message" in judged && judged.message.to !== email) return judgeHeld(tx, mailing, leadId, { publicUrl, actor });
-	return judged;
+	if ("message" in checked && checked.message.to !== email) return checkHeld(tx, mailing, leadId, { publicUrl, actor });
+	return checked;
 }
 
 async function write(
 	tx: Database,
 	mailing: StoredMailing,
-	judged: CheckedRecipient,
+	checked: CheckedRecipient,
 	{ publicUrl, actor }: SendContext,
 ) {
-	if ("why" in judged) return { outcome: "left-out", why: judged.why } as const;
-	const { id: leadId, message, template } = judged;
+	if ("why" in checked) return { outcome: "left-out", why: checked.why } as const;
+	const { id: leadId, message, template } = checked;
 	const { by, now } = actor;
 	const whole = template.purpose === "offer" ? await withStop(tx, message, publicUrl) : message;
 	const [mailId] = await putInOutbox(tx, [whole], { leadId, now });

@@ -7,11 +7,10 @@ import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import { notifyWebhooks } from "../../platform/webhooks/notify.ts";
+import type { Enquiry, Lead } from "../enquiry.ts";
 import { hasOpenLead, joinToLeads, linkToLeads, updateFromFirstEnquiry, updateFromNewestEnquiry } from "../join.ts";
 import { movedTo } from "../leads.ts";
 import { waitsForPlace } from "../present-lead.ts";
-
-type Enquiry = typeof enquiries.$inferSelect;
 
 /**
  * Takes enquiries that turned out to be spam out of their leads; each remembers its lead. The caller holds the lock of
@@ -90,8 +89,6 @@ export async function reattachEnquiry(tx: Database, enquiry: Enquiry, actor: Act
 	await linkToLeads(tx, new Map([[enquiry.id, left.id]]));
 	await updateFromNewestEnquiry(tx, [left.id]);
 }
-
-type Lead = typeof leads.$inferSelect;
 
 async function lockLeft(tx: Database, { leftLeadId }: Enquiry): Promise<Lead | undefined> {
 	if (leftLeadId === null) return undefined;

@@ -11,7 +11,7 @@ import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { findNewest } from "../../platform/lists/filtered.ts";
 import { containing } from "../../platform/lists/searching.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { idsOfLead, moveBack, moveToLead } from "../../platform/undo/moved.ts";
 import {
 	bringBackRows,
@@ -22,6 +22,7 @@ import {
 	undoEndsAt,
 } from "../../platform/undo/removed.ts";
 import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
+import type { Lead } from "../enquiry.ts";
 import { copyToEnquiries, lockJoining, updateFromNewestEnquiry } from "../join.ts";
 import { reportIfTaken } from "../lead-taken.ts";
 import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "../leads.ts";
@@ -31,8 +32,6 @@ import { enrolmentOf, enrolmentOfLead, readLeads } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
 import { endEmptyLeads } from "./detach-enquiries.ts";
 import { leadAuditEntry, writeHistory } from "./split.ts";
-
-type Lead = typeof leads.$inferSelect;
 
 /** The tables whose rows move with a lead. */
 const parts = [enquiries, activities, waitingList] as const;
@@ -85,7 +84,7 @@ export function mergeLeads(
 		await holdStopsOfLeads(tx, [id, otherId]);
 		const kept = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version }, actor));
 		refuseIfChanged({ version }, kept);
-		if (id === otherId) throw refused("Choose another lead.");
+		if (id === otherId) throw invalidField("other", "Choose another lead.");
 		const other = await lockLead(tx, actor.reached, otherId).catch(
 			reportIfTaken(tx, { id: otherId, version: otherversion }, actor),
 		);
@@ -113,14 +112,10 @@ export function mergeLeads(
 }
 
 async function refuseUnlike(tx: Database, kept: Lead, other: Lead): Promise<void> {
-	if (kept.kind !== other.kind) throw refused("Only leads of one kind are merged.");
+	if (kept.kind !== other.kind) throw invalidField("other", "Only leads of one kind are merged.");
 	for (const { id, name, stage } of [kept, other])
 		if (unmergeable.includes(stage) || (await enrolmentOf(tx, id)) !== null)
-			throw refused(`${name} is enrolled or hired there. That lead stays by itself.`);
-}
-
-function refused(text: string): Refusal {
-	return new Refusal("fields-invalid", { fields: { other: text } });
+			throw invalidField("other", `${name} is enrolled or hired there. That lead stays by itself.`);
 }
 
 /** The row of the staying lead comes first, because the change is about that lead. */

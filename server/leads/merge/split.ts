@@ -8,17 +8,15 @@ import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { keepRemoved, type RemovedRow, undoEndsAt } from "../../platform/undo/removed.ts";
 import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
-import type { Enquiry } from "../enquiry.ts";
+import type { Enquiry, Lead } from "../enquiry.ts";
 import { copyToEnquiries, leadArrivedMessage, lockJoining, openLead, updateFromNewestEnquiry } from "../join.ts";
 import { reportIfTaken } from "../lead-taken.ts";
 import { type HistoryEntry, type LeadActor, leadOf, lockLead } from "../leads.ts";
 import { holdStopsOfLeads } from "../offers/offer-stops.ts";
 import { waitsForPlace } from "../present-lead.ts";
-
-type Lead = typeof leads.$inferSelect;
 
 export async function enquiriesOfLead(
 	db: Database,
@@ -83,28 +81,32 @@ async function splittable(tx: Database, lead: Lead, id: string): Promise<Enquiry
 		.from(enquiries)
 		.where(and(eq(enquiries.id, id), ofLead))
 		.for("update");
-	const refused = (text: string) => new Refusal("fields-invalid", { fields: { enquiry: text } });
-	if (enquiry === undefined) throw refused("This enquiry is not one of this lead’s.");
-	if ((await tx.$count(enquiries, ofLead)) === 1) throw refused("It is the only enquiry of this lead.");
+	if (enquiry === undefined) throw invalidField("enquiry", "This enquiry is not one of this lead’s.");
+	if ((await tx.$count(enquiries, ofLead)) === 1) throw invalidField("enquiry", "It is the only enquiry of this lead.");
 	return enquiry;
 }
 
 /** Removes from the lead what only the other person wrote: their email, number and permission for offers. */
-async function forgetSplitOff(tx: Database, lead: Lead, { offersAt }: Enquiry): Promise<void> {
-	const newest = (column: "email" | "phone" | "phone_e164", filled: "email" | "phone") =>
-		sql`(select ${sql.identifier(column)} from ${enquiries} where lead_id = ${lead.id} and ${sql.identifier(filled)} <> ''
-			order by created_at desc, id desc limit 1)`;
+function forgetSplitOff(tx: Database, lead: Lead, { offersAt }: Enquiry): Promise<void> {
 	const wasTheirs = offersAt !== null && lead.offersAt?.getTime() === offersAt.getTime();
+	return forgetDetails(tx, lead.id, { offers: wasTheirs });
+}
+
+/** A lead that enquiries left has the email, the number and, where asked, the permission for offers of those that remain, and nothing else. */
+export async function forgetDetails(tx: Database, id: string, { offers }: { offers: boolean }): Promise<void> {
+	const newest = (column: "email" | "phone" | "phone_e164", filled: "email" | "phone") =>
+		sql`(select ${sql.identifier(column)} from ${enquiries} where lead_id = ${id} and ${sql.identifier(filled)} <> ''
+			order by created_at desc, id desc limit 1)`;
 	await tx
 		.update(leads)
 		.set({
-			version: lead.version + 1,
+			version: sql`${leads.version} + 1`,
 			email: sql`lower(${newest("email", "email")})`,
 			phone: sql`coalesce(${newest("phone", "phone")}, '')`,
 			phoneE164: newest("phone_e164", "phone"),
-			...(wasTheirs && { offersAt: sql`(select max(offers_at) from ${enquiries} where lead_id = ${lead.id})` }),
+			...(offers && { offersAt: sql`(select max(offers_at) from ${enquiries} where lead_id = ${id})` }),
 		})
-		.where(eq(leads.id, lead.id));
+		.where(eq(leads.id, id));
 }
 
 function split(details: HistoryEntry["details"]): HistoryEntry {

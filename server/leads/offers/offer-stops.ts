@@ -9,7 +9,7 @@ import { endWaitingOffers } from "../../platform/mail/outbox.ts";
 export type OfferStop = typeof offerStops.$inferSelect;
 
 /** Keys of the links that end offers: unguessable, and not stored. Made before a transaction, not within one. */
-export type StopLinks = {
+type StopLinks = {
 	keyOf: (stopId: string) => Promise<string>;
 	/** Undefined for a key that we did not make. */
 	stopOf: (key: string) => Promise<string | undefined>;

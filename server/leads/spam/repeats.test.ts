@@ -4,6 +4,7 @@ import { dayMs } from "#contract/durations.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import { analyzeGrown } from "../../platform/db/maintenance.ts";
+import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase, rowsRead } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
@@ -35,6 +36,34 @@ describeOnEachDatabase("Repeated enquiries", (open) => {
 		expect(
 			stored.filter(({ suspicion }) => suspicion.includes("repeated")).map(({ message }) => message?.slice(0, 7)),
 		).toEqual(["We rank", "We rank", "We rank"]);
+	});
+
+	const fromThreePeople = async (db: Database, messages: string[]) => {
+		for (const [at, message] of messages.entries())
+			await takeInContactMessage(
+				db,
+				admissions,
+				aMessage({ email: `person${at}@mail.example`, phone: "", message }),
+				requestMetadata(),
+			);
+		await joinEnquiries(db);
+	};
+
+	test.each([
+		["Call me", "call me!", "Call me."],
+		["98450 12345", "9876543210", "90000 00001"],
+		["Data Science fee today?", "data science fee: today", "Data Science fee today 2"],
+	])("are not suspected when three people send a few words or a number: %s", async (...messages) => {
+		const { db } = await open();
+		await fromThreePeople(db, messages);
+		expect(await flagRepeats(db, now)).toBe(0);
+		expect(await db.$count(leads)).toBe(3);
+	});
+
+	test("are marked from twenty letters on, whatever the case, numbers and signs", async () => {
+		const { db } = await open();
+		await fromThreePeople(db, ["Data Science fees today?", "data-science fees: TODAY", "Data Science fees today 2"]);
+		expect(await flagRepeats(db, now)).toBe(3);
 	});
 
 	test("leave their leads, with an entry in the history; a lead that is worked on stays", async () => {

@@ -11,31 +11,33 @@ import { detachEnquiries } from "../merge/detach-enquiries.ts";
 /** People press twice, or go back and send again; a machine goes on. */
 const mostByPeople = 2;
 const withinHours = 24;
+/** Different people send "Hi", "Call me" or only a number on one day; a text of this many letters comes from one hand. */
+const fewestLetters = 20;
 /** How many of each kind are read, along an index; one kind after the other, as the embedded database would anyway. */
 const newestOfKind = 2000;
-const pauses = { busyMs: 60_000, idleMs: 60_000, troubledMs: 60_000 };
+const pauses = { busyMs: 60_000, idleMs: 60_000, retryMs: 60_000 };
 
 export function repeatsJob({ database: { db }, clock }: Parts): Job {
-	return { name: "repeats", pauses, work: () => flagRepeats(db, clock()), ofOne: true };
+	return { name: "repeats", pauses, work: () => flagRepeats(db, clock()), singleton: true };
 }
 
 /**
- * Flags enquiries of the last day that repeat more often than people do: one message under several emails, or one
+ * Flags enquiries of the last day that repeat more often than people do: one longer message under several emails, or one
  * submission again and again under new keys; but none whose lead is being worked on. A scheduled job does this, so that
  * storing an enquiry costs nothing more.
  */
 export async function flagRepeats(db: Database, now: Date): Promise<number> {
 	const since = new Date(now.getTime() - withinHours * hourMs).toISOString();
 	const newest = enquiryKinds.map(
-		(kind) => sql`(select id, suspicion, cleared, body_hash, message from ${enquiries}
+		(kind) => sql`(select id, suspicion, cleared, body_hash,
+				regexp_replace(lower(message), '[^[:alpha:]]+', '', 'g') as letters from ${enquiries}
 			where kind = ${kind} and created_at >= ${since}::timestamptz order by created_at desc limit ${newestOfKind})`,
 	);
 	const marked = sql`
 		with recent as (
 			select id, suspicion, cleared,
 				count(*) over (partition by body_hash) as sent_alike,
-				case when message is null then 0
-					else count(*) over (partition by regexp_replace(lower(message), '[^[:alpha:]]+', '', 'g')) end as written_alike
+				case when length(letters) >= ${fewestLetters} then count(*) over (partition by letters) else 0 end as written_alike
 			from (${sql.join(newest, sql` union all `)}) newest
 		)
 		update ${enquiries} set suspicion = array_append(${enquiries.suspicion}, 'repeated') from recent

@@ -27,11 +27,11 @@ import { lateCutoff } from "../reply-due.ts";
 const batch = 100;
 const latenessLock = 7_204_113;
 const runSetting = "late-leads-run";
-const pauses = { busyMs: 50, idleMs: 15_000, troubledMs: 30_000 };
+const pauses = { busyMs: 50, idleMs: 15_000, retryMs: 30_000 };
 
 export function lateJob({ config, database: { db }, clock }: Parts): Job {
 	const admissions = admissionsOf(config);
-	return { name: "late-leads", pauses, work: () => notifyOfLateLeads(db, admissions, clock()), ofOne: true };
+	return { name: "late-leads", pauses, work: () => notifyOfLateLeads(db, admissions, clock()), singleton: true };
 }
 
 type LateLeadRow = Pick<typeof leads.$inferSelect, "id" | "kind" | "name" | "domain" | "company" | "owner"> & {

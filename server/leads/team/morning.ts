@@ -20,11 +20,11 @@ import { followUpsOf, unassign } from "./team.ts";
 const [from, until] = [8.5 * hourMs, 12 * hourMs];
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 25;
-const pauses = { busyMs: 50, idleMs: 30_000, troubledMs: 30_000 };
+const pauses = { busyMs: 50, idleMs: 30_000, retryMs: 30_000 };
 
 export function morningJob({ config, database: { db }, clock }: Parts): Job {
 	const admissions = admissionsOf(config);
-	return { name: "morning-mails", pauses, work: () => writeMorningMails(db, admissions, clock()), ofOne: true };
+	return { name: "morning-mails", pauses, work: () => writeMorningMails(db, admissions, clock()), singleton: true };
 }
 
 /**

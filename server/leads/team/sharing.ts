@@ -17,11 +17,11 @@ import { lateCutoffByKind } from "./late-leads.ts";
 const batch = 100;
 /** How often an untouched lead is taken back before a manager gets it. */
 const mostReturns = 2;
-const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
+const pauses = { busyMs: 0, idleMs: 1_000, retryMs: 10_000 };
 export const sharingSetting = "lead-sharing";
 
 export function sharingJob({ database: { db }, clock }: Parts): Job {
-	return { name: "share-leads", pauses, work: () => distributeLeads(db, clock()), ofOne: true };
+	return { name: "share-leads", pauses, work: () => distributeLeads(db, clock()), singleton: true };
 }
 
 /** Returns how many leads were assigned or taken back. */

@@ -14,7 +14,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import { storeSetting } from "../../platform/db/setting.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { isListed } from "../lists/funnel.ts";
 import { whyNotOwner } from "../owner.ts";
 import { leadSharingOf, sharingSetting } from "./sharing.ts";
@@ -120,26 +120,22 @@ export function handOverLeads(
 type Recipient = { kind: EnquiryKind; email: string };
 
 async function recipientsOf(tx: Database, from: string, to: string | null, now: Date): Promise<Recipient[]> {
-	if (to === from) throw invalidTo("Choose someone else.");
+	if (to === from) throw invalidField("to", "Choose someone else.");
 	const { rows } = await tx.execute<{ kind: EnquiryKind }>(
 		sql`select distinct kind from ${leads} where owner = ${from} and ${openStage}`,
 	);
 	const kinds = rows.map(({ kind }) => kind);
 	if (to !== null) {
 		const why = await whyNotOwner(tx, to, kinds);
-		if (why !== undefined) throw invalidTo(why);
+		if (why !== undefined) throw invalidField("to", why);
 		return kinds.map((kind) => ({ kind, email: to }));
 	}
 	const others = (await assigneesPresent(tx, now)).filter(({ email }) => email !== from);
 	return kinds.flatMap((kind) => {
 		const able = others.filter(({ role }) => mayHaveLeads(role, kind));
-		if (able.length === 0) throw invalidTo("Nobody else gets such leads today.");
+		if (able.length === 0) throw invalidField("to", "Nobody else gets such leads today.");
 		return able.map(({ email }) => ({ kind, email }));
 	});
-}
-
-function invalidTo(text: string): Refusal {
-	return new Refusal("fields-invalid", { fields: { to: text } });
 }
 
 /** Open leads that were not handed over before become unassigned, and their history says so; the database clears the owner of closed ones. */
@@ -202,11 +198,11 @@ async function give(
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const { rows } = await tx.execute<{ email: string; leads: number }>(sql`
 		with held as (select id, kind, created_at from ${leads} where owner = ${from} and ${openStage} order by id for update),
-		dealt as (select id, kind, row_number() over (partition by kind order by created_at, id) - 1 as place from held),
-		takers as (select kind, email, row_number() over (partition by kind order by place) - 1 as place, count(*) over (partition by kind) as of_kind
+		numbered as (select id, kind, row_number() over (partition by kind order by created_at, id) - 1 as place from held),
+		recipients as (select kind, email, row_number() over (partition by kind order by place) - 1 as place, count(*) over (partition by kind) as of_kind
 			from rows from (json_to_recordset(${JSON.stringify(recipients)}::json) as (kind text, email text)) with ordinality as listed (kind, email, place)),
-		moved as (update ${leads} set owner = takers.email, assigned_at = null, version = version + 1
-			from dealt join takers on takers.kind = dealt.kind and takers.place = dealt.place % takers.of_kind where leads.id = dealt.id returning leads.id, takers.email),
+		moved as (update ${leads} set owner = recipients.email, assigned_at = null, version = version + 1
+			from numbered join recipients on recipients.kind = numbered.kind and recipients.place = numbered.place % recipients.of_kind where leads.id = numbered.id returning leads.id, recipients.email),
 		written as (insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
 			select gen_random_uuid(), ${at}, id, ${randomUUID()}::uuid, ${by}, 'owner', jsonb_build_object('from', ${from}::text, 'to', email)
 			from moved)

@@ -2,7 +2,7 @@ import type { TemplateField } from "#content/message-templates.ts";
 
 export type FieldValues = { readonly [Field in TemplateField]?: string };
 /** A piece of a text: our own words, or what is known of the lead. */
-export type Piece = { text: string; field: TemplateField | null };
+type Piece = { text: string; field: TemplateField | null };
 
 /** A text with its fields filled in. What is not known is in `missing`, and then the text must not be sent. */
 export function fillTemplate(text: string, values: FieldValues): { pieces: Piece[]; missing: TemplateField[] } {

@@ -76,7 +76,7 @@ type Sending = {
 };
 
 /** Locks the email's row before the lead, as `stopOffers` does, which then also cancels a mail stored here. */
-export async function sendTo(db: Database, lead: LeadRow, sending: Sending, actor: LeadActor): Promise<void> {
+async function sendTo(db: Database, lead: LeadRow, sending: Sending, actor: LeadActor): Promise<void> {
 	const { message, template, language } = sending;
 	const isOffer = template.purpose === "offer";
 	const whole = isOffer ? await withStop(db, message, sending.publicUrl) : message;

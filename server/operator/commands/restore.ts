@@ -25,7 +25,7 @@ erased after the backup was taken has to be erased again.`,
 	run: async ({ config, say }: CommandContext, { file, dry }) => {
 		const backup = await openBackup(file);
 		const { after } = migrationsAround(backup);
-		if (dry && !isThere(config)) say("There is no database yet; it would be created.");
+		if (dry && !databaseExists(config)) say("There is no database yet; it would be created.");
 		else await inDatabase(config, (db) => (dry ? refuseOccupied(db) : restoreBackup(db, backup)));
 		for (const { table, rows } of backup.tables) say(inColumns({ table, rows }));
 		if (after.length > 0) say(`The backup is ${after.length} migrations older than this Gradway: brought up to date.`);
@@ -44,7 +44,7 @@ async function inDatabase(config: Config, act: (db: Db) => Promise<void>): Promi
 
 type Db = Parameters<typeof restoreBackup>[0];
 
-export function isThere({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): boolean {
+export function databaseExists({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): boolean {
 	return databaseUrl !== undefined || existsSync(join(dataDir, "database", "PG_VERSION"));
 }
 

@@ -17,7 +17,7 @@ import {
 	WrongArguments,
 } from "./command.ts";
 import { helpAsInvoked } from "./help-as-invoked.ts";
-import { isThere } from "./restore.ts";
+import { databaseExists } from "./restore.ts";
 
 /**
  * Runs every operator's command: `node server/operator/commands/run.ts <name> …`, `npm run <name> -- …`, and `gradway
@@ -43,7 +43,7 @@ async function runAs(command: Command, typed: CommandLine): Promise<void> {
 	const context = { config, now: new Date(), stopped: stopOnSignal(), say };
 	if (command.needs === "configuration") return command.run(context, given);
 	const { skipsMigrations, creates } = command;
-	if (!creates?.(given) && !isThere(config))
+	if (!creates?.(given) && !databaseExists(config))
 		throw new CommandRefused(`There is no database in ${config.dataDir} that this user may read. Check DATA_DIR.`);
 	const database = await openOrSend(typed, context, skipsMigrations?.(given) ?? false);
 	if (database === undefined) return;

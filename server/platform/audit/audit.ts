@@ -13,6 +13,14 @@ export function actorOf({ caller, now }: { caller: { email: string }; now: Date 
 	return { by: caller.email, now };
 }
 
+/** An actor whose form sends an idempotency key. */
+export type ActorWithKey = Actor & { key?: string | undefined };
+
+/** As `actorOf`, with the key that the form sent. */
+export function actorWithKeyOf(call: Parameters<typeof actorOf>[0] & { idempotencyKey: string | undefined }) {
+	return { ...actorOf(call), key: call.idempotencyKey } satisfies ActorWithKey;
+}
+
 /** An actor whose action is mailed to students; `publicUrl` is for the links. */
 export type MailingActor = Actor & { publicUrl: string };
 

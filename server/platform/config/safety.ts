@@ -6,6 +6,10 @@ export function isLoopbackHost(host: string): boolean {
 	return loopback.test(host);
 }
 
+export function isLoopbackAddress(address: string | undefined): boolean {
+	return address !== undefined && isLoopbackHost(address.replace(/^::ffff:/, ""));
+}
+
 /** Encrypted, but the certificate is not verified. */
 export function trustsAnyone(address: string): boolean {
 	return /[?&](ssl(mode)?=no-verify\b|uselibpqcompat=true\b|tls\.rejectUnauthorized=(false|0|no)\b)/i.test(address);

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { isOverWithin } from "../is-over-within.ts";
 import type * as schema from "./schema.ts";
@@ -11,6 +12,9 @@ type RowsOf<Row> = { rows: Row[] };
 
 /** A Drizzle database over our tables on either engine. Transactions have the same type. */
 export type Database = PgDatabase<Rows, typeof schema>;
+
+/** As far as raw statements need one: also of a driver itself, before there is a `Database`. */
+export type Transaction = { execute: (statement: SQL) => PromiseLike<RowsOf<Record<string, unknown>>> };
 
 export type OpenDatabase = {
 	db: Database;
@@ -38,7 +42,7 @@ export type OnTrouble = (event: Trouble, why?: Error) => void;
 const pingTimeoutMs = 1500;
 
 /** The database did not answer in time. */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
 	override readonly name = "DatabaseSilent";
 }
 

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { SQL } from "drizzle-orm";
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import type { Client, PoolClient } from "pg";
 import { causesOf } from "../error-codes.ts";
 import { isIndexLeftForLater, withoutConcurrently } from "./build-indexes.ts";
 import { drizzle, readMigrationFiles, sql } from "./drizzle.ts";
-import type { Database, OnTrouble } from "./engine.ts";
+import type { Database, OnTrouble, Transaction } from "./engine.ts";
 import type * as schema from "./schema.ts";
 import { isLockTimeout } from "./sqlstates.ts";
+import { hasJournal, newestMigration } from "./tables.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
 
-export type MigrationListener = {
+type MigrationListener = {
 	/** Called before migrations begin: on much data they take seconds. All run in one transaction, so whoever stops them loses nothing. */
 	onMigrating?: ((migrations: number) => void) | undefined;
 	/** Called before waiting for another process that migrates. */
@@ -26,7 +26,6 @@ type Migrating = MigrationListener & {
 	/** No other process writes meanwhile, so every index can be built at once. */
 	isAlone?: boolean;
 };
-type Transaction = { execute: (statement: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> };
 
 /** An arbitrary number for our advisory lock. */
 export const migrationLock = 7_236_911;
@@ -131,13 +130,6 @@ export async function countWaiting(db: Database): Promise<number> {
 /** Migrations newer than the last that ran. */
 async function findMissing(tx: Transaction, folder: string): Promise<MigrationMeta[]> {
 	const known = readMigrationFiles({ migrationsFolder: folder });
-	if (!(await hasJournal(tx))) return known;
-	const { rows } = await tx.execute(sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`);
-	const last = Number(rows[0]?.last ?? 0);
+	const last = (await newestMigration(tx)) ?? 0;
 	return known.filter(({ folderMillis }) => folderMillis > last);
-}
-
-async function hasJournal(tx: Transaction): Promise<boolean> {
-	const { rows } = await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
-	return rows[0]?.there === true;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Database } from "./engine.ts";
 import { isPreparedOtherwise } from "./unavailable.ts";
 
@@ -20,7 +20,7 @@ export function namedStatement<Rows>(name: string, build: (db: Database) => Stat
 		prepared.set(db, made);
 		return made;
 	}
-	const hashed = (text: string) => `${name}_${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
+	const hashed = (text: string) => `${name}_${hash("sha256", text).slice(0, 16)}`;
 
 	return (db: Database, values: Values): Promise<Rows> =>
 		(prepared.get(db) ?? prepareAs(db, hashed)).execute(values).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "./drizzle.ts";
-import type { Database } from "./open.ts";
+import type { Database, Transaction } from "./engine.ts";
 
-export type Column = { name: string; type: string };
+type Column = { name: string; type: string };
 /** A table as the database has it, without generated columns, which are computed again. */
 export type Table = { name: string; columns: Column[] };
 /** `serial` and identity columns count by these. */
@@ -31,15 +31,16 @@ export async function countRows(tx: Database, { name }: Table): Promise<number> 
 }
 
 /** When the newest migration that ran was written; undefined: none ran. */
-export async function newestMigration(tx: Database): Promise<number | undefined> {
-	const { rows: found } = await tx.execute<{ there: boolean }>(
-		sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-	);
-	if (!found[0]?.there) return undefined;
-	const { rows } = await tx.execute<{ last: number | null }>(
-		sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`,
-	);
-	return rows[0]?.last ?? undefined;
+export async function newestMigration(tx: Transaction): Promise<number | undefined> {
+	if (!(await hasJournal(tx))) return undefined;
+	const { rows } = await tx.execute(sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`);
+	const last = rows[0]?.last ?? undefined;
+	return last === undefined ? undefined : Number(last);
+}
+
+export async function hasJournal(tx: Transaction): Promise<boolean> {
+	const { rows } = await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
+	return rows[0]?.there === true;
 }
 
 /** A row as one line of JSON: each column in its type's text form, which loses nothing. */

@@ -51,7 +51,7 @@ export type Page<Row> = {
 /** A file to send; `name` is what a browser saves it as. */
 export type SentFile = { name: string; bytes: Uint8Array };
 
-export type Handled<E extends Endpoint> = E extends { list: true }
+type Handled<E extends Endpoint> = E extends { list: true }
 	? AnswerOf<E> extends (infer Row)[]
 		? Page<Row>
 		: never
@@ -162,7 +162,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
 		bodyHash: hashOfBody(body),
 		now,
 		requestId: request.id,
-		address: callerAddress(request.ip, request.socket.remoteAddress),
+		address: callerAddress(request),
 		cookies: request.headers.cookie,
 		setCookie: (cookie: string) => reply.header("set-cookie", cookie),
 	} satisfies Record<keyof Call<Endpoint>, unknown> as unknown as Call<E>;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as z from "zod/mini";
 import { Refusal } from "../refusal.ts";
 
@@ -39,9 +39,7 @@ export function checkIdempotencyKey(sent: string | string[] | undefined): string
 
 /** Independent of the order of keys. */
 export function hashOfBody(body: unknown): string {
-	return createHash("sha256")
-		.update(JSON.stringify(body, inOrder) ?? "")
-		.digest("hex");
+	return hash("sha256", JSON.stringify(body, inOrder) ?? "");
 }
 
 function inOrder(_: string, value: unknown): unknown {

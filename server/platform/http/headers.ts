@@ -13,7 +13,7 @@ export function httpsOf({ environment, hstsSubdomains }: Pick<Config, "environme
 	return environment === "production" && { includeSubDomains: hstsSubdomains };
 }
 
-export type HeaderWishes = {
+type HeaderWishes = {
 	policy: Directives;
 	https: Https;
 	/** Google's sign-in popup posts its result to the window that opened it. */

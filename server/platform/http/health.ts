@@ -1,11 +1,11 @@
-import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
-import { isLoopbackHost } from "../config/safety.ts";
+import { isLoopbackAddress } from "../config/safety.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "../refusal.ts";
 import type { Headers } from "./headers.ts";
 import { hasProxyTraces } from "./proxy-traces.ts";
+import { isSameText } from "./signature.ts";
 
 /** Never shed: monitoring needs an answer under load too. */
 export const watchedPaths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" } as const;
@@ -41,13 +41,4 @@ function mayReadMetrics({ raw, headers, socket }: FastifyRequest, { metricsToken
 	const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
 	if (metricsToken !== undefined) return sent !== undefined && isSameText(sent, metricsToken);
 	return environment !== "production" && !hasProxyTraces(raw) && isLoopbackAddress(socket.remoteAddress);
-}
-
-export function isLoopbackAddress(address: string | undefined): boolean {
-	return address !== undefined && isLoopbackHost(address.replace(/^::ffff:/, ""));
-}
-
-export function isSameText(a: string, b: string): boolean {
-	const [left, right] = [Buffer.from(a), Buffer.from(b)];
-	return left.length === right.length && timingSafeEqual(left, right);
 }

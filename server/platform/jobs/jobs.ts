@@ -6,11 +6,11 @@ import type { Parts } from "../parts.ts";
 import { claimRun, untilDone } from "./claimed-runs.ts";
 import { type Pauses, repeat } from "./repeat.ts";
 
-export const hourly: Pauses = { busyMs: 1_000, idleMs: hourMs, troubledMs: hourMs };
+export const hourly: Pauses = { busyMs: 1_000, idleMs: hourMs, retryMs: hourMs };
 /** Often while there is much to flush, so that a search has little to scan. */
-const pendingListPauses = { busyMs: 1_000, idleMs: 2_000, troubledMs: 10_000 };
-const analyzePauses = { busyMs: 10_000, idleMs: 10_000, troubledMs: 60_000 };
-const checkpointPauses = { busyMs: 10_000, idleMs: 10_000, troubledMs: 10_000 };
+const pendingListPauses = { busyMs: 1_000, idleMs: 2_000, retryMs: 10_000 };
+const analyzePauses = { busyMs: 10_000, idleMs: 10_000, retryMs: 60_000 };
+const checkpointPauses = { busyMs: 10_000, idleMs: 10_000, retryMs: 10_000 };
 /** A mail being sent has this long to finish on shutdown; after that its claim expires by itself. */
 const graceMs = 800;
 
@@ -23,7 +23,7 @@ export type Job = {
 	/** Runs while the disk is full too, because it frees space. */
 	evenWhenFull?: true;
 	/** Only one of a database's processes runs it; the others check whether it is due. */
-	ofOne?: true;
+	singleton?: true;
 	/** Releases its resources once it is stopped. */
 	close?: () => void;
 };
@@ -34,7 +34,7 @@ export type Background = { stop(): Promise<void> };
 export function startBackground({ database, log }: Pick<Parts, "database" | "log">, jobs: Job[]): Background {
 	const stopping = new AbortController();
 	const stopped = stopping.signal;
-	const loops = jobs.map(({ name, pauses, work, evenWhenFull = false, ofOne = false }) => {
+	const loops = jobs.map(({ name, pauses, work, evenWhenFull = false, singleton = false }) => {
 		const failed = (error: unknown) => log.error({ work: name, err: error }, "scheduled job failed");
 		const whileThereIsRoom = async () => (!evenWhenFull && database.isFull?.() ? 0 : work(stopped));
 		// Half of the pause: otherwise a process that checks a moment too early would skip a run.
@@ -43,7 +43,7 @@ export function startBackground({ database, log }: Pick<Parts, "database" | "log
 			if (await isOurs()) await untilDone(whileThereIsRoom, pauses.busyMs, stopped);
 			return 0;
 		};
-		return repeat(countRuns(name, ofOne ? inQueue : whileThereIsRoom), { stopped, pauses, failed });
+		return repeat(countRuns(name, singleton ? inQueue : whileThereIsRoom), { stopped, pauses, failed });
 	});
 	return {
 		stop: async () => {
@@ -60,7 +60,7 @@ export function databaseJobs({ database }: Pick<Parts, "database">): Job[] {
 		name: "indexes",
 		pauses: hourly,
 		work: async () => (await database.buildIndexes?.()) ?? 0,
-		ofOne: true,
+		singleton: true,
 	};
 	if (database.kind !== "pglite") return [indexes];
 	return [

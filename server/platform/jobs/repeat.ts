@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** How long to wait after a run that found work, found none, or failed. */
-export type Pauses = { busyMs: number; idleMs: number; troubledMs: number };
+export type Pauses = { busyMs: number; idleMs: number; retryMs: number };
 
 type Repeated = {
 	stopped: AbortSignal;
@@ -12,14 +12,14 @@ type Repeated = {
 /** Repeats `work` until stopped; it returns how much it found. Resolves after the current run. */
 export async function repeat(
 	work: () => Promise<number>,
-	{ stopped, pauses: { busyMs, idleMs, troubledMs }, failed }: Repeated,
+	{ stopped, pauses: { busyMs, idleMs, retryMs }, failed }: Repeated,
 ): Promise<void> {
 	while (!stopped.aborted) {
 		const waitMs = await work().then(
 			(found) => (found > 0 ? busyMs : idleMs),
 			(error: unknown) => {
 				failed(error);
-				return troubledMs;
+				return retryMs;
 			},
 		);
 		await pause(waitMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);

@@ -33,7 +33,7 @@ const standardErrors = 2;
  * `total`: about how many rows meet all conditions. `isMany`: with an index for any of the conditions, more rows would
  * be read than are counted exactly.
  */
-export type Sample = { total: number; isMany: boolean };
+type Sample = { total: number; isMany: boolean };
 
 /**
  * Samples some of the table's pages, always the same ones; a small table is not sampled. Rows stored together are

@@ -1,4 +1,5 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { parseJson } from "../parse-json.ts";
 import { Refusal } from "../refusal.ts";
 import type { Counted } from "./counting.ts";
 
@@ -19,7 +20,7 @@ export function encodeCursor({ sort, value, id, total, estimated }: Cursor): str
 
 /** Validated like any input: what passes can be compared with the column. `columns`: the sorts it may have. */
 export function decodeCursor(cursor: string, columns: ReadonlyMap<unknown, PgColumn>): Cursor {
-	const read = readJson(Buffer.from(cursor, "base64url").toString());
+	const read = parseJson(Buffer.from(cursor, "base64url").toString());
 	if (!Array.isArray(read) || read.length !== 5) throw new Refusal("cursor-invalid");
 	const [sort, key, id, total, estimated] = read as unknown[];
 	const column = columns.get(sort);
@@ -28,14 +29,6 @@ export function decodeCursor(cursor: string, columns: ReadonlyMap<unknown, PgCol
 	if (!Number.isSafeInteger(total) || (total as number) < 0) throw new Refusal("cursor-invalid");
 	if (typeof estimated !== "boolean") throw new Refusal("cursor-invalid");
 	return { sort: sort as string, value, id, total: total as number, estimated };
-}
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 function keyOf(value: unknown, column: PgColumn): Key | undefined {

@@ -54,7 +54,7 @@ export type SearchCondition = (searched: PgColumn | SQL) => SQL | undefined;
 const forgiven = { fewest: 4, most: 40 };
 
 /** `candidates`: the rows that the index finds; `matching`: those of them that match. */
-export type Near = { candidates: SQL | undefined; matching: SQL | undefined };
+type Near = { candidates: SQL | undefined; matching: SQL | undefined };
 
 /**
  * Like `containing`, but with one typing mistake in one word: a letter replaced, added, missing or swapped with the

@@ -18,7 +18,7 @@ export const mostAttempts = 20;
  * A claim on mails by `next_attempt_at`: for others they are not due before that time, and a process that finds another
  * time there has lost the claim.
  */
-export type Claim = {
+type Claim = {
 	mails: Mail[];
 	/** Whether this mail may be started. */
 	isHeld(mail: Mail): boolean;

@@ -17,11 +17,11 @@ export const never = new Date("9999-12-31T00:00:00Z");
 const tooLate = "Not sent: what it says was over by then.";
 
 /** These pauses bound how long a promised mail waits to be written or sent. */
-export const outboxPauses: Pauses = { busyMs: 0, idleMs: 2_000, troubledMs: 10_000 };
+export const outboxPauses: Pauses = { busyMs: 0, idleMs: 2_000, retryMs: 10_000 };
 
 /** An attachment as it is now, or why it must not be sent any more. */
 export type FileToSend = SentFile | { gone: string };
-export type Draw = (attached: DrawnWhenSent) => Promise<FileToSend>;
+type Draw = (attached: DrawnWhenSent) => Promise<FileToSend>;
 
 type Delivery = { db: Database; sender: Sender; draw: Draw; clock: () => Date; stopped: AbortSignal };
 

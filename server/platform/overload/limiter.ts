@@ -167,8 +167,8 @@ function openShares() {
 }
 
 /** The widest IPv6 network that providers assign to one customer. */
-function networkOfCaller({ ip, socket }: FastifyRequest): string {
-	return networkOf(callerAddress(ip, socket.remoteAddress), 48);
+function networkOfCaller(request: FastifyRequest): string {
+	return networkOf(callerAddress(request), 48);
 }
 
 /** Logs at most one line a second. */

@@ -26,13 +26,14 @@ test("A network of a provider's customer is as wide as asked for", () => {
 test.each(["", "unknown", "asha", "203.0.113", "203.0.113.7.9", "[::1", "2001:db8::1::2"])(
 	"An invalid forwarded address (%s) is replaced by the peer's",
 	(forwarded) => {
-		expect(callerAddress(forwarded, "::ffff:10.0.0.3")).toBe("10.0.0.3");
+		expect(callerAddress({ ip: forwarded, socket: { remoteAddress: "::ffff:10.0.0.3" } })).toBe("10.0.0.3");
 	},
 );
 
 test("A forwarded address loses its port, whichever way it is written", () => {
-	expect(callerAddress("203.0.113.7:40123", "10.0.0.3")).toBe("203.0.113.7");
-	expect(callerAddress("[2001:db8::9]:40123", "10.0.0.3")).toBe("2001:db8:0:0:0:0:0:9");
+	const socket = { remoteAddress: "10.0.0.3" };
+	expect(callerAddress({ ip: "203.0.113.7:40123", socket })).toBe("203.0.113.7");
+	expect(callerAddress({ ip: "[2001:db8::9]:40123", socket })).toBe("2001:db8:0:0:0:0:0:9");
 });
 
 test("A proxy is known by its address, its range, or the name of the range", () => {

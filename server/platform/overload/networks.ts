@@ -23,9 +23,12 @@ export function readAddress(written: string): string | undefined {
 		.join(".");
 }
 
+/** A Fastify request: `ip` is the forwarded address if a proxy is trusted. */
+type AddressedRequest = { ip: string; socket: { remoteAddress?: string | undefined } };
+
 /** The forwarded address if it is valid, else the peer's. */
-export function callerAddress(forwarded: string, peer: string | undefined): string {
-	return readAddress(forwarded) ?? readAddress(peer ?? "") ?? "unknown";
+export function callerAddress({ ip, socket }: AddressedRequest): string {
+	return readAddress(ip) ?? readAddress(socket.remoteAddress ?? "") ?? "unknown";
 }
 
 /**

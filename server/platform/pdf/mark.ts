@@ -1,5 +1,5 @@
 /** A program mark as shapes. The drawings in `content/images/marks/` hold paths and circles only, on 96 × 96 units. */
-export type Shape = { fill: string | null; stroke: string | null; strokeWidth: number; evenOdd: boolean } & (
+type Shape = { fill: string | null; stroke: string | null; strokeWidth: number; evenOdd: boolean } & (
 	| { kind: "path"; d: string }
 	| { kind: "circle"; cx: number; cy: number; r: number }
 );

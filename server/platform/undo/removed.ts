@@ -23,7 +23,7 @@ export function oldestUndoable(now: Date): Date {
 	return new Date(now.getTime() - waitsMs);
 }
 
-export type Removal = { id: string; kind: UndoKind; now: Date };
+type Removal = { id: string; kind: UndoKind; now: Date };
 
 /** Rows of a table, whole or as the SQL after `as` makes them. */
 export type Part = { table: PgTable; where: SQL; as?: SQL };

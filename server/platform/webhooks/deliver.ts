@@ -12,6 +12,7 @@ import { type Post, postHttps } from "./post.ts";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
+/** Of each webhook: those of one that does not answer, however many, leave the others theirs. */
 const atOnce = 10;
 /** What a killed process was sending is left to others after this time, which exceeds the wait for an answer. */
 const leaseMs = minuteMs;
@@ -20,13 +21,18 @@ export function webhooksJob({ database: { db }, clock }: Parts): Job {
 	return { name: "webhooks", pauses: outboxPauses, work: () => deliverMessages(db, clock) };
 }
 
-/** Sends all due deliveries in parallel, so that a slow receiver holds up no other. Returns how many there were. */
+/**
+ * Sends what is due to each webhook in parallel, the oldest first. A receiver that does not answer holds up the others until
+ * the wait for its answer is over. Returns how many deliveries there were.
+ */
 export async function deliverMessages(db: Database, clock: () => Date, post: Post = postHttps): Promise<number> {
 	const now = clock();
 	// An array is read once; `in (select … limit …)` may be planned as a loop that claims more.
-	const due = sql`array(select each.id from ${webhookDeliveries} as each join ${webhooks} as known on known.id = each.webhook_id
-		where each.sent_at is null and known.is_on and each.attempts < ${mostAttempts} and each.next_attempt_at <= ${now.toISOString()}::timestamptz
-		order by each.next_attempt_at limit ${atOnce} for update of each skip locked)`;
+	const due = sql`array(select due.id from ${webhooks} as known cross join lateral (
+			select each.id from ${webhookDeliveries} as each where each.webhook_id = known.id and each.sent_at is null
+				and each.attempts < ${mostAttempts} and each.next_attempt_at <= ${now.toISOString()}::timestamptz
+			order by each.next_attempt_at limit ${atOnce} for update skip locked
+		) as due where known.is_on)`;
 	const claimed = await db
 		.update(webhookDeliveries)
 		.set({ nextAttemptAt: new Date(now.getTime() + leaseMs), attempts: sql`${webhookDeliveries.attempts} + 1` })

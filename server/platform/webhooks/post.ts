@@ -3,7 +3,7 @@ import { request } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { readAddress } from "../overload/networks.ts";
 
-export type Posted = { status: number; answer: string };
+type Posted = { status: number; answer: string };
 /** Sends a body and reads the beginning of the answer. Rejects with a reason if there is no answer. */
 export type Post = (address: string, headers: Record<string, string>, body: string) => Promise<Posted>;
 

@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
-import type { addWebhook as addEndpoint, ListedWebhook, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
+import type {
+	addWebhook as addEndpoint,
+	changeWebhook as changeEndpoint,
+	ListedWebhook,
+	Webhook,
+	WebhookDelivery,
+} from "#contract/webhooks.ts";
 import { auditEntriesOf } from "../../platform/audit/audit.ts";
 import { type Actor, recordAuditEvent } from "../audit/audit.ts";
 import { and, asc, desc, eq, lt, sql } from "../db/drizzle.ts";
@@ -14,10 +21,12 @@ import { never } from "../mail/delivery.ts";
 import { Refusal } from "../refusal.ts";
 
 type Stored = typeof webhooks.$inferSelect;
-type Settings = BodyOf<typeof addEndpoint>;
+type Changes = { [Column in keyof Stored]?: Stored[Column] | undefined };
 
 const mostShown = 100;
 const keptMs = 30 * dayMs;
+/** An arbitrary number that only this advisory lock uses. */
+const addressesLock = 7_236_915;
 
 export async function allWebhooks(db: Database): Promise<ListedWebhook[]> {
 	const { webhookId, sentAt, failure } = webhookDeliveries;
@@ -30,8 +39,9 @@ export async function allWebhooks(db: Database): Promise<ListedWebhook[]> {
 }
 
 /** The secret leaves in this answer only. */
-export function addWebhook(db: Database, { on: isOn, ...typed }: Settings, actor: Actor) {
+export function addWebhook(db: Database, { on: isOn, ...typed }: BodyOf<typeof addEndpoint>, actor: Actor) {
 	return db.transaction(async (tx) => {
+		await refuseAddressOfAnother(tx, typed.address);
 		const added = { ...typed, id: randomUUID(), createdAt: actor.now, isOn, secret: newSecret() };
 		const [stored] = await tx.insert(webhooks).values(added).returning();
 		await recordAuditEvent(tx, actor, auditEntry(stored as Stored, "added"));
@@ -39,8 +49,23 @@ export function addWebhook(db: Database, { on: isOn, ...typed }: Settings, actor
 	});
 }
 
-export async function changeWebhook(db: Database, id: string, { on: isOn, ...typed }: Settings, actor: Actor) {
-	return present(await change(db, id, { ...typed, isOn }, { actor, details: isOn ? "on" : "off" }));
+/** An address that is added again, because the first answer was lost, would be told of everything twice. */
+async function refuseAddressOfAnother(tx: Database, address: string, id?: string): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${addressesLock})`);
+	const { href } = new URL(address);
+	const all = await tx.select({ id: webhooks.id, address: webhooks.address }).from(webhooks);
+	if (all.some((each) => each.id !== id && new URL(each.address).href === href))
+		throw new Refusal("address-taken", { fields: { address: errors["address-taken"].text } });
+}
+
+/** Changes only what was sent: the rest may have been changed by someone else meanwhile. */
+export async function changeWebhook(
+	db: Database,
+	id: string,
+	{ on: isOn, ...typed }: BodyOf<typeof changeEndpoint>,
+	actor: Actor,
+) {
+	return present(await change(db, id, { ...typed, ...(isOn !== undefined && { isOn }) }, { actor }));
 }
 
 /** Waiting deliveries are signed with it too: a system that refuses them until it knows the secret loses nothing. */
@@ -49,18 +74,21 @@ export async function renewSecret(db: Database, id: string, actor: Actor) {
 	return { ...present(await change(db, id, { secret }, { actor, details: "new secret" })), secret };
 }
 
-type ChangeContext = { actor: Actor; details: string };
+type ChangeContext = {
+	actor: Actor;
+	/** Whether it is on, unless given. */
+	details?: string;
+};
 
-function change(
-	db: Database,
-	id: string,
-	changed: Partial<Stored>,
-	{ actor, details }: ChangeContext,
-): Promise<Stored> {
+function change(db: Database, id: string, changed: Changes, { actor, details }: ChangeContext): Promise<Stored> {
 	return db.transaction(async (tx) => {
-		const [stored] = await tx.update(webhooks).set(changed).where(eq(webhooks.id, id)).returning();
-		if (stored === undefined) throw new Refusal("not-found");
-		await recordAuditEvent(tx, actor, auditEntry(stored, "changed", details));
+		const [before] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for("update");
+		if (before === undefined) throw new Refusal("not-found");
+		if (Object.keys(changed).length === 0) return before;
+		const { address = before.address } = changed;
+		if (address !== before.address) await refuseAddressOfAnother(tx, address, id);
+		const [stored = before] = await tx.update(webhooks).set(changed).where(eq(webhooks.id, id)).returning();
+		await recordAuditEvent(tx, actor, auditEntry(stored, "changed", details ?? (stored.isOn ? "on" : "off")));
 		return stored;
 	});
 }
@@ -88,15 +116,20 @@ export async function deliveriesOf(db: Database, id: string): Promise<WebhookDel
 	}));
 }
 
-export async function sendAgain(db: Database, id: string, now: Date): Promise<undefined> {
+/** Refused while the webhook is off: it would not be sent, and the log would lose what was answered. */
+export function sendAgain(db: Database, id: string, now: Date): Promise<undefined> {
 	const waiting = { attempts: 0, nextAttemptAt: now, sentAt: null, status: null, answer: null, failure: null };
-	const sent = await db
-		.update(webhookDeliveries)
-		.set(waiting)
-		.where(eq(webhookDeliveries.id, id))
-		.returning({ id: webhookDeliveries.id });
-	if (sent.length === 0) throw new Refusal("not-found");
-	return undefined;
+	return db.transaction(async (tx) => {
+		const [known] = await tx
+			.select({ isOn: webhooks.isOn })
+			.from(webhookDeliveries)
+			.innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+			.where(eq(webhookDeliveries.id, id));
+		if (known === undefined) throw new Refusal("not-found");
+		if (!known.isOn) throw new Refusal("webhook-off");
+		await tx.update(webhookDeliveries).set(waiting).where(eq(webhookDeliveries.id, id));
+		return undefined;
+	});
 }
 
 export async function forgetOldDeliveries(db: Database, now: Date): Promise<void> {

@@ -35,8 +35,8 @@ type Progress = { step: "checking" | "building" | "drawing" | "storing"; done: n
 type ContentProblem = { file: string; field: string; limit: string; found: string };
 type Line = Progress | { problems: ContentProblem[] } | { pages: number };
 
-export type BuildResult = { siteFolder: string; pages: number; content: Record<string, Record<string, unknown>> };
-export type BuildProblems = { document: string | null; text: string }[];
+type BuildResult = { siteFolder: string; pages: number; content: Record<string, Record<string, unknown>> };
+type BuildProblems = { document: string | null; text: string }[];
 
 /** The documents contradict one another, or the pages cannot be built from them. */
 export class BuildFailed extends Error {

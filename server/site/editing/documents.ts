@@ -12,7 +12,7 @@ import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
 import { whenInIndia } from "../../platform/india-time.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { problemsOf } from "../pictures/pictures.ts";
 import { livePublication } from "./publications.ts";
 import { samplesIn } from "./samples.ts";
@@ -81,7 +81,7 @@ export async function saveOwnDraft(
 ): Promise<AnswerOf<typeof saveDraft>> {
 	const problems = await problemsOf(db, name, content);
 	const shape = problemsIn(schemaOrNotFound(name), content).find(({ isOfShape }) => isOfShape);
-	if (shape) throw new Refusal("fields-invalid", { fields: { [shape.path.join(".")]: `Wanted ${shape.limit}.` } });
+	if (shape) throw invalidField(shape.path.join("."), `Wanted ${shape.limit}.`);
 	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
 	const saved = { content, savedAt: now, savedBy: by ?? "" };
 	const answer = { savedAt: now.toISOString(), problems };
@@ -123,7 +123,7 @@ export async function discardOwnDraft(
 	});
 }
 
-export function schemaOrNotFound(name: string) {
+function schemaOrNotFound(name: string) {
 	const schema = schemaOf(name);
 	if (schema === undefined) throw new Refusal("not-found");
 	return schema;

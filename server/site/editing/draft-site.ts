@@ -31,7 +31,7 @@ const draftBarHtml = (words: string) => `<style>
 @media print{.draft-bar{display:none}}
 </style><aside class="draft-bar" aria-label="Draft site"><span>${words}</span><a href="${leaveDraftSite}">Leave</a></aside>`;
 
-export type DraftSite = {
+type DraftSite = {
 	/** The draft site that a browser opened, while a member of staff is signed in there. */
 	shown: DraftShown;
 	/** The routes that open and leave it. */

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { inArray, isNotNull, sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications, siteFiles } from "../../platform/db/schema.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
+import { pathExists } from "../../platform/path-exists.ts";
 
 /** The folder of the sites that this process serves and builds. */
 export const sitesFolder = (dataDir: string) => resolve(dataDir, "site");
@@ -97,14 +98,7 @@ export async function writeFiles(db: Database, list: FileList, folder: string): 
 	await rename(staging, folder).catch(async (error: unknown) => {
 		await rm(staging, { recursive: true, force: true });
 		// Another process on this machine was faster.
-		if (!(await isThere(folder))) throw error;
+		if (!(await pathExists(folder))) throw error;
 	});
 	return true;
-}
-
-export function isThere(path: string): Promise<boolean> {
-	return stat(path).then(
-		() => true,
-		() => false,
-	);
 }

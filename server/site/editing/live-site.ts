@@ -15,7 +15,8 @@ import { loadSite, type Site, type SiteOptions } from "../../platform/http/pages
 import { hashedFolder } from "../../platform/http/pages/site-headers.ts";
 import { storeAssets } from "../../platform/http/pages/stored-assets.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
-import { isThere, sitesFolder, writeFiles } from "./files.ts";
+import { pathExists } from "../../platform/path-exists.ts";
+import { sitesFolder, writeFiles } from "./files.ts";
 
 /** Identifies the release by a hash of its sources, which the build writes. Empty if nothing was built. */
 export function ownRelease(): Promise<string> {
@@ -43,7 +44,7 @@ export function openLiveSite(
 		const [whole] = await db.select({ files, content, release }).from(publications).where(eq(publications.id, live.id));
 		if (!whole?.files || !whole.content) return false;
 		await makeDirectory(sitesFolder(config.dataDir));
-		if (!(await isThere(folder)) && !(await writeFiles(db, whole.files, folder))) return false;
+		if (!(await pathExists(folder)) && !(await writeFiles(db, whole.files, folder))) return false;
 		const loaded = await loadSite(folder, options);
 		if (options.kept !== undefined) await storeAssets(folder, options.kept);
 		Object.assign(site, loaded, whole.release !== options.release && ownApps(own, loaded));

@@ -11,7 +11,7 @@ import { readPage } from "../../platform/lists/paging.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { FileList } from "./files.ts";
 
-export type PublicationRow = typeof publications.$inferSelect;
+type PublicationRow = typeof publications.$inferSelect;
 
 /** Without the files and the content, which only the process that serves the site needs. */
 const { files: _files, content: _content, ...columns } = getTableColumns(publications);

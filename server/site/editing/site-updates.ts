@@ -4,7 +4,7 @@ import type { Parts } from "../../platform/parts.ts";
 import type { Publisher } from "./publish.ts";
 
 /** Checks at the start and once a day whether to rebuild the live site, and again soon while another publication is being built. */
-const rebuildPauses = { busyMs: 10_000, idleMs: 24 * 60 * 60 * 1000, troubledMs: 10 * 60 * 1000 };
+const rebuildPauses = { busyMs: 10_000, idleMs: 24 * 60 * 60 * 1000, retryMs: 10 * 60 * 1000 };
 
 /** Serves a new publication within a second or two, whether this or another process built it. */
 export function startSiteUpdates(
@@ -16,7 +16,7 @@ export function startSiteUpdates(
 	const stopping = new AbortController();
 	app.addHook("onListen", async () => {
 		const failed = (error: unknown) => log.warn({ event: "publication-not-taken", err: error });
-		const pauses = { busyMs: 1_000, idleMs: 1_000, troubledMs: 5_000 };
+		const pauses = { busyMs: 1_000, idleMs: 1_000, retryMs: 5_000 };
 		const take = async () => Number(await takeLiveSite());
 		void repeat(take, { stopped: stopping.signal, pauses, failed });
 		const rebuild = async () => Number(!(await publisher.rebuild()));

@@ -3,7 +3,7 @@ import { largestPicture } from "#contract/site.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 /** A picture as stored: only pixels, as PNG. */
-export type Redrawn = { bytes: Buffer; width: number; height: number };
+type Redrawn = { bytes: Buffer; width: number; height: number };
 
 /** In pixels, on the longer side. */
 const side = { least: 32, most: 6000, stored: 1024 } as const;

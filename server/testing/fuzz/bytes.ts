@@ -95,7 +95,7 @@ export function brokenHttp(): fc.Arbitrary<[name: string, bytes: Buffer]> {
 	);
 }
 
-export type Head = { method: string; path: string; headers: [string, string][]; body: Wired };
+type Head = { method: string; path: string; headers: [string, string][]; body: Wired };
 
 /** The request as it goes over the wire. A header of its own replaces ours. */
 export function bytesOf({ method, path, headers, body }: Head, ours: Record<string, string>): Buffer {

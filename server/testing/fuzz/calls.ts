@@ -9,9 +9,9 @@ import { type Pools, pick } from "./pools.ts";
 import type { Known } from "./shapes.ts";
 import type { Example, Examples } from "./stored/example.ts";
 
-export type Who = "anyone" | "student" | "admin";
+type Who = "anyone" | "student" | "admin";
 /** `whole`: nothing in it is broken, so that an answer is owed. */
-export type Call = {
+type Call = {
 	name: string;
 	who: Who;
 	method: string;

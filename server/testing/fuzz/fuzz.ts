@@ -12,10 +12,10 @@ import type { Examples } from "./stored/example.ts";
 import { Connection, type Outcome } from "./wire.ts";
 
 /** `origin`: as browsers send it. `rebuild`: restores what requests may have removed, and returns what only its creator can know. */
-export type Target = { port: number; origin: string; signIns: SignIns; rebuild: () => Promise<Examples> };
-export type FuzzOptions = { requests: number; seed: number; connections?: number; onProgress?: (sent: number) => void };
-export type Finding = { wrong: string; at: number; request: string; answer: string };
-export type Fuzzing = {
+type Target = { port: number; origin: string; signIns: SignIns; rebuild: () => Promise<Examples> };
+type FuzzOptions = { requests: number; seed: number; connections?: number; onProgress?: (sent: number) => void };
+type Finding = { wrong: string; at: number; request: string; answer: string };
+type Fuzzing = {
 	seed: number;
 	sent: number;
 	statuses: Record<string, number>;

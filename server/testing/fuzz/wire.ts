@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-export type Answer = { status: number; headers: Record<string, string>; body: string };
+type Answer = { status: number; headers: Record<string, string>; body: string };
 /** `closed`: the server ended the connection without an answer. */
 export type Outcome = Answer | "closed" | "no answer";
 
@@ -54,7 +54,7 @@ export class Connection {
 }
 
 /** Undefined until the answer is complete. */
-export function readAnswer(received: Buffer, toHead: boolean): Answer | undefined {
+function readAnswer(received: Buffer, toHead: boolean): Answer | undefined {
 	const headEnds = received.indexOf("\r\n\r\n");
 	if (headEnds === -1) return undefined;
 	const { status, headers } = readHead(received.subarray(0, headEnds).toString("latin1"));

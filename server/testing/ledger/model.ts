@@ -27,12 +27,12 @@ export type Action =
 	| { act: "invoice" }
 	| { act: "undo" };
 type Decision = { act: "confirm" | "refuse"; request: number; limited: boolean };
-export type Rules = { price: number; limit: number; undoMs: number; taxed: boolean; lastDay: string };
+type Rules = { price: number; limit: number; undoMs: number; taxed: boolean; lastDay: string };
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 const byDay = (one: Part, other: Part) => one.dueOn.localeCompare(other.dueOn);
 
-export class ModelEnrolment {
+class ModelEnrolment {
 	rows: Row[] = [];
 	papers: ModelDocument[] = [];
 	parts: Part[];

@@ -19,7 +19,7 @@ export function add(input: Details): Action {
 			rule: () => model.add(input),
 			at: model.students.length,
 			act: async (world) => {
-				const row = await addStudent(world.db, input, world.given, world.actor());
+				const row = await addStudent(world.db, input, world.defaultPassword, world.actor());
 				world.students.push(row._id);
 				return row;
 			},
@@ -33,7 +33,7 @@ export function addMany(input: Details[]): Action {
 		plan: (model) => ({
 			rule: () => model.addMany(input),
 			act: async (world) => {
-				const rows = await addStudents(world.db, input, world.given, world.actor());
+				const rows = await addStudents(world.db, input, world.defaultPassword, world.actor());
 				world.students.push(...rows.map(({ _id }) => _id));
 			},
 		}),
@@ -53,7 +53,7 @@ export function change([at, details, alsoReset, knows]: [number, Details | undef
 				act: (world) => {
 					const input = { ...details, ...(reset && { password: "any" }), ...version };
 					return changeStudent(world.db, world.student(at), input, {
-						given: world.given,
+						defaultPassword: world.defaultPassword,
 						actor: world.actor(),
 						publicUrl,
 						listeners: studentChangeListeners,

@@ -32,7 +32,7 @@ export class World {
 	readonly openings: string[] = [];
 	readonly jobApplications: string[] = [];
 	readonly tokens: string[] = [];
-	readonly given: DefaultPassword = { read: async () => "given", hash: async () => `given ${randomUUID()}` };
+	readonly defaultPassword: DefaultPassword = { read: async () => "given", hash: async () => `given ${randomUUID()}` };
 	readonly mailContext: MailContext;
 	#seconds = 0;
 

@@ -56,7 +56,7 @@ const auditView: ListView<Row> = {
 	defaultSort: "-createdAt",
 	list: auditTrail,
 	filters,
-	enquiriesAway: true,
+	rowsLinkElsewhere: true,
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	counts: (total, filtered) => <Matching total={total} noun={actionNoun} filtered={filtered} />,

@@ -7,7 +7,7 @@ import { client } from "#web/api.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { showMailedToast } from "../mail/mailed-toast.ts";
-import { invalidate } from "../query-client.ts";
+import { thenInvalidate } from "../query-client.ts";
 import { certificateNoun } from "./certificate.ts";
 import { certificatesKey } from "./queries.ts";
 
@@ -17,23 +17,23 @@ type ToIssue = BodyOf<typeof api.issueCertificate>;
 type BatchToIssue = BodyOf<typeof api.issueToBatch>;
 
 export async function issue(body: ToIssue): Promise<void> {
-	const { data } = await thenInvalidate(client(api.issueCertificate, { body }));
+	const { data } = await thenInvalidate(client(api.issueCertificate, { body }), certificatesKey);
 	showMailedToast(`Certificate issued to ${data.name}`, data.email);
 }
 
 export async function issueToBatch(body: BatchToIssue): Promise<void> {
-	const { data } = await thenInvalidate(client(api.issueToBatch, { body }));
+	const { data } = await thenInvalidate(client(api.issueToBatch, { body }), certificatesKey);
 	showToast(issuedInWords(data));
 }
 
 export async function correctName({ _id: id, email }: CertificateRow, name: string, version: number | undefined) {
 	const body = version === undefined ? { name } : { name, version };
-	await thenInvalidate(client(api.correctCertificate, { params: { id }, body }));
+	await thenInvalidate(client(api.correctCertificate, { params: { id }, body }), certificatesKey);
 	showMailedToast("Name corrected", email);
 }
 
 export async function revoke({ _id: id, email, version }: CertificateRow): Promise<void> {
-	await thenInvalidate(client(api.revokeCertificate, { params: { id }, body: { version } }));
+	await thenInvalidate(client(api.revokeCertificate, { params: { id }, body: { version } }), certificatesKey);
 	showMailedToast("Certificate revoked", email);
 }
 
@@ -65,13 +65,4 @@ export function failedTo(act: string) {
 		const known = knownFailures.find((id) => isRefusal(error, id));
 		return known ? errors[known].text : `${act} failed. Please try again.`;
 	};
-}
-
-/** Also after a refusal: someone else changed the record, so what is shown is out of date. */
-async function thenInvalidate<Data>(call: Promise<Data>): Promise<Data> {
-	try {
-		return await call;
-	} finally {
-		await invalidate(certificatesKey);
-	}
 }

@@ -6,6 +6,7 @@ import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { mishap, pendingRemark, remark } from "../popup/looks.ts";
 import { LastSeen, WhatsAppStudent } from "../students/progress-cells.tsx";
+import { studentNoun } from "../students/student.ts";
 import { type Figures, type FiguresQuery, figuresToIssue, type Recipients } from "./queries.ts";
 
 type IssueChoice = { kind: string; courseid: string; whom: Recipients };
@@ -57,8 +58,8 @@ function EachOne({ students, sessions }: Figures) {
 				Progress of each
 			</summary>
 			<ul className="mt-1 max-h-40 overflow-y-auto" tabIndex={-1}>
-				{students.map(({ _id, name, phone, watched, below, seenAt, enrolledAt }) => {
-					const progress = { sessioncount: sessions, watchedcount: watched, seenAt, since: enrolledAt };
+				{students.map(({ _id, name, phone, watched, below, seenAt, idleSince }) => {
+					const progress = { sessioncount: sessions, watchedcount: watched, seenAt, idleSince };
 					return (
 						<li key={_id} className="flex items-center gap-4 py-0.5">
 							<span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
@@ -95,8 +96,6 @@ export function watchedInWords({
 	return `${formatCount(below)} of ${formatCount(students.length)} ${have} watched less than ${part} of the sessions. Give a reason to issue it to them.`;
 }
 
-const student = { one: "student", many: "students" };
-
 /** '14 students get it, 3 have it already.' `chosen`: how many were chosen, for a batch undefined. */
 export function figuresInWords({ without, with: held }: { without: number; with: number }, chosen?: number): string {
 	if (chosen === 1 && without === 0)
@@ -104,13 +103,13 @@ export function figuresInWords({ without, with: held }: { without: number; with:
 	if (without === 0 && held === 0)
 		return `No active student ${chosen === undefined ? "of this batch" : "among the chosen"} has this course.`;
 	if (without > mostIssuedAtOnce && chosen === undefined)
-		return `${countWithNoun(mostIssuedAtOnce, student)} get it now. Issue again for the other ${formatCount(without - mostIssuedAtOnce)}.`;
+		return `${countWithNoun(mostIssuedAtOnce, studentNoun)} get it now. Issue again for the other ${formatCount(without - mostIssuedAtOnce)}.`;
 	const others = (chosen ?? 0) - without - held;
 	const rest = [
 		...(held > 0 ? [`${formatCount(held)} ${held === 1 ? "has" : "have"} it already`] : []),
 		...(others > 0 ? [`${formatCount(others)} ${others === 1 ? "does" : "do"} not have this course`] : []),
 	];
 	if (without === 0) return `Nobody is left to get it: ${rest.join(", ")}.`;
-	const get = `${countWithNoun(without, student)} ${without === 1 ? "gets" : "get"} it`;
+	const get = `${countWithNoun(without, studentNoun)} ${without === 1 ? "gets" : "get"} it`;
 	return `${[get, ...rest].join(", ")}.`;
 }

@@ -35,7 +35,7 @@ test("figures that were read in parts are in one order: who watched least, then 
 	const figures = (...students: [name: string, watched: number][]) => ({
 		...{ without: students.length, with: 1, sessions: 60, enough: 50 },
 		students: students.map(([name, watched]) => ({
-			...{ _id: name, name, watched, phone: "9886140372", seenAt: null, enrolledAt: "2026-10-01T00:00:00Z" },
+			...{ _id: name, name, watched, phone: "9886140372", seenAt: null, idleSince: "2026-10-01T00:00:00Z" },
 			...{ below: false, printable: true },
 		})),
 	});
@@ -54,7 +54,7 @@ test("who watched too little is said before a certificate is issued", () => {
 	const one = (watched: number, below: boolean) => ({
 		_id: `${watched}`,
 		name: "Asha",
-		...{ phone: "9886140372", seenAt: null, enrolledAt: "2026-10-01T00:00:00Z" },
+		...{ phone: "9886140372", seenAt: null, idleSince: "2026-10-01T00:00:00Z" },
 		...{ watched, below, printable: true },
 	});
 	const course = { sessions: 60, enough: 50 };

@@ -28,7 +28,7 @@ export function RowActions({ row, tall = false }: RowActionsProps) {
 	if (row.state === "revoked") return verifyLink;
 	return (
 		<span className="flex gap-1.5">
-			<Paper row={row} which={which} tall={tall} />
+			<PdfLink row={row} which={which} tall={tall} />
 			{verifyLink}
 			<RowIconButton
 				icon={Pencil}
@@ -49,7 +49,7 @@ export function RowActions({ row, tall = false }: RowActionsProps) {
 	);
 }
 
-function Paper({ row, which, tall }: Required<RowActionsProps> & { which: string }) {
+function PdfLink({ row, which, tall }: Required<RowActionsProps> & { which: string }) {
 	return (
 		<a
 			href={certificateFileOf(row)}

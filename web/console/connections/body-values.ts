@@ -1,4 +1,4 @@
-export type BodyValue = { place: string; value: string };
+type BodyValue = { place: string; value: string };
 
 const mostValues = 60;
 

@@ -24,7 +24,7 @@ type InboundCardProps = { source: InboundSource; onChange: () => void; onSecret:
 
 /** A system that sends leads. */
 export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
-	const { _id: id, name, source: from, consent, mapping, on, waiting, failed } = source;
+	const { _id: id, name, source: from, on, waiting, failed } = source;
 	const address = location.origin + inboundAddress(name);
 	return (
 		<article aria-label={name} className="border border-hairline bg-raised p-4">
@@ -33,9 +33,7 @@ export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
 				<OnSwitch
 					name={name}
 					isOn={on}
-					change={(next) =>
-						client(api.changeInboundSource, { params: { id }, body: { source: from, consent, mapping, on: next } })
-					}
+					change={(next) => client(api.changeInboundSource, { params: { id }, body: { on: next } })}
 				/>
 			</div>
 			<Facts
@@ -93,14 +91,11 @@ function NotTakenIn({ source }: { source: InboundSource }) {
 }
 
 /** Stores the spellings that were just matched for this system, then reads the bodies again. */
-function useReadAgain({ _id: id, source, consent, mapping, domains, on }: InboundSource) {
+function useReadAgain({ _id: id }: InboundSource) {
 	const params = { id };
 	return useOneAtATime({
 		mutationFn: async (matched: InboundSource["domains"]) => {
-			if (matched.length > 0) {
-				const body = { source, consent, mapping, on, domains: [...domains, ...matched] };
-				await client(api.changeInboundSource, { params, body });
-			}
+			if (matched.length > 0) await client(api.changeInboundSource, { params, body: { matched } });
 			await client(api.retryInbound, { params });
 			await invalidate(connectionsKey);
 			showToast("They are being read again.");

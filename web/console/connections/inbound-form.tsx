@@ -16,7 +16,7 @@ import { invalidate } from "../query-client.ts";
 import { valuesIn } from "./body-values.ts";
 import type { Secret } from "./new-secret.tsx";
 import { connectionsKey, inboundFailures } from "./queries.ts";
-import { ConnectionForm } from "./record-actions.tsx";
+import { ConnectionForm, changedSince } from "./record-actions.tsx";
 
 type Typed = {
 	name: string;
@@ -35,11 +35,12 @@ type InboundFormProps = {
 
 /** A system that sends leads, and where to find each field in its body. */
 export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
-	const [typed, setTyped] = useState<Typed>(() => ({
+	const [opened] = useState<Typed>(() => ({
 		...(source ?? { name: "", source: "", consent: "" }),
 		mapping: { ...source?.mapping },
 		spellings: spellingsOf(source?.domains ?? []),
 	}));
+	const [typed, setTyped] = useState(opened);
 	const failed = useQuery({
 		...inboundFailures(source?._id ?? ""),
 		enabled: source !== undefined && source.failed > 0,
@@ -51,11 +52,13 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 				onClose();
 				return invalidate(connectionsKey);
 			}
-			await store(source, typed);
+			await store(source, changedSince(changeOf(opened), changeOf(typed)));
 			await invalidate(connectionsKey);
 			// Only now: a press on the former record, which is shown until it is read again, would store it again.
 			onClose();
 		},
+		// It may be stored although the answer was lost.
+		onSettled: (_, failed) => failed && void invalidate(connectionsKey),
 	});
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
 	const change = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
@@ -64,7 +67,7 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 			label={source ? `Change ${source.name}` : "Add a system"}
 			save={source ? "Save" : "Add the system"}
 			{...{ error, busy, onClose }}
-			onSave={() => start(undefined)}
+			onSave={() => start()}
 		>
 			<div className="mb-1">
 				<AboutSystem {...{ typed, wrong }} isNew={source === undefined} onChange={change} />
@@ -166,23 +169,22 @@ function spellingsOf(domains: InboundSource["domains"]): Spelt {
 	return new Map(domains.map(({ typed, program }) => [typed, { program, nearest: [program] }]));
 }
 
-type Body = BodyOf<typeof api.changeInboundSource>;
+type Body = BodyOf<typeof api.addInboundSource>;
 
 /** Leaves out the fields whose place is empty. */
-function settingsOf({ source, consent, mapping }: Typed): Pick<Body, "source" | "consent" | "mapping"> {
+function settingsOf({ source, consent, mapping }: Typed): Omit<Body, "name"> {
 	const given = Object.entries(mapping).filter(([, place]) => place?.trim());
 	return { source, consent: consent as Body["consent"], mapping: Object.fromEntries(given) };
 }
+
+const changeOf = (typed: Typed) => ({ ...settingsOf(typed), domains: matchedIn(typed.spellings) });
 
 async function add(typed: Typed): Promise<Secret> {
 	const { data } = await client(api.addInboundSource, { body: { name: typed.name, ...settingsOf(typed) } });
 	return { of: data.name, secret: data.secret, address: location.origin + inboundAddress(data.name) };
 }
 
-async function store({ _id: id, name, on }: InboundSource, typed: Typed): Promise<void> {
-	await client(api.changeInboundSource, {
-		params: { id },
-		body: { ...settingsOf(typed), domains: matchedIn(typed.spellings), on },
-	});
+async function store({ _id: id, name }: InboundSource, body: BodyOf<typeof api.changeInboundSource>): Promise<void> {
+	await client(api.changeInboundSource, { params: { id }, body });
 	showToast(`${name} is changed.`);
 }

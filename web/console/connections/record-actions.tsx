@@ -28,6 +28,13 @@ export function RecordActions({ id, onChange, onRenew, onRemove }: RecordActions
 	);
 }
 
+/** What was changed in a form since it opened: a colleague may have changed the rest meanwhile. */
+export function changedSince<Settings extends object>(opened: Settings, typed: Settings): Partial<Settings> {
+	const before = new Map(Object.entries(opened).map(([name, value]) => [name, JSON.stringify(value)]));
+	const changed = Object.entries(typed).filter(([name, value]) => JSON.stringify(value) !== before.get(name));
+	return Object.fromEntries(changed) as Partial<Settings>;
+}
+
 type ConnectionFormProps = {
 	label: string;
 	save: string;

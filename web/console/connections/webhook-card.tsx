@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
+import { errors } from "#contract/errors.ts";
 import type { ListedWebhook, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
@@ -10,7 +11,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { dateAndTime } from "../dates.ts";
 import { ask } from "../popup/ask.tsx";
-import { invalidate } from "../query-client.ts";
+import { invalidate, thenInvalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
 import { connectionsKey, webhookDeliveries } from "./queries.ts";
@@ -30,7 +31,7 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 				<OnSwitch
 					name={address}
 					isOn={on}
-					change={(next) => client(api.changeWebhook, { params: { id }, body: { address, events, on: next } })}
+					change={(next) => client(api.changeWebhook, { params: { id }, body: { on: next } })}
 				/>
 			</div>
 			<p className="text-[14px] text-soft">{events.map((event) => eventNames[event]).join(", ")}</p>
@@ -51,31 +52,33 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 					onRemove={() => askToRemove(webhook)}
 				/>
 			</div>
-			{isLogOpen && <Log id={id} />}
+			{isLogOpen && <Log webhook={webhook} />}
 		</article>
 	);
 }
 
-function Log({ id }: { id: string }) {
+export function Log({ webhook: { _id: id, on } }: { webhook: ListedWebhook }) {
 	const { data, error } = useQuery(webhookDeliveries(id));
 	if (error) return <p className="mt-3 text-[14px] text-wrong">{errorText(error)}</p>;
 	if (data === undefined) return null;
 	if (data.length === 0) return <p className="mt-3 text-[14px] text-soft">Nothing was sent yet.</p>;
 	return (
-		<ul aria-label="Log" className="mt-3 flex max-h-[360px] flex-col overflow-y-auto border-t border-hairline">
-			{data.map((delivery) => (
-				<Delivery key={delivery._id} delivery={delivery} />
-			))}
-		</ul>
+		<>
+			{!on && <p className="mt-3 text-[14px] text-soft">{errors["webhook-off"].text}</p>}
+			<ul aria-label="Log" className="mt-3 flex max-h-[360px] flex-col overflow-y-auto border-t border-hairline">
+				{data.map((delivery) => (
+					<Delivery key={delivery._id} delivery={delivery} isOn={on} />
+				))}
+			</ul>
+		</>
 	);
 }
 
-function Delivery({ delivery }: { delivery: WebhookDelivery }) {
+function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean }) {
 	const { _id: id, event, createdAt, attempts } = delivery;
 	const { start, busy } = useOneAtATime({
 		mutationFn: async () => {
-			await client(api.sendWebhookAgain, { params: { id } });
-			await invalidate(connectionsKey);
+			await thenInvalidate(client(api.sendWebhookAgain, { params: { id } }), connectionsKey);
 			showToast("It is sent again.");
 		},
 		onError: (error) => showErrorToast(errorText(error)),
@@ -92,7 +95,14 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 					<span className="text-soft"> {countWithNoun(attempts, { one: "attempt", many: "attempts" })}</span>
 				)}
 			</span>
-			<button type="button" className={actionLook} aria-disabled={busy} onClick={() => start(undefined)}>
+			<button
+				type="button"
+				className={actionLook}
+				aria-disabled={busy || !isOn}
+				onClick={() => {
+					if (isOn) start();
+				}}
+			>
 				<RotateCw aria-hidden="true" className="size-4" />
 				Send again
 			</button>

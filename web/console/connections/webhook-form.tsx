@@ -9,7 +9,7 @@ import { Field } from "../popup/form-field.tsx";
 import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { connectionsKey } from "./queries.ts";
-import { ConnectionForm } from "./record-actions.tsx";
+import { ConnectionForm, changedSince } from "./record-actions.tsx";
 
 export const eventNames: Record<WebhookEvent, string> = {
 	"lead.arrived": "A lead arrives",
@@ -22,23 +22,26 @@ type WebhookFormProps = { webhook?: Webhook; onSecret: (secret: Secret) => void;
 
 /** The address and the events of a webhook. */
 export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
-	const [address, setAddress] = useState(webhook?.address ?? "");
-	const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEvents);
+	const [opened] = useState({ address: webhook?.address ?? "", events: [...(webhook?.events ?? webhookEvents)] });
+	const [address, setAddress] = useState(opened.address);
+	const [events, setEvents] = useState(opened.events);
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
-			const body = { address, events: [...events], on: webhook?.on ?? true };
+			const typed = { address, events };
 			if (webhook === undefined) {
-				const { data } = await client(api.addWebhook, { body });
+				const { data } = await client(api.addWebhook, { body: { ...typed, on: true } });
 				onSecret({ of: data.address, secret: data.secret, address: null });
 				onClose();
 				return invalidate(connectionsKey);
 			}
-			await client(api.changeWebhook, { params: { id: webhook._id }, body });
+			await client(api.changeWebhook, { params: { id: webhook._id }, body: changedSince(opened, typed) });
 			showToast("The address is changed.");
 			await invalidate(connectionsKey);
 			// Only now: a press on the former record, which is shown until it is read again, would store it again.
 			onClose();
 		},
+		// It may be stored although the answer was lost.
+		onSettled: (_, failed) => failed && void invalidate(connectionsKey),
 	});
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
 	return (
@@ -46,7 +49,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 			label={webhook ? `Change ${webhook.address}` : "Add an address"}
 			save={webhook ? "Save" : "Add the address"}
 			{...{ error, busy, onClose }}
-			onSave={() => start(undefined)}
+			onSave={() => start()}
 		>
 			<Field
 				field={{ name: "webhook-address", label: "Address", kind: "url", placeholder: "https://crm.example/leads" }}

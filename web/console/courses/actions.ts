@@ -8,11 +8,11 @@ import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate, queryClient, readAgainIfRefused } from "../query-client.ts";
 import { studentsKey } from "../students/queries.ts";
+import { studentNoun } from "../students/student.ts";
 import { showUndoableToast } from "../undo.ts";
 import { coursesKey, oneCourse } from "./queries.ts";
 
 export const sessionNoun = { one: "session", many: "sessions" };
-export const studentNoun = { one: "student", many: "students" };
 
 /** Caches the server's answer and reads again whatever else shows courses. */
 export async function keepCourse(course: CourseRow): Promise<void> {

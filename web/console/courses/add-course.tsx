@@ -7,6 +7,7 @@ import { type Popup, usePopup } from "../popup/use-popup.ts";
 import { type ListAddress, useListAddress, useListPage } from "../table/address.ts";
 import { BulkAnswers } from "../table/bulk-answers.tsx";
 import { useListKeys } from "../table/keys.ts";
+import { focusRecord, idInFocus } from "../table/records.ts";
 import type { BulkReport } from "../table/selection.ts";
 import { AssignToBatch } from "./assign-to-batch.tsx";
 import { AddCourseForm, DuplicateCourseForm, EditCourseForm } from "./course-form.tsx";
@@ -92,13 +93,12 @@ function useOpenCourse(id: string, rows: readonly CourseRow[]): UseQueryResult<C
 /** J and K move through the list: they select if a course is selected, else they only move the focus. */
 function moveIn(rows: readonly CourseRow[], { open, openRecord }: ListAddress) {
 	return (by: 1 | -1) => {
-		const from = open === "" ? inFocus() : open;
+		const from = open === "" ? idInFocus() : open;
 		const index = rows.findIndex(({ _id }) => _id === from);
 		const to = rows[index === -1 ? 0 : index + by];
 		if (to === undefined) return;
-		if (open === "") return focusCourse(to._id);
-		openRecord(to._id);
-		rowOf(to._id)?.scrollIntoView({ block: "nearest" });
+		if (open !== "") openRecord(to._id);
+		focusRecord(to._id, open === "");
 	};
 }
 
@@ -106,22 +106,8 @@ function moveIn(rows: readonly CourseRow[], { open, openRecord }: ListAddress) {
 function useFocusBack(open: string): void {
 	const before = useRef(open);
 	useEffect(() => {
-		if (open === "" && before.current !== "" && document.activeElement === document.body) focusCourse(before.current);
+		if (open === "" && before.current !== "" && document.activeElement === document.body)
+			focusRecord(before.current, true);
 		before.current = open;
 	}, [open]);
-}
-
-function focusCourse(id: string): void {
-	const row = rowOf(id);
-	row?.scrollIntoView({ block: "nearest" });
-	row?.querySelector<HTMLElement>("[data-record]")?.focus({ preventScroll: true });
-}
-
-function inFocus(): string | undefined {
-	const row = document.activeElement?.closest("[data-row]");
-	return row instanceof HTMLElement ? row.dataset.row : undefined;
-}
-
-function rowOf(id: string): Element | null {
-	return document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 }

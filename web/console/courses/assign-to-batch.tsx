@@ -14,8 +14,8 @@ import { remark } from "../popup/looks.ts";
 import { queryClient } from "../query-client.ts";
 import { failed, forChosen } from "../students/actions.ts";
 import { students, studentsKey } from "../students/queries.ts";
+import { studentNoun } from "../students/student.ts";
 import type { BulkReport } from "../table/selection.ts";
-import { studentNoun } from "./actions.ts";
 
 const schema = z.object({ batch: line("Choose a batch.") });
 

@@ -3,6 +3,7 @@ import { api } from "#contract/api.ts";
 import { type CourseRow, newCourse } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
 import { errorText, errorTextWithRequest } from "#web/app/error-text.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse } from "./actions.ts";
@@ -23,6 +24,7 @@ const fields = [
 /** `onClose` gets the id of the new course, or an empty string if none was added. */
 export function AddCourseForm({ onClose }: { onClose: (added: string) => void }) {
 	const added = useRef("");
+	const { keyOf } = useIdempotencyKey();
 	return (
 		<FormPopup
 			title="Add Course"
@@ -32,7 +34,7 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 			fields={fields}
 			failed={errorTextWithRequest}
 			onSave={async (body) => {
-				const { data } = await client(api.addCourse, { body });
+				const { data } = await client(api.addCourse, { body, idempotencyKey: keyOf(body) });
 				await keepCourse(data);
 				showToast("New Course added successfully!");
 				added.current = data._id;
@@ -45,6 +47,7 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 /** Copies the sessions, but not the students who have the course. */
 export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; onClose: (added: string) => void }) {
 	const added = useRef("");
+	const { keyOf } = useIdempotencyKey();
 	return (
 		<FormPopup
 			title="Duplicate Course"
@@ -56,7 +59,8 @@ export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; on
 			save="Duplicate"
 			failed={errorText}
 			onSave={async (body) => {
-				const { data } = await client(api.duplicateCourse, { params: { id: course._id }, body });
+				const sent = { params: { id: course._id }, body, idempotencyKey: keyOf(body) };
+				const { data } = await client(api.duplicateCourse, sent);
 				await keepCourse(data);
 				showToast("New Course added successfully!");
 				added.current = data._id;

@@ -10,14 +10,13 @@ import { Overlay } from "../popup/overlay.tsx";
 import { failed, unassign } from "../students/actions.ts";
 import { Batch } from "../students/cells.tsx";
 import { LastSeen, ProgressLine, WhatsAppStudent } from "../students/progress-cells.tsx";
-import { studentTables } from "../students/student.ts";
+import { studentNoun, studentTables } from "../students/student.ts";
 import { type StudentProgress, watchedInWords } from "../students/student-progress.ts";
 import { DateOverTime } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListInside } from "../table/list-inside.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
-import { studentNoun } from "./actions.ts";
 import { roster } from "./queries.ts";
 
 type RosterProps = { course: CourseRow; onClose: () => void; onAssign: () => void };
@@ -67,8 +66,8 @@ function viewOf(course: CourseRow): ListView<RosterRow> {
 	};
 }
 
-function progressIn({ sessioncount, watchedcount, seenAt, enrolledAt }: RosterRow): StudentProgress {
-	return { sessioncount, watchedcount, seenAt, since: enrolledAt };
+function progressIn({ sessioncount, watchedcount, seenAt, idleSince }: RosterRow): StudentProgress {
+	return { sessioncount, watchedcount, seenAt, idleSince };
 }
 
 function columnsOf(course: CourseRow): readonly Column<RosterRow>[] {

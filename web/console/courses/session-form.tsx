@@ -3,6 +3,7 @@ import { type CourseRow, type CourseSession, newCourseSession } from "#contract/
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse, sessionNoun } from "./actions.ts";
@@ -20,6 +21,7 @@ const fields = [
 ] as const;
 
 export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose: () => void }) {
+	const { keyOf, answered } = useIdempotencyKey();
 	return (
 		<FormPopup
 			title="Add Session"
@@ -31,7 +33,9 @@ export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose
 			another="Save and add another"
 			failed="Failed to add session."
 			onSave={async (body) => {
-				const { data } = await client(api.addCourseSession, { params: { courseId: course._id }, body });
+				const sent = { params: { courseId: course._id }, body, idempotencyKey: keyOf(body) };
+				const { data } = await client(api.addCourseSession, sent);
+				answered();
 				await keepCourse(data.course);
 				showToast("Session added successfully!");
 			}}
@@ -42,6 +46,7 @@ export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose
 
 /** A list pasted from a sheet or a mail: a topic and a link on each line. */
 export function AddSessionsForm({ course, onClose }: { course: CourseRow; onClose: () => void }) {
+	const { keyOf } = useIdempotencyKey();
 	return (
 		<FormPopup
 			title="Add sessions from a list"
@@ -62,8 +67,9 @@ export function AddSessionsForm({ course, onClose }: { course: CourseRow; onClos
 			save="Add"
 			failed="Failed to add session."
 			onSave={async ({ list }) => {
-				const params = { courseId: course._id };
-				const { data } = await client(api.addCourseSessions, { params, body: { sessions: list } });
+				const body = { sessions: list };
+				const sent = { params: { courseId: course._id }, body, idempotencyKey: keyOf(body) };
+				const { data } = await client(api.addCourseSessions, sent);
 				await keepCourse(data.course);
 				showToast("Session added successfully!");
 			}}

@@ -51,7 +51,7 @@ export function percentOf(part: number, whole: number): string {
 }
 
 /** 38 → '38 min', 245 → '4 h 5 min', 4000 → '2 d 18 h'. */
-export function minutesInWords(minutes: number): string {
+function minutesInWords(minutes: number): string {
 	const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
 	if (days > 0) return `${days} d ${hours % 24} h`;
 	return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { type Funnel as Figures, type FunnelFigures, funnelGroups } from "#contract/funnel.ts";
 import type { AdminRole } from "#contract/roles.ts";
-import { openQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
 import { signedIn } from "../admins/queries.ts";
 import { Funnel } from "./funnel.tsx";
 import { ByGroup } from "./funnel-groups.tsx";
@@ -23,7 +23,7 @@ const figures: Figures = {
 };
 
 function draw(shown: ReactNode, role?: AdminRole): string {
-	const client = openQueryClient();
+	const client = createQueryClient();
 	if (role) client.setQueryData(signedIn().queryKey, { role } as never);
 	client.setQueryData(funnel("week").queryKey, { ...figures, rows: [] });
 	return renderToStaticMarkup(

@@ -71,6 +71,13 @@ test("a full batch is not proposed, says how many wait for it, and takes nobody"
 	expect(problemsIn(draft(), { form, batch: full, parts: [], today }).batchid).toMatch(/^This batch is full\./);
 });
 
+test("an enrolment whose answer was lost is sent again to a batch that it may have filled itself", () => {
+	const [full] = form.batches;
+	const context = { form, batch: full, parts: [], today, isUnanswered: true };
+	expect(problemsIn(draft(), context).batchid).toBeUndefined();
+	expect(problemsIn(draft(), { ...context, batch: undefined }).batchid).toBe("Choose a batch.");
+});
+
 test("amounts are read as they are written in India", () => {
 	expect(paiseOf("₹12,999")).toBe(1_299_900);
 	expect(paiseOf("500.5")).toBe(50_050);

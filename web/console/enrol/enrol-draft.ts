@@ -149,7 +149,11 @@ export function wrongSum(parts: readonly Part[], agreed: number): string | undef
 
 type EnrolContext = { form: EnrolForm; batch: Batch | undefined; parts: readonly Part[]; today: string };
 
-export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: EnrolContext): Problems {
+/** `isUnanswered`: the same was sent and its answer was lost, so it may have taken the batch's last place itself. */
+export function problemsIn(
+	draft: EnrolDraft,
+	{ form, batch, parts, today, isUnanswered = false }: EnrolContext & { isUnanswered?: boolean },
+): Problems {
 	const { price, agreed, paid } = sumsOf(draft, form);
 	const [discount, typedPaid] = [paiseOf(draft.discount), paiseOf(draft.paid)];
 	const problems: Problems = {};
@@ -161,7 +165,8 @@ export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: Enr
 	else if (price > 0 && (discount ?? 0) > price) problems.discount = "More than the price.";
 	if (discount && !(draft.reason in discountReasons)) problems.reason = "Choose a reason.";
 	if (batch === undefined) problems.batchid = "Choose a batch.";
-	else if (isFull(batch)) problems.batchid = "This batch is full. Choose another one, or let them wait for a place.";
+	else if (isFull(batch) && !isUnanswered)
+		problems.batchid = "This batch is full. Choose another one, or let them wait for a place.";
 	if (parts.some(({ dueOn }) => dueOn === "")) problems.parts = "Choose a date for each instalment.";
 	else if (parts.some(({ dueOn }) => wrongDueDay(dueOn, today))) problems.parts = "Check the year.";
 	else if (problems.plan === undefined) {

@@ -5,9 +5,9 @@ import { dayInIndia } from "#contract/days.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useIsShown } from "#web/app/use-is-shown.ts";
+import { useIsMounted } from "#web/app/use-is-mounted.ts";
 import { usePrograms } from "#web/brand/programs.ts";
-import { dropDraft, storedDraft, storeState } from "../popup/draft.ts";
+import { dropDraft, keyOfDraft, storedDraft, storeState } from "../popup/draft.ts";
 import { focusFirst, stillWrong } from "../popup/problems.ts";
 import {
 	type Batch,
@@ -39,12 +39,14 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 	const [today] = useState(() => dayInIndia(new Date()));
 	const batches = useOrderedBatches(form);
 	const programs = usePrograms();
-	const { draft, began, change, isUsed } = useDraft(of, () => newDraft(form, batchesOf(programs, form), today));
+	const { draft, began, key, keep, change, isUsed } = useDraft(of, () =>
+		newDraft(form, batchesOf(programs, form), today),
+	);
 	const [problems, setProblems] = useState<Problems>({});
 	const known = useKnownStudent(of, form);
 	/** During the email look-up: a double click's second press must not confirm a question not yet shown. */
 	const [isAsking, setAsking] = useState(false);
-	const isShown = useIsShown();
+	const isMounted = useIsMounted();
 	const context = contextOf(draft, form, today);
 	const { batch, sums, parts } = context;
 	const show = (found: Problems) => {
@@ -52,6 +54,7 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 		focusFirst(frame.current, fields, found);
 	};
 	const enrolling = useEnrolling(draft, batch, {
+		key,
 		onDone: () => {
 			isUsed();
 			onClose();
@@ -70,17 +73,22 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 	};
 	const submit = async () => {
 		if (busy) return;
-		const found = problemsIn(draft, context);
-		if (Object.keys(found).length === 0) {
+		const body = bodyOf(draft, of, context);
+		const isUnanswered = key.isUnanswered(body);
+		const found = problemsIn(draft, { ...context, isUnanswered });
+		// A student who was made by the unanswered request is no question.
+		if (Object.keys(found).length === 0 && !isUnanswered) {
 			setAsking(true);
 			const { refused, student } = await known.find(draft.email);
-			if (!isShown.current) return;
+			if (!isMounted.current) return;
 			setAsking(false);
 			if (student) found.email = `${student.name} has this email. Press Enrol again to use their record.`;
 			else if (refused !== undefined) found.email = refused;
 		}
 		show(found);
-		if (Object.keys(found).length === 0) enrolling.start(bodyOf(draft, of, context));
+		if (Object.keys(found).length > 0) return;
+		keep();
+		enrolling.start(body);
 	};
 	const emailTyped = async () => {
 		if (draft.email.trim() === "") return;
@@ -121,7 +129,7 @@ function useOrderedBatches(form: EnrolForm): Batch[] {
 	return form.batches.toSorted((one, other) => Number(asked.has(other)) - Number(asked.has(one)));
 }
 
-/** The draft survives a reload or a sign-in, and is dropped once it is used or given up. */
+/** The draft and its key survive a reload or a sign-in, and are dropped once it is used or given up. */
 function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
 	const name = `enrolment ${Object.values(of)[0]}`;
 	const [began] = useState(begin);
@@ -131,13 +139,15 @@ function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
 		return isDraft ? { ...began, ...(stored as EnrolDraft) } : began;
 	});
 	useEffect(() => () => dropDraft(name), [name]);
+	const [key] = useState(() => keyOfDraft(name));
 	const change = (changes: Partial<EnrolDraft>) => {
 		const next = { ...draft, ...changes };
 		setDraft(next);
 		storeState(name, next);
 		return next;
 	};
-	return { draft, began, change, isUsed: () => dropDraft(name) };
+	const keep = () => storeState(name, draft);
+	return { draft, began, key, keep, change, isUsed: () => dropDraft(name) };
 }
 
 type EmailLookup = { refused?: string | undefined; student?: EnrolForm["student"] };

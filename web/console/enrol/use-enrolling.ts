@@ -6,7 +6,7 @@ import { enrolmentUndoMs } from "#contract/enrolments.ts";
 import { whatsAppNumber, whatsAppTo } from "#contract/sharing.ts";
 import { client } from "#web/api.ts";
 import { rupees } from "#web/app/rupees.ts";
-import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
+import type { IdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showToast, showToastWithActions, type ToastAction } from "#web/ui/app-toasts.tsx";
 import { feesKey } from "../fees/queries.ts";
@@ -18,18 +18,17 @@ import { undoAction } from "../undo.ts";
 import { type Batch, type bodyOf, type EnrolDraft, type Problems, problemsFrom } from "./enrol-draft.ts";
 
 type EnrolAnswer = AnswerOf<typeof api.enrol>;
-type EnrolCallbacks = { onDone: () => void; onRefused: (problems: Problems) => void };
+type Enrolling = { key: IdempotencyKey; onDone: () => void; onRefused: (problems: Problems) => void };
 
 export function useEnrolling(
 	{ whatsApp }: EnrolDraft,
 	batch: Batch | undefined,
-	{ onDone, onRefused }: EnrolCallbacks,
+	{ key, onDone, onRefused }: Enrolling,
 ) {
-	const { keyOf, answered } = useIdempotencyKey();
 	return useOneAtATime({
 		mutationFn: async (body: ReturnType<typeof bodyOf>) => {
-			const { data } = await client(api.enrol, { body, idempotencyKey: keyOf(body) });
-			answered();
+			const { data } = await client(api.enrol, { body, idempotencyKey: key.keyOf(body) });
+			key.answered();
 			return data;
 		},
 		onSuccess: (enrolled) => {

@@ -34,7 +34,7 @@ export function WaitForPlace({ of, name, batch }: Props) {
 			</p>
 		);
 	return (
-		<button type="button" className={`${plainButton} mt-2`} aria-disabled={busy} onClick={() => start(undefined)}>
+		<button type="button" className={`${plainButton} mt-2`} aria-disabled={busy} onClick={() => start()}>
 			<Hourglass aria-hidden="true" className="size-4" />
 			Put on the waiting list
 		</button>

@@ -13,7 +13,7 @@ import { draftOf } from "../popup/draft.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { shortDay } from "./due.ts";
 import { dayOfRow, stateChoices, titleOf } from "./fee.ts";
-import { type ActionForm, InPlace, type Values } from "./in-place.tsx";
+import { type ActionForm, LedgerForm, type Values } from "./in-place.tsx";
 
 export type LedgerAction = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
 
@@ -260,7 +260,7 @@ export function LedgerActionForm({
 	onDone: () => void;
 }) {
 	const draft = { name: draftOfLedger(ledger._id), act };
-	return <InPlace form={forms[act](ledger)} {...{ ledger, draft, onDone }} />;
+	return <LedgerForm form={forms[act](ledger)} {...{ ledger, draft, onDone }} />;
 }
 
 type ConfirmProps = { request: FeeRequest; ledger: FeeLedger; onDone: () => void };
@@ -280,5 +280,5 @@ export function ConfirmForm({ request, ledger, onDone }: ConfirmProps) {
 				body: { paise: paise(typed), receivedOn: typed.receivedOn ?? "", version },
 			}),
 	};
-	return <InPlace {...{ form, ledger, onDone }} draft={{ name: draftOfRequest(request._id), act: "confirm" }} />;
+	return <LedgerForm {...{ form, ledger, onDone }} draft={{ name: draftOfRequest(request._id), act: "confirm" }} />;
 }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { FeeRow } from "#contract/fees.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import type { AdminRole } from "#contract/roles.ts";
-import { openQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
 import { signedIn } from "../admins/queries.ts";
 import { Ledger } from "./ledger-overlay.tsx";
 import { RowActions } from "./row-actions.tsx";
@@ -15,7 +15,7 @@ const row = { _id: "f1", name: "Ananya", phone: "9000040372", reminders: 0, open
 
 /** The names of the buttons and links that someone in this role gets. */
 function offered(role: AdminRole, shown: ReactNode): string[] {
-	const client = openQueryClient();
+	const client = createQueryClient();
 	const me = { email: "ravi@gradway.example", name: "Ravi", role, signedInUntil: "2026-12-01T00:00:00.000Z" };
 	client.setQueryData(signedIn().queryKey, me);
 	const html = renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { FeeFigures as Sums } from "#contract/fees.ts";
-import { openQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
 import { FeeFigures } from "./figures.tsx";
 import { feeFigures } from "./queries.ts";
 
@@ -14,7 +14,7 @@ const figures: Sums = {
 };
 
 async function shownAfterAFailure(read?: Sums): Promise<string> {
-	const client = openQueryClient();
+	const client = createQueryClient();
 	client.setDefaultOptions({ queries: { retryOnMount: false } });
 	const { queryKey } = feeFigures();
 	if (read) client.setQueryData(queryKey, read);

@@ -102,7 +102,7 @@ function Waiting({ event, onDone }: { event: GatewayEvent; onDone: () => void })
 				aria-disabled={busy}
 				aria-label={`Done: ${words}`}
 				// The second press of a double click would hit the row that moved up.
-				onClick={({ detail }) => detail < 2 && start(undefined)}
+				onClick={({ detail }) => detail < 2 && start()}
 			>
 				<Check aria-hidden="true" className="size-4" />
 				Done

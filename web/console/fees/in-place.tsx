@@ -7,7 +7,7 @@ import { client } from "#web/api.ts";
 import { errorText, errorTextAfterLeaving } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { paiseOf } from "#web/app/rupees.ts";
-import { useIsShown } from "#web/app/use-is-shown.ts";
+import { useIsMounted } from "#web/app/use-is-mounted.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { useNameOf } from "../leads/owner.tsx";
@@ -38,7 +38,7 @@ export type ActionForm = {
 type FormProps = { form: ActionForm; ledger: FeeLedger; draft: { name: string; act: string }; onDone: () => void };
 
 /** A form above the bar of actions, or below a request. After a refusal it keeps what was typed. */
-export function InPlace(props: FormProps) {
+export function LedgerForm(props: FormProps) {
 	const { title, save, fields } = props.form;
 	const draft = useDraft(props);
 	const { submit, busy, error, wrong, meanwhile } = useSending(props, draft);
@@ -106,16 +106,16 @@ function useSending({ form, ledger, onDone }: FormProps, { typed, begun, keep }:
 	const { version, meanwhile, readMeanwhile, forget } = useSeen(begun, ledger);
 	const [wrong, setWrong] = useState<Values>({});
 	// Another form may be in its place by the time it is answered.
-	const isShown = useIsShown();
+	const isMounted = useIsMounted();
 	const { start, busy, error, reset } = useOneAtATime({
 		mutationFn: async () => {
 			const { data } = await send(typed, begun.values.key, version);
 			await showLedger(data);
 			showToast(typeof done === "string" ? done : done(data));
-			if (isShown.current) onDone();
+			if (isMounted.current) onDone();
 		},
 		onError: async (failed) => {
-			if (!isShown.current) return showErrorToast(`${ledger.name}, ${title}: ${errorTextAfterLeaving(failed)}`);
+			if (!isMounted.current) return showErrorToast(`${ledger.name}, ${title}: ${errorTextAfterLeaving(failed)}`);
 			setWrong(failed instanceof CallFailed ? failed.fields : {});
 			if (isRefusal(failed, "changed-meanwhile")) await readMeanwhile().catch(() => undefined);
 		},
@@ -130,8 +130,8 @@ function useSending({ form, ledger, onDone }: FormProps, { typed, begun, keep }:
 		setWrong({});
 		keep();
 		const question = questionFor?.(typed);
-		if (question === undefined) return start(undefined);
-		ask({ ...question, run: async () => start(undefined), failed: errors.unexpected.text });
+		if (question === undefined) return start();
+		ask({ ...question, run: async () => start(), failed: errors.unexpected.text });
 	};
 	return { submit, busy, error, wrong, meanwhile };
 }

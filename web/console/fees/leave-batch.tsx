@@ -32,7 +32,7 @@ export function LeaveBatch({ ledger: { _id: id, name, batch, leftAt } }: { ledge
 			type="button"
 			className={textLink}
 			aria-disabled={returning.busy}
-			onClick={() => (leftAt === null ? leave() : returning.start(undefined))}
+			onClick={() => (leftAt === null ? leave() : returning.start())}
 		>
 			{leftAt === null ? "Leave the batch" : "Return to the batch"}
 		</button>

@@ -86,7 +86,7 @@ function FeeWork({ ledger, act, onAction }: LedgerActionsProps) {
 					type="button"
 					className={`${plainButton} !h-11`}
 					aria-disabled={pausing.busy}
-					onClick={() => pausing.start(undefined)}
+					onClick={() => pausing.start()}
 				>
 					{paused ? "Open the courses" : "Pause the courses"}
 				</button>

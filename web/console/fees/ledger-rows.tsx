@@ -51,7 +51,7 @@ export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 				</tr>
 			</thead>
 			<tbody className="block">
-				{requests.map((request) => request.kind === "payment" && <ToldRow key={request._id} request={request} />)}
+				{requests.map((request) => request.kind === "payment" && <ReportedRow key={request._id} request={request} />)}
 				{ofNoRow.map(({ _id, number, issuedOn, kind }) => (
 					<tr key={_id} className={`${columns} ${row}`}>
 						<td>{dateOf(issuedOn, "en-GB")}</td>
@@ -70,7 +70,7 @@ export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 }
 
 /** A payment that a student reported: in no sum before staff confirm it. */
-function ToldRow({ request: { createdAt, paise, reference } }: { request: FeeRequest }) {
+function ReportedRow({ request: { createdAt, paise, reference } }: { request: FeeRequest }) {
 	return (
 		<tr className={`${columns} ${row}`}>
 			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">

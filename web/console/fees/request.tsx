@@ -89,7 +89,7 @@ function AnswerButtons({ request, look, onConfirm }: { request: FeeRequest; look
 					type="button"
 					className={look}
 					aria-disabled={agreeing.busy}
-					onClick={() => (kind === "payment" ? onConfirm() : agreeing.start(undefined))}
+					onClick={() => (kind === "payment" ? onConfirm() : agreeing.start())}
 				>
 					<Check aria-hidden="true" className="size-4" />
 					{kind === "payment" ? "Confirm" : "Agree"}

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { openQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
 import { ColumnsStep } from "./columns-step.tsx";
 
 type Props = ComponentProps<typeof ColumnsStep>;
@@ -21,7 +21,7 @@ const plan: Props["plan"] = {
 function reviewButton(isPending: boolean): string | undefined {
 	const matching = { isPending, error: null } as Props["matching"];
 	const html = renderToStaticMarkup(
-		<QueryClientProvider client={openQueryClient()}>
+		<QueryClientProvider client={createQueryClient()}>
 			<ColumnsStep {...{ plan, matching }} onChange={() => {}} onBack={() => {}} onReviewed={() => {}} />
 		</QueryClientProvider>,
 	);

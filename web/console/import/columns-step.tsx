@@ -90,7 +90,7 @@ function useReviewing(plan: Plan, isMatching: boolean, onReviewed: Props["onRevi
 		if (isMatching) return;
 		setTried(true);
 		const first = (["columns", "source", "consent"] as const).find((each) => missing[each] !== "");
-		if (first === undefined) start(undefined);
+		if (first === undefined) start();
 		else document.getElementById(controls[first])?.focus();
 	};
 	const fields = error instanceof CallFailed ? Object.values(error.fields) : [];

@@ -158,7 +158,7 @@ function DownloadRefused({ id, total }: { id: string; total: number }) {
 		onError: (error) => showErrorToast(`The rows were not downloaded. ${errorText(error)}`),
 	});
 	return (
-		<DownloadButton busy={busy} onPress={() => start(undefined)}>
+		<DownloadButton busy={busy} onPress={() => start()}>
 			Download the {formatCount(total)} {total === 1 ? "row" : "rows"}
 		</DownloadButton>
 	);

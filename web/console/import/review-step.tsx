@@ -33,7 +33,7 @@ export function ReviewStep({ draft, onBack, onStarted }: Props) {
 					className={`${mainButton} !h-11`}
 					disabled={rows === 0}
 					aria-disabled={busy}
-					onClick={() => start(undefined)}
+					onClick={() => start()}
 				>
 					{rows === 0 ? "Nothing to import" : `Import ${formatCount(rows)} ${rows === 1 ? "lead" : "leads"}`}
 				</button>

@@ -4,12 +4,12 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { minuteMs } from "#contract/durations.ts";
 import type { Import } from "#contract/imports.ts";
-import { openQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
 import { importNow } from "./queries.ts";
 import { RunStep, whatStayed } from "./run-step.tsx";
 
 test("Undo of an import gives the minutes that are left", () => {
-	const client = openQueryClient();
+	const client = createQueryClient();
 	const undoUntil = new Date(Date.now() + 3.5 * minuteMs).toISOString();
 	const counts = { create: 1, join: 0, unchanged: 0, refused: 0 };
 	const over = { _id: "i1", file: "drive.csv", source: "Drive", state: "done", counts, undoUntil };

@@ -13,7 +13,7 @@ import { formatCount } from "#web/app/numbers.ts";
 import { readFile, Unreadable } from "../students/bulk/read-file.ts";
 
 /** A sheet as it was read: headings, and the rows that are not empty. */
-export type Sheet = {
+type Sheet = {
 	file: string;
 	headings: readonly string[];
 	/** The line of the headings, from 1. */
@@ -21,7 +21,7 @@ export type Sheet = {
 	rows: readonly { line: number; cells: readonly string[] }[];
 };
 
-export type Columns = SuggestedColumns["columns"];
+type Columns = SuggestedColumns["columns"];
 
 /** What is decided besides the columns. */
 export type Settings = { source: string; consent: string; owner: string; known: string; replytime: boolean };

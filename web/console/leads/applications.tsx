@@ -24,7 +24,7 @@ import { columnsOf } from "./fields.ts";
 import { filtersOf, realUnless } from "./filters.tsx";
 import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
-import { EnquiryPanel } from "./panel/panel.tsx";
+import { EnquiryPanel } from "./panel/enquiry-panel.tsx";
 import { courseApplication, courseApplications } from "./queries.ts";
 import { thisMonth } from "./views.ts";
 

@@ -20,7 +20,7 @@ import type { BulkView } from "../table/view.ts";
 import { team } from "../team/queries.ts";
 import { undoAll } from "../undo.ts";
 import { FollowUpForm } from "./follow-up-form.tsx";
-import type { Enquiry } from "./lead.ts";
+import { type Enquiry, leadNoun } from "./lead.ts";
 import { OwnerChip } from "./owner.tsx";
 import { leadsKey } from "./queries.ts";
 import { ReasonForm } from "./reason-form.tsx";
@@ -143,7 +143,6 @@ function OwnerChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (owner: 
 }
 
 const noLead = "It has no lead: it may be spam.";
-const leads = { one: "lead", many: "leads" };
 
 /** Several enquiries may belong to one lead: it is changed once, and its result counts for all of them. */
 async function changeChosen<Row extends Enquiry>({ selection, read }: ChosenRows<Row>, work: Work): Promise<void> {
@@ -167,7 +166,7 @@ async function changeChosen<Row extends Enquiry>({ selection, read }: ChosenRows
 		},
 		success: () => {
 			if (changes.length === 0) return showToast("Nothing had to change.");
-			showToastWithUndo(`${countWithNoun(changes.length, leads)} changed.`, () => void undoAll(changes, leadsKey));
+			showToastWithUndo(`${countWithNoun(changes.length, leadNoun)} changed.`, () => void undoAll(changes, leadsKey));
 		},
 		done: doneIn(work),
 		afterwards: () => invalidate(leadsKey),

@@ -8,7 +8,7 @@ import { typedInIndia, withIndiaOffset } from "../popup/typing.ts";
 import { proposedTimes, typedLimits } from "./follow-up-times.ts";
 import { followUpIcons } from "./when-due.tsx";
 
-export type FollowUp = { at: string; kind: FollowUpKind; words: string };
+type FollowUp = { at: string; kind: FollowUpKind; words: string };
 
 type FollowUpFormProps = {
 	/** What is planned so far. */

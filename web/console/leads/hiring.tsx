@@ -17,7 +17,7 @@ import { filtersOf, realUnless } from "./filters.tsx";
 import { wantedIn } from "./kinds.tsx";
 import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
-import { EnquiryPanel } from "./panel/panel.tsx";
+import { EnquiryPanel } from "./panel/enquiry-panel.tsx";
 import { hiringRequest, hiringRequests } from "./queries.ts";
 import { thisMonth } from "./views.ts";
 

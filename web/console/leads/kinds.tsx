@@ -14,7 +14,7 @@ import { factsOf } from "./fields.ts";
 import { type Enquiry, howItCame, shownReason } from "./lead.ts";
 
 /** What the panel shows for this kind only. */
-export type KindParts = {
+type KindParts = {
 	about: string;
 	/** After the facts that every kind has. */
 	data: Fact[];

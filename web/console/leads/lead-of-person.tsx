@@ -8,7 +8,7 @@ import { textLink } from "../parts/buttons.tsx";
 import { useMay } from "../role.tsx";
 import { leadsKey } from "./queries.ts";
 
-export type Person = BodyFor<typeof api.findLeadsOfPeople>["people"][number];
+type Person = BodyFor<typeof api.findLeadsOfPeople>["people"][number];
 
 /** A link from a person's record to their lead. Empty if there is none, or the role may not read it. */
 export function OpenLead({ of, className = textLink }: { of: Person; className?: string }) {

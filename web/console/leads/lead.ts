@@ -35,6 +35,8 @@ export const enquiryTables: Record<EnquiryKind, { title: string; page: ConsolePa
 	contact: { title: "Contact Us", page: pages.contactData, noun: { one: "message", many: "messages" } },
 };
 
+export const leadNoun: Noun = { one: "lead", many: "leads" };
+
 export function stateOf({ seenAt, suspicion }: Enquiry) {
 	return { unseen: seenAt === null, muted: isSuspected(suspicion) };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TeamMember } from "#contract/team.ts";
 import { capital } from "#web/app/capital.ts";
-import { initials, initialsOf } from "#web/app/initials.ts";
+import { firstNameOf, initials, initialsOf } from "#web/app/initials.ts";
 import { signedIn } from "../admins/queries.ts";
 import { team } from "../team/queries.ts";
 
@@ -15,7 +15,8 @@ export function useNameOf(): (email: string | null) => string {
 export function nameIn(members: readonly TeamMember[], me: string | undefined, email: string | null): string {
 	if (email === null) return "Nobody";
 	if (email === me) return "you";
-	return firstOf(members.find((member) => member.email === email)?.name) ?? partOf(email);
+	const name = members.find((member) => member.email === email)?.name ?? "";
+	return firstNameOf(name) || partOf(email);
 }
 
 /** The owner of a lead: initials in the account's shape, then the name. "Nobody" is in a soft colour. */
@@ -35,10 +36,6 @@ export function OwnerChip({ owner }: { owner: string | null }) {
 			<span className="truncate">{nameOf(owner)}</span>
 		</span>
 	);
-}
-
-function firstOf(name: string | undefined): string | undefined {
-	return name?.trim().split(/\s+/)[0] || undefined;
 }
 
 /** 'ravi.kumar@…' → 'Ravi'. */

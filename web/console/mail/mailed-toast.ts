@@ -2,24 +2,26 @@ import { api } from "#contract/api.ts";
 import type { OutboxMessage } from "#contract/outbox.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { showErrorToast, showToastWithActions, type ToastAction } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast, showToastWithActions, type ToastAction } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
+import { mayNow } from "../role.tsx";
 
 /** An older mail belongs to another action. */
 const justWrittenMs = 5 * 60_000;
 
 /** A success toast for actions that send a mail, offering its text for WhatsApp. */
 export function showMailedToast(text: string, email: string): void {
-	showToastWithActions(text, [mailFor(email)]);
+	const actions = mailFor(email);
+	if (actions.length > 0) showToastWithActions(text, actions);
+	else showToast(text);
 }
 
-/** Offers to copy the newest email to this address, which the action just sent. */
-export function mailFor(email: string): ToastAction {
-	return {
-		label: "Copy for WhatsApp",
-		onPress: () =>
-			void copyNewest(email).catch((error: Error) => showErrorToast(`Nothing was copied. ${errorText(error)}`)),
-	};
+/** Offers to copy the newest email to this address, which the action just sent, to roles that may read the outbox. */
+export function mailFor(email: string): readonly ToastAction[] {
+	if (!mayNow(api.listOutbox)) return [];
+	const copying = () =>
+		copyNewest(email).catch((error: Error) => showErrorToast(`Nothing was copied. ${errorText(error)}`));
+	return [{ label: "Copy for WhatsApp", onPress: () => void copying() }];
 }
 
 async function copyNewest(email: string): Promise<void> {

@@ -12,7 +12,7 @@ import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { recently, timeOf } from "../dates.ts";
-import type { Enquiry } from "../leads/lead.ts";
+import { type Enquiry, leadNoun } from "../leads/lead.ts";
 import { leadsKey, leadTemplates } from "../leads/queries.ts";
 import { type Choice, type Language, textIn } from "../messages/choice.ts";
 import { PickerFrame, pressInPicker } from "../messages/picker-frame.tsx";
@@ -28,7 +28,6 @@ import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { mailingPreview, mailingsKey } from "./queries.ts";
 
-const people = { one: "lead", many: "leads" };
 const mails = { one: "mail", many: "mails" };
 const form = "mailing";
 
@@ -55,7 +54,7 @@ function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: Po
 		const withoutLead = chosen.filter(({ lead }) => !lead).length;
 		return { ids, first: ids[0], withoutLead, name: `${Date.now()}` };
 	});
-	const title = `Mail to ${countWithNoun(leads.ids.length, people)}`;
+	const title = `Mail to ${countWithNoun(leads.ids.length, leadNoun)}`;
 	const enquiries = chosen.length - leads.withoutLead;
 	return (
 		<Overlay label={title} width="message" onClose={onClose} onKey={pressInPicker}>
@@ -148,7 +147,7 @@ function WhoGetsIt({ preview, withoutLead }: { preview: PreviewQuery; withoutLea
 			<p role="status" className="font-semibold">
 				{data.count === 0
 					? "Nobody gets it"
-					: `${countWithNoun(data.count, people)} ${data.count === 1 ? "gets" : "get"} it`}
+					: `${countWithNoun(data.count, leadNoun)} ${data.count === 1 ? "gets" : "get"} it`}
 				{left > 0 && `, ${formatCount(left)} left out`}
 			</p>
 			<ul>
@@ -211,13 +210,7 @@ function Foot({ body, preview, onClose }: FootProps) {
 	return (
 		<footer className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline px-6 py-4 max-md:px-4">
 			{preview !== undefined && preview.count > 0 && (
-				<button
-					type="button"
-					data-send
-					className={popupButton.main}
-					aria-disabled={busy}
-					onClick={() => start(undefined)}
-				>
+				<button type="button" data-send className={popupButton.main} aria-disabled={busy} onClick={() => start()}>
 					<Busy busy={busy} />
 					{!busy && <Mail aria-hidden="true" className="size-4" />}
 					Send {countWithNoun(preview.count, mails)}

@@ -20,6 +20,21 @@ test("a long list is sent in parts, and the answers are added up", async () => {
 	expect(marked).toEqual({ marked: emails.length - 2, unknown: [emails[0], emails[mostMarkedAtOnce]] });
 });
 
+test("an email that the server would refuse is not sent, and listed with those nobody knows", async () => {
+	const emails = emailsIn("asha@mail.example, ravi@mail@college.example, 10:31\nguest@mail.example");
+	const sent: string[] = [];
+	const marked = await markInParts(emails, async (part) => {
+		sent.push(...part);
+		return { marked: 1, unknown: ["guest@mail.example"] };
+	});
+	expect(sent).toEqual(["asha@mail.example", "guest@mail.example"]);
+	expect(marked).toEqual({ marked: 1, unknown: ["guest@mail.example", "ravi@mail@college.example"] });
+	expect(await markInParts(emailsIn("ravi@mail@college.example"), () => Promise.reject())).toEqual({
+		marked: 0,
+		unknown: ["ravi@mail@college.example"],
+	});
+});
+
 test("what was marked is said, and whom nobody knows", () => {
 	expect(markedInWords({ marked: 38, unknown: [] })).toBe("38 marked present.");
 	expect(markedInWords({ marked: 0, unknown: ["g@mail.example"] })).toBe(

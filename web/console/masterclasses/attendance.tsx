@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import { lowercaseEmail } from "#contract/fields.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { type ApplicantRow, mostMarkedAtOnce } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
@@ -15,6 +16,8 @@ import { sendParts } from "../table/selection.ts";
 import { masterclassesKey } from "./queries.ts";
 
 const anEmail = /[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+\.[^\s<>,;:"'()[\]]+/g;
+
+const wellFormed = lowercaseEmail();
 
 /** Finds the emails in a meeting's list, among names and times. */
 export function emailsIn(pasted: string): string[] {
@@ -97,15 +100,18 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 
 type Marked = AnswerOf<typeof api.markAttendance>;
 
-/** As many at once as the server takes, one part after the other. */
+/** As many at once as the server takes, one part after the other. The server would refuse a whole part for one wrong email. */
 export async function markInParts(
 	emails: readonly string[],
 	send: (part: readonly string[]) => Promise<Marked>,
 ): Promise<Marked> {
-	const parts = await sendParts(emails, mostMarkedAtOnce, send);
+	const { sent = [], wrong = [] } = Object.groupBy(emails, (email) =>
+		wellFormed.safeParse(email).success ? "sent" : "wrong",
+	);
+	const parts = await sendParts(sent, mostMarkedAtOnce, send);
 	return {
 		marked: parts.reduce((sum, { marked }) => sum + marked, 0),
-		unknown: parts.flatMap(({ unknown }) => unknown),
+		unknown: [...parts.flatMap(({ unknown }) => unknown), ...wrong],
 	};
 }
 

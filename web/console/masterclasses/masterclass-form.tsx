@@ -3,6 +3,7 @@ import { api } from "#contract/api.ts";
 import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contract/masterclasses.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
@@ -21,6 +22,7 @@ const empty = { title: "", start: "", end: "", link: "", image: "", about: "", m
 
 /** `from`: a masterclass to copy, except for its start and end. */
 export function AddMasterclass({ from, onClose }: { from: string; onClose: () => void }) {
+	const { keyOf } = useIdempotencyKey();
 	const copied = useFirstAnswer(from, useQuery({ ...masterclass(from), enabled: from !== "" }));
 	const fields = useMasterclassFields();
 	// The form reads its values once, so it waits for them.
@@ -37,7 +39,7 @@ export function AddMasterclass({ from, onClose }: { from: string; onClose: () =>
 			failed={failed}
 			onClose={onClose}
 			onSave={async (body) => {
-				await client(api.addMasterclass, { body });
+				await client(api.addMasterclass, { body, idempotencyKey: keyOf(body) });
 				await invalidate(masterclassesKey);
 				showToast(created);
 			}}

@@ -26,7 +26,7 @@ const personNoun: Noun = { one: "person", many: "people" };
 export const statusTones: Record<MasterclassStatus, Tone> = { upcoming: "gold", ongoing: "blue", completed: "green" };
 
 /** Specification section 4: the PDF download flag is true (ACTIVE) or false (INACTIVE). */
-export type Flag = "INACTIVE" | "ACTIVE";
+type Flag = "INACTIVE" | "ACTIVE";
 
 export function flagOf({ pdfstatus }: Pick<MasterclassRow, "pdfstatus">): Flag {
 	return pdfstatus ? "ACTIVE" : "INACTIVE";
@@ -37,7 +37,7 @@ export const aboutPdf = "Certificates: available or not available, once complete
 
 /** The flag, and for whom: those marked present, unless it says everyone. */
 export const pdfChoices = ["INACTIVE", "ACTIVE", "ACTIVE, everyone"] as const;
-export type PdfChoice = (typeof pdfChoices)[number];
+type PdfChoice = (typeof pdfChoices)[number];
 
 export function choiceOf(row: Pick<MasterclassRow, "pdfstatus" | "certificatesfor">): PdfChoice {
 	return row.pdfstatus && row.certificatesfor === "everyone" ? "ACTIVE, everyone" : flagOf(row);

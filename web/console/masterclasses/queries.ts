@@ -3,7 +3,7 @@ import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
 
 /** Everything that an action on a masterclass changes. */
 export const masterclassesKey = ["masterclasses"] as const;
-export const masterclassListKey = [...masterclassesKey, "list"] as const;
+const masterclassListKey = [...masterclassesKey, "list"] as const;
 export const masterclasses = listQueryOptions(masterclassListKey, api.listMasterclasses);
 export const masterclass = (id: string) =>
 	answerQueryOptions([...masterclassesKey, "one", id], api.readMasterclass, { params: { id } });

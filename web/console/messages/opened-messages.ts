@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { tryStorage } from "#web/ui/storage.ts";
-import { createListeners, useStore, watchEvents } from "#web/ui/store.ts";
+import { createEmitter, subscribeToEvents, useStore } from "#web/ui/store.ts";
 import { signedIn } from "../admins/queries.ts";
 
 /** A message opened in WhatsApp, kept until staff say whether it was sent. Holds no name or number of the person. */
@@ -17,17 +17,19 @@ export type OpenedMessage = {
 	at: string;
 	/** Whether staff were asked once; after that it only waits as a line in Today. */
 	asked: boolean;
+	/** The key under which it is logged, so that it is logged once. Entries of an older release have none. */
+	idempotencyKey?: string;
 };
 
 const key = "opened messages";
-const changes = createListeners();
+const changes = createEmitter();
 const nothing: readonly OpenedMessage[] = [];
 let read: { text: string | null; opened: readonly OpenedMessage[] } = { text: null, opened: nothing };
 
 /** The messages of the signed-in account. */
 export function useOpenedMessages(): readonly OpenedMessage[] {
 	const me = useQuery(signedIn()).data?.email ?? "";
-	useStore({ get: allOpened, watch });
+	useStore({ get: allOpened, subscribe });
 	return openedBy(me);
 }
 
@@ -68,8 +70,8 @@ function write(opened: readonly OpenedMessage[]): void {
 }
 
 /** Another tab may have opened or answered one. */
-function watch(changed: () => void): () => void {
-	const ends = [changes.watch(changed), watchEvents(changed, window, "storage")];
+function subscribe(changed: () => void): () => void {
+	const ends = [changes.subscribe(changed), subscribeToEvents(changed, window, "storage")];
 	return () => {
 		for (const end of ends) end();
 	};

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, Mail, MessageCircle, Moon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
+import { newRandomKey } from "#contract/client.ts";
 import type { MessageChannel } from "#contract/contacts.ts";
 import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { errorText, errorTextAfterLeaving } from "#web/app/error-text.ts";
-import { useIsShown } from "#web/app/use-is-shown.ts";
+import { useIsMounted } from "#web/app/use-is-mounted.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { signedIn } from "../admins/queries.ts";
@@ -30,15 +31,15 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	const [isAsking, setAsking] = useState(false);
 	const me = useQuery(signedIn()).data?.email ?? "";
 	// The picker may be closed, and another popup open, by the time it is answered.
-	const isShown = useIsShown();
+	const isMounted = useIsMounted();
 	const { start, busy, error, quicker } = useActOnLead(async (latest) => {
 		try {
 			await sendMail(latest, choice);
-			if (isShown.current) onClose();
+			if (isMounted.current) onClose();
 		} catch (failed) {
 			setAsking(false);
 			noteIfTaken(lead._id, failed);
-			if (!isShown.current) showErrorToast(`Mail to ${lead.name}: ${errorTextAfterLeaving(failed as Error)}`);
+			if (!isMounted.current) showErrorToast(`Mail to ${lead.name}: ${errorTextAfterLeaving(failed as Error)}`);
 			throw failed;
 		}
 	});
@@ -54,7 +55,8 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 		window.open(chat, "_blank", "noopener");
 		const { _id: leadId, version } = lead;
 		const used = { template: template.name, label: template.label, language: text.language };
-		noteOpened({ leadId, version, by: me, ...used, at: new Date().toISOString(), asked: false });
+		const idempotencyKey = newRandomKey();
+		noteOpened({ leadId, version, by: me, ...used, at: new Date().toISOString(), asked: false, idempotencyKey });
 		onClose();
 	};
 	const canSend = isReady && (channel === "mail" ? lead.email !== null : chat !== null);

@@ -194,7 +194,7 @@ function useWritingDown({ opened, lead, onClose }: QuestionProps) {
 	const save = () => {
 		const found = lead && next ? wrongTime(next.at, { stored: lead.followup?.at ?? null, now: new Date() }) : undefined;
 		setWrong(found);
-		if (found === undefined) start(undefined);
+		if (found === undefined) start();
 	};
 	const choose = (other: Next | null) => {
 		setWrong(undefined);
@@ -286,15 +286,15 @@ function NextFollowUp({ times, next, wrong, onNext }: NextProps) {
 
 type Message = { channel: "whatsapp"; template: string; language: string };
 
-/** Only this, not opening WhatsApp, stops the reply time. */
-async function recordSent(opened: OpenedMessage, lead: LeadRow | undefined, next: string | null): Promise<void> {
+/** Only this, not opening WhatsApp, stops the reply time. Pressed again after a lost answer, it is one message. */
+export async function recordSent(opened: OpenedMessage, lead: LeadRow | undefined, next: string | null): Promise<void> {
 	const { leadId: id, template, language } = opened;
 	const message: Message = { channel: "whatsapp", template, language };
 	const planned = next === null ? {} : { followup: { at: next, kind: "call" } as const };
 	try {
 		if (lead === undefined) return await writeAlone(opened, opened.version ?? 0, message);
 		const body = { ...message, ...planned, version: lead.version };
-		const { data } = await client(api.logMessage, { params: { id }, body });
+		const { data } = await client(api.logMessage, { params: { id }, body, idempotencyKey: keyOf(opened) });
 		forgetOpened(opened);
 		if (data.change !== null) showUndoableToast("Written down.", data.change, leadsKey);
 	} catch (error) {
@@ -306,10 +306,15 @@ async function recordSent(opened: OpenedMessage, lead: LeadRow | undefined, next
 	}
 }
 
+function keyOf({ idempotencyKey, at }: OpenedMessage): string {
+	return idempotencyKey ?? at;
+}
+
 /** Writes into the timeline of a lead that a colleague took meanwhile. If the lead is gone, the message is forgotten. */
 async function writeAlone(opened: OpenedMessage, version: number, message: Message, who?: string): Promise<void> {
-	const params = { id: opened.leadId };
-	const isWritten = await client(api.logContact, { params, body: { kind: "message", version, ...message } }).then(
+	const body = { kind: "message", version, ...message } as const;
+	const sent = { params: { id: opened.leadId }, body, idempotencyKey: keyOf(opened) };
+	const isWritten = await client(api.logContact, sent).then(
 		() => true,
 		(error: unknown) => {
 			if (!isBeyondReach(error)) throw error;

@@ -15,7 +15,7 @@ import { heading } from "../dashboard/applications.tsx";
 import { dayAndMonthOf } from "../dates.ts";
 import { saveFile } from "../excel/download-excel.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
-import { invalidate } from "../query-client.ts";
+import { thenInvalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { Failed } from "../table/states.tsx";
 import { conversionNames } from "./cell.ts";
@@ -125,8 +125,13 @@ function DownloadConversions({ rows, last }: { rows: number; last: string | null
 	);
 }
 
+/** Read again also after a lost answer: the rows may be taken all the same, and "Download again" then asks for them. */
+export function take(again: string | undefined): Promise<void> {
+	return thenInvalidate(download(again), moneyKey);
+}
+
 /** Google takes new conversions and corrections as two files. */
-async function take(again: string | undefined): Promise<void> {
+async function download(again: string | undefined): Promise<void> {
 	const { data } = await client(api.takeConversions, { body: again === undefined ? {} : { again } });
 	const day = dayInIndia(new Date(data.takenAt ?? Date.now()));
 	for (const [text, name] of [
@@ -135,5 +140,4 @@ async function take(again: string | undefined): Promise<void> {
 	] as const)
 		if (text !== "") saveFile(new Blob([text], { type: "text/csv" }), `Google Ads ${name} ${day}.csv`);
 	showToast(data.rows === 0 ? "Nothing is left to download." : `${countWithNoun(data.rows, row)} downloaded.`);
-	await invalidate(moneyKey);
 }

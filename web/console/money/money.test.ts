@@ -1,12 +1,12 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Money } from "#contract/money.ts";
-import { openQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
 import { monthInWords, valueInWords } from "./cell.ts";
 import { money } from "./queries.ts";
 
 test("Until other figures are read the last ones stay, unless they are grouped otherwise", () => {
-	const client = openQueryClient();
+	const client = createQueryClient();
 	const read = { now: "2025-11" } as Money;
 	client.setQueryData(money({ by: "source" }).queryKey, read);
 	const observer = new QueryObserver(client, { ...money({ by: "source" }), enabled: false });

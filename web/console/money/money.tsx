@@ -222,7 +222,7 @@ function DownloadTree(props: DownloadProps) {
 	});
 	if (!mayExport) return null;
 	return (
-		<DownloadButton busy={busy} onPress={() => start(undefined)}>
+		<DownloadButton busy={busy} onPress={() => start()}>
 			Download Excel
 		</DownloadButton>
 	);

@@ -7,7 +7,7 @@ import { ariaSort, sortAfter } from "../table/column.ts";
 import { type Figure, FigureOf, figures } from "./figures.tsx";
 import type { Branch } from "./tree.ts";
 
-export type TreeProps = {
+type TreeProps = {
 	money: Money;
 	/** The visible branches, in order. */
 	branches: readonly Branch[];

@@ -5,7 +5,7 @@ import { type Figure, figures } from "./figures.tsx";
 /** A row with its children. */
 export type Branch = { key: string; row: MoneyRow; children: Branch[] };
 
-export function keyOf(path: readonly string[]): string {
+function keyOf(path: readonly string[]): string {
 	return JSON.stringify(path);
 }
 

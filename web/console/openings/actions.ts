@@ -1,16 +1,15 @@
 import { api } from "#contract/api.ts";
-import { isRefusal } from "#contract/client.ts";
 import type { JobApplicationRow, JobApplicationState, NewOpening, OpeningRow } from "#contract/openings.ts";
 import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { showMailedToast } from "../mail/mailed-toast.ts";
-import { invalidate } from "../query-client.ts";
+import { invalidate, readAgainIfRefused } from "../query-client.ts";
 import { openingsKey } from "./queries.ts";
 
 /** Actions on openings and job applications. Each shows its success and waits until the lists are read again. */
 
-export async function publish(body: NewOpening): Promise<void> {
-	await client(api.publishOpening, { body });
+export async function publish(body: NewOpening, idempotencyKey: string): Promise<void> {
+	await client(api.publishOpening, { body, idempotencyKey });
 	await done("Opening published");
 }
 
@@ -24,17 +23,19 @@ export async function change(
 }
 
 export async function close({ _id: id, version }: OpeningRow): Promise<void> {
-	await client(api.changeOpening, { params: { id }, body: { state: "closed", version } });
+	const call = client(api.changeOpening, { params: { id }, body: { state: "closed", version } });
+	await readAgainIfRefused(call, openingsKey);
 	await done("Opening closed");
 }
 
 export async function publishAgain({ _id: id, version }: OpeningRow): Promise<void> {
-	await client(api.changeOpening, { params: { id }, body: { state: "published", version } });
+	const call = client(api.changeOpening, { params: { id }, body: { state: "published", version } });
+	await readAgainIfRefused(call, openingsKey);
 	await done("Opening published again");
 }
 
 export async function remove({ _id: id, version }: OpeningRow): Promise<void> {
-	await client(api.removeOpening, { params: { id }, query: { version } });
+	await readAgainIfRefused(client(api.removeOpening, { params: { id }, query: { version } }), openingsKey);
 	await done("Opening deleted");
 }
 
@@ -47,11 +48,6 @@ export async function move(
 	await client(api.moveJobApplication, { params, body: { state, version } });
 	await invalidate(openingsKey);
 	showMailedToast(`${name} is ${state} now`, email);
-}
-
-/** Someone else changed it first: read the lists again. */
-export function readAfterRefusal(error: Error): void {
-	if (isRefusal(error, "changed-meanwhile") || isRefusal(error, "applications-first")) void invalidate(openingsKey);
 }
 
 async function done(words: string): Promise<void> {

@@ -1,10 +1,9 @@
-import { errors } from "#contract/errors.ts";
 import type { OpeningRow } from "#contract/openings.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { applicantNoun } from "../popup/applicants-overlay.tsx";
 import { ask, type Question } from "../popup/ask.tsx";
-import { close, publishAgain, readAfterRefusal, remove } from "./actions.ts";
+import { close, publishAgain, remove } from "./actions.ts";
 import { termsOf, whereOf } from "./opening.ts";
 
 export function askToClose(row: OpeningRow): void {
@@ -13,7 +12,7 @@ export function askToClose(row: OpeningRow): void {
 		about: aboutOpening(row, applicantsOf(row)),
 		note: "It leaves the students’ Job Board at once. Students who applied stay listed here.",
 		confirm: "Close opening",
-		run: () => withRefusal(close(row)),
+		run: () => close(row),
 		failed: "The opening was not closed. Please try again.",
 	});
 }
@@ -24,7 +23,7 @@ export function askToPublishAgain(row: OpeningRow): void {
 		about: aboutOpening(row, applicantsOf(row)),
 		note: "Students see it on their Job Board at once, and can apply until its last day is over.",
 		confirm: "Publish",
-		run: () => withRefusal(publishAgain(row)),
+		run: () => publishAgain(row),
 		failed: "The opening was not published. Please try again.",
 	});
 }
@@ -35,7 +34,7 @@ export function askToRemove(row: OpeningRow): void {
 		about: aboutOpening(row, applicantsOf(row)),
 		confirm: "Delete",
 		destructive: true,
-		run: () => withRefusal(remove(row)),
+		run: () => remove(row),
 		failed: "The opening was not deleted. Please try again.",
 	});
 }
@@ -51,14 +50,4 @@ export function aboutOpening(row: OpeningRow, ...lines: string[]): NonNullable<Q
 
 function applicantsOf({ applicationcount }: OpeningRow): string {
 	return applicationcount === 0 ? "No applicants" : countWithNoun(applicationcount, applicantNoun);
-}
-
-/** Someone else changed it first: their version is shown behind the question. */
-async function withRefusal(act: Promise<void>): Promise<void> {
-	try {
-		await act;
-	} catch (error) {
-		readAfterRefusal(error instanceof Error ? error : new Error(errors.unexpected.text));
-		throw error;
-	}
 }

@@ -2,8 +2,8 @@ import { type NewOpening, type OpeningRow, openingTypes, workModes } from "#cont
 import type { FormField } from "../popup/form-field.tsx";
 import { modeWords, typeWords } from "./opening.ts";
 
-export type OpeningField = Exclude<keyof NewOpening, "leadid">;
-export type OpeningValues = Record<OpeningField, string>;
+type OpeningField = Exclude<keyof NewOpening, "leadid">;
+type OpeningValues = Record<OpeningField, string>;
 
 const types = openingTypes.map((value) => ({ value, label: typeWords[value] }));
 const modes = workModes.map((value) => ({ value, label: modeWords[value] }));

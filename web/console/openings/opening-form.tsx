@@ -7,6 +7,7 @@ import type { HiringRequestRow } from "#contract/enquiries.ts";
 import { newOpening, type OpeningRow } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { dateOf, tableLocales } from "../dates.ts";
 import { hiringRequest } from "../leads/queries.ts";
 import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
@@ -27,6 +28,7 @@ export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 	const navigate = useNavigate();
 	const request = useFirstAnswer(from, useQuery({ ...hiringRequest(from), enabled: from !== "" }));
 	const saved = useRef(false);
+	const { keyOf } = useIdempotencyKey();
 	// The form reads its values once, so it waits for them.
 	if (request.isPending) return null;
 	// Opens the list's first page without filters, where the new opening is on top.
@@ -42,8 +44,9 @@ export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 			notice={from !== "" && <From request={request.data} error={request.error} />}
 			save="Publish"
 			failed={failed("published")}
-			onSave={async (body) => {
-				await publish(request.data ? { ...body, leadid: request.data._id } : body);
+			onSave={async (typed) => {
+				const body = request.data ? { ...typed, leadid: request.data._id } : typed;
+				await publish(body, keyOf(body));
 				saved.current = true;
 			}}
 			onClose={() => onClose() && saved.current && showNewest()}

@@ -1,20 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
+import { isRefusal } from "#contract/client.ts";
 import { type JobApplicationRow, type JobApplicationState, jobApplicationStates } from "#contract/openings.ts";
 import { errorText, errorTextAfterLeaving } from "#web/app/error-text.ts";
-import { useIsShown } from "#web/app/use-is-shown.ts";
+import { useIsMounted } from "#web/app/use-is-mounted.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
-import { move, readAfterRefusal } from "./actions.ts";
+import { invalidate } from "../query-client.ts";
+import { move } from "./actions.ts";
+import { openingsKey } from "./queries.ts";
 
 /** An application's state: any state, in any order. Pending until the list shows the server's answer. */
 export function StateSelect({ openingId, row }: { openingId: string; row: JobApplicationRow }) {
-	const isShown = useIsShown();
+	const isMounted = useIsMounted();
 	const { mutate, isPending, error, variables } = useMutation({
 		mutationFn: (state: JobApplicationState) => move(openingId, row, state),
 		onError: (failed, state) => {
-			readAfterRefusal(failed);
-			if (!isShown.current) showErrorToast(`${row.name} was not moved to ${state}. ${errorTextAfterLeaving(failed)}`);
+			if (isRefusal(failed, "changed-meanwhile")) void invalidate(openingsKey);
+			if (!isMounted.current) showErrorToast(`${row.name} was not moved to ${state}. ${errorTextAfterLeaving(failed)}`);
 		},
 	});
 	return (

@@ -7,7 +7,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount, type Noun } from "#web/app/numbers.ts";
 import { textLink } from "./buttons.tsx";
 
-export type SearchSelectProps<Item extends { _id: string }> = {
+type SearchSelectProps<Item extends { _id: string }> = {
 	/** Its name: the visible label is hidden from the accessibility tree while the list is open. */
 	label: string;
 	placeholder: string;

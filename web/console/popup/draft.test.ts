@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { draftOf, dropDraft, merge, storeDraft } from "./draft.ts";
+import { draftOf, dropDraft, keyOfDraft, merge, storeDraft } from "./draft.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -33,6 +33,21 @@ test("fields that the form has no more, and what is no text, are left out", () =
 	}
 });
 
+test("what Asha sends again after a reload has the same key, until it is answered or its draft is dropped", () => {
+	vi.stubGlobal("sessionStorage", storage);
+	const body = { plan: "solo" };
+	const key = keyOfDraft("enrolment 7").keyOf(body);
+	const reloaded = keyOfDraft("enrolment 7");
+	expect([reloaded.isUnanswered(body), reloaded.isUnanswered({ plan: "pro" })]).toEqual([true, false]);
+	expect(reloaded.keyOf(body)).toBe(key);
+	reloaded.answered();
+	expect(keyOfDraft("enrolment 7").isUnanswered(body)).toBe(false);
+	keyOfDraft("enrolment 7").keyOf(body);
+	dropDraft("enrolment 7");
+	stored.set("key of draft enrolment 8", "{}");
+	for (const name of ["enrolment 7", "enrolment 8"]) expect(keyOfDraft(name).isUnanswered(body)).toBe(false);
+});
+
 test("forms work in a browser without storage", () => {
 	const refuse = () => {
 		throw new Error("refused");
@@ -41,6 +56,8 @@ test("forms work in a browser without storage", () => {
 	storeDraft("course", { values: { title: "SQL" }, version: undefined });
 	dropDraft("course");
 	expect(draftOf("course", ["title"])).toBeUndefined();
+	const key = keyOfDraft("course");
+	expect(key.keyOf("SQL")).toBe(key.keyOf("SQL"));
 });
 
 const opened = { name: "Sneha Kulkarni", phone: "919876543210", batch: "ML-2511-A" };

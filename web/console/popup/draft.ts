@@ -1,3 +1,4 @@
+import { type IdempotencyKey, newIdempotencyKey, type UnansweredRequest } from "#web/app/use-idempotency-key.ts";
 import { tryStorage } from "#web/ui/storage.ts";
 
 /** Typed but unsaved text, kept over a reload or a sign-in until it is saved, the form is closed, or the tab ends. */
@@ -29,6 +30,7 @@ export function storeDraft(name: string, draft: Draft): void {
 }
 
 const prefix = "draft ";
+const keyPrefix = "key of draft ";
 
 /** Stores a popup's state; without storage it is lost on reload. */
 export function storeState(name: string, value: unknown): void {
@@ -40,13 +42,32 @@ export function storeState(name: string, value: unknown): void {
 	}
 }
 
+/** Its key goes with it. */
 export function dropDraft(name: string): void {
 	tryStorage(() => sessionStorage.removeItem(prefix + name));
+	tryStorage(() => sessionStorage.removeItem(keyPrefix + name));
 }
 
 /** It may have been stored by an older version of the console: validate it. */
 export function storedDraft(name: string): unknown {
 	return tryStorage(() => JSON.parse(sessionStorage.getItem(prefix + name) ?? "null"));
+}
+
+/** The key under which a draft is sent. It is kept as long as the draft, so that after a reload the same is stored once. */
+export function keyOfDraft(name: string): IdempotencyKey {
+	const read: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(keyPrefix + name) ?? "null"));
+	return newIdempotencyKey(isUnanswered(read) ? read : undefined, (unanswered) =>
+		tryStorage(() =>
+			unanswered === undefined
+				? sessionStorage.removeItem(keyPrefix + name)
+				: sessionStorage.setItem(keyPrefix + name, JSON.stringify(unanswered)),
+		),
+	);
+}
+
+function isUnanswered(read: unknown): read is UnansweredRequest {
+	const { body, key } = (read ?? {}) as Partial<UnansweredRequest>;
+	return typeof body === "string" && typeof key === "string";
 }
 
 export type Values = Record<string, string>;

@@ -5,7 +5,7 @@ import { ask } from "./ask.tsx";
 import { scrim } from "./looks.ts";
 import { CloseButton, Questions } from "./questions.tsx";
 
-export type OverlayProps = {
+type OverlayProps = {
 	/** Its accessible name. */
 	label: string;
 	/** In pixels: question 480, record 780, message 960, enrolment 1040, table 1120. On a phone all but a question fill the screen. */

@@ -85,7 +85,7 @@ function QuestionDialog({ asked }: { asked: Question | Notice }) {
 }
 
 function useAction(asked: Question | Notice): Acting {
-	return useOneAtATime<unknown, void>({
+	return useOneAtATime({
 		mutationFn: async () => ("run" in asked ? asked.run() : undefined),
 		onSuccess: closeQuestion,
 		onError: () => "failed" in asked && showErrorToast(asked.failed),

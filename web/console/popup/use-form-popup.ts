@@ -10,7 +10,7 @@ import { ask, type Question } from "./ask.tsx";
 import { draftOf, dropDraft, merge, storeDraft, type Values } from "./draft.ts";
 
 /** The version of the edited record, and how to read it again; without `latest`, `onSave` handles concurrent changes itself. */
-export type Edited = { version: number; latest?: () => Promise<{ values: Values; version: number }> };
+type Edited = { version: number; latest?: () => Promise<{ values: Values; version: number }> };
 
 export type FormParts<Schema extends z.ZodMiniType> = {
 	/** The draft's storage name: the form and the record it edits. */

@@ -87,7 +87,7 @@ function DownloadJson({ email }: { email: string }) {
 		onError: (error) => showErrorToast(`The data was not downloaded. ${errorText(error)}`),
 	});
 	return (
-		<DownloadButton busy={busy} onPress={() => start(undefined)}>
+		<DownloadButton busy={busy} onPress={() => start()}>
 			Download as JSON
 		</DownloadButton>
 	);

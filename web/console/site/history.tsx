@@ -12,7 +12,7 @@ import { Pager } from "../table/pager.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { historyAddress, useSiteView } from "./addresses.ts";
 import { PublicationTable } from "./history-table.tsx";
-import { Look } from "./look.tsx";
+import { PublicationPopup } from "./look.tsx";
 import { Publish } from "./publish.tsx";
 import { publications, useDocuments, useTitleOf } from "./queries.ts";
 import { useRowKeys } from "./row-keys.ts";
@@ -57,7 +57,7 @@ export function History() {
 				{rows.length > 0 && <PublicationTable rows={rows} onLook={look} onBuilding={publish} />}
 			</div>
 			<Pager address={address} list={read.data} hints={{ open: true, close: false }} />
-			{looked && <Look publication={looked} onClose={() => look(undefined)} />}
+			{looked && <PublicationPopup publication={looked} onClose={() => look(undefined)} />}
 			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
 		</div>
 	);

@@ -17,10 +17,10 @@ import { ChangeLines, PublicationError, useFollowedPublication, WhyNot } from ".
 
 const locale = "en-GB";
 
-type LookProps = { publication: Publication; onClose: () => void };
+type PublicationPopupProps = { publication: Publication; onClose: () => void };
 
 /** A single publication: everything it changed, why it failed, and the way to the site as it was then. */
-export function Look({ publication, onClose }: LookProps) {
+export function PublicationPopup({ publication, onClose }: PublicationPopupProps) {
 	const { _id, state, createdAt, by, pages: all, changed } = publication;
 	const nameOf = useNameOf();
 	const earlier = useEarlierSite(_id);
@@ -57,7 +57,7 @@ function useEarlierSite(id: string) {
 		mutationFn: async () => setBegun((await client(api.openEarlier, { params: { id } })).data._id),
 	});
 	const isBusy = opening.busy || (begun !== undefined && (!built || built.state === "building"));
-	return { built, isBusy, error: opening.error, build: () => !isBusy && opening.start(undefined) };
+	return { built, isBusy, error: opening.error, build: () => !isBusy && opening.start() };
 }
 
 type FootProps = { publication: Publication; earlier: ReturnType<typeof useEarlierSite> };

@@ -83,7 +83,7 @@ function useUpload(onStored: (name: string) => void) {
 		if (file.size > largestPicture) return refuse(tooLarge(file));
 		setStep({ isBusy: true });
 		try {
-			const picture = await inLetters(file);
+			const picture = await toBase64(file);
 			const { data } = await client(api.uploadPicture, { body: { picture } });
 			forget();
 			if (store.current) store.current(data.picture);
@@ -150,7 +150,7 @@ const lost = "This picture is not stored. Upload it again.";
 const tooLarge = ({ size }: File) => `This file has ${(size / 1024 / 1024).toFixed(1)} MB. At most 4 MB fit.`;
 
 /** The file in Base64. */
-function inLetters(file: File): Promise<string> {
+function toBase64(file: File): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const reader = new FileReader();
 		reader.addEventListener("load", () => resolve(String(reader.result).replace(/^[^,]*,/, "")));

@@ -38,7 +38,7 @@ export function PublishDraft({ draft, isChanged, isPlain = false }: PublishDraft
 					type="button"
 					className={`${isPlain ? plainButton : mainButton} max-md:!h-11`}
 					aria-disabled={busy}
-					onClick={() => start(undefined)}
+					onClick={() => start()}
 				>
 					<Upload aria-hidden="true" className="size-4" />
 					{may ? "Publish" : askWords}

@@ -140,7 +140,7 @@ function PublishFoot({ publishing, drafts, chosen, isLive, may, onClose }: FootP
 						type="button"
 						className={popupButton.main}
 						aria-disabled={isBusy || chosen.length === 0}
-						onClick={() => !isBuilding && chosen.length > 0 && starting.start(undefined)}
+						onClick={() => !isBuilding && chosen.length > 0 && starting.start()}
 					>
 						{isBusy ? <Busy busy /> : <Upload aria-hidden="true" className="size-4" />}
 						{isBusy ? "Publishing…" : titleFor(chosen.length)}
@@ -149,7 +149,7 @@ function PublishFoot({ publishing, drafts, chosen, isLive, may, onClose }: FootP
 						<button
 							type="button"
 							className={`${plainButton} !h-11`}
-							onClick={() => stopping.start(undefined)}
+							onClick={() => stopping.start()}
 							aria-disabled={stopping.busy}
 						>
 							Stop
@@ -185,7 +185,7 @@ function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void
 		<>
 			{error && <PublicationError error={error} className="mb-1 w-full" />}
 			{drafts > 0 && (
-				<button type="button" className={popupButton.main} aria-disabled={busy} onClick={() => start(undefined)}>
+				<button type="button" className={popupButton.main} aria-disabled={busy} onClick={() => start()}>
 					<Busy busy={busy} />
 					{askWords}
 				</button>

@@ -59,7 +59,7 @@ export async function makeLink(student: StudentRow, afterwards?: OnDone): Promis
 export async function makeInactive({ _id: id, email }: StudentRow, afterwards?: OnDone): Promise<StudentRow> {
 	const body = { status: "inactive" } as const;
 	const call = client(api.changeStudentStatus, { params: { id }, body });
-	const success = () => showUndoableToastWith([mailFor(email)], "Status updated successfully!", id, ...changes);
+	const success = () => showUndoableToastWith(mailFor(email), "Status updated successfully!", id, ...changes);
 	return withFeedback(call, success, afterwards);
 }
 

@@ -77,7 +77,7 @@ function Row({ course, number, onDelete }: RowProps) {
 					{course.batch}
 				</span>
 			</td>
-			<td className={cell}>{watchedInWords({ ...course, since: course.enrolledAt })}</td>
+			<td className={cell}>{watchedInWords(course)}</td>
 			{onDelete && (
 				<td className={cell}>
 					<Delete course={course} onDelete={onDelete} />
@@ -111,7 +111,7 @@ function List({ courses, onDelete }: ShownProps) {
 						</span>
 						<p className="mt-1 text-[13.5px] wrap-anywhere text-soft">
 							{course.batch}, {dateAndTime(course.enrolledAt, locale)}
-							{course.sessioncount > 0 && `, ${watchedInWords({ ...course, since: course.enrolledAt })} watched`}
+							{course.sessioncount > 0 && `, ${watchedInWords(course)} watched`}
 						</p>
 					</div>
 					{onDelete && <Delete course={course} onDelete={onDelete} />}

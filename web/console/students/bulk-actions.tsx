@@ -39,7 +39,7 @@ function Actions({ status, selection }: { status: StudentStatus; selection: Chos
 	const [form, setForm] = useState<Form>();
 	const may = useMay();
 	const mayExport = useMayExport();
-	const exporting = useOneAtATime<void, void>({
+	const exporting = useOneAtATime({
 		mutationFn: () => exportChosen(status, selection),
 		onError: (error) => showErrorToast(`The download did not finish. ${errorText(error)}`),
 	});

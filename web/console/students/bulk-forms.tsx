@@ -12,10 +12,9 @@ import { FormPopup } from "../popup/form-popup.tsx";
 import { aboutChosen } from "../table/bulk-action.ts";
 import { type ChosenStudents, failed, forChosen } from "./actions.ts";
 import { useKnownBatches } from "./batch.tsx";
+import { studentNoun } from "./student.ts";
 
 type BulkFormProps = { selection: ChosenStudents; onClose: () => void };
-
-const studentNoun = { one: "student", many: "students" };
 
 function subjectOf({ chosen }: ChosenStudents): string {
 	const { title, lines } = aboutChosen(chosen, studentNoun);

@@ -107,7 +107,7 @@ export function LinkAction({ student, onMade }: { student: StudentRow; onMade: (
 			label={busy ? "Please wait..." : "Password link"}
 			whom={student.name}
 			tall
-			onPress={() => start(undefined)}
+			onPress={() => start()}
 		/>
 	);
 }

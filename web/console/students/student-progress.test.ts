@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aboutProgress, hasStopped, seenInWords, watchedInWords } from "./student-progress.ts";
 
 const now = new Date("2026-11-22T09:00:00Z");
-const asha = { sessioncount: 60, watchedcount: 4, seenAt: "2026-11-20T20:00:00Z", since: "2026-10-01T00:00:00Z" };
+const asha = { sessioncount: 60, watchedcount: 4, seenAt: "2026-11-20T20:00:00Z", idleSince: "2026-11-20T20:00:00Z" };
 
 test("when a student was last seen is told by India's days", () => {
 	expect(seenInWords(asha, now)).toBe("yesterday");
@@ -11,12 +11,12 @@ test("when a student was last seen is told by India's days", () => {
 	expect(seenInWords({ ...asha, seenAt: null }, now)).toBe("never");
 });
 
-test("who has sessions left and was not seen for seven days has stopped; never seen counts from when they began", () => {
+test("Asha has stopped with sessions left and seven days idle, whenever she was last seen, unless she cannot open any", () => {
 	expect(hasStopped(asha, now)).toBe(false);
-	expect(hasStopped({ ...asha, seenAt: "2026-11-15T08:59:00Z" }, now)).toBe(true);
-	expect(hasStopped({ ...asha, seenAt: null }, now)).toBe(true);
-	expect(hasStopped({ ...asha, seenAt: null, since: "2026-11-20T00:00:00Z" }, now)).toBe(false);
-	expect(hasStopped({ ...asha, watchedcount: 60, seenAt: "2026-01-01T00:00:00Z" }, now)).toBe(false);
+	expect(hasStopped({ ...asha, idleSince: "2026-11-15T08:59:00Z" }, now)).toBe(true);
+	expect(hasStopped({ ...asha, seenAt: "2026-05-02T09:00:00Z" }, now)).toBe(false);
+	expect(hasStopped({ ...asha, watchedcount: 60, idleSince: "2026-01-01T00:00:00Z" }, now)).toBe(false);
+	expect(hasStopped({ ...asha, seenAt: "2026-05-02T09:00:00Z", idleSince: null }, now)).toBe(false);
 });
 
 test("a message to a student says how much of the course they have watched", () => {

@@ -2,11 +2,12 @@ import { dayMs } from "#contract/durations.ts";
 import { stoppedAfterDays } from "#contract/students.ts";
 import { daysFrom } from "../dates.ts";
 
-/** A student's progress, in all courses or in one; `since`: when they were made active, or got the course. */
-export type StudentProgress = { sessioncount: number; watchedcount: number; seenAt: string | null; since: string };
+/** A student's progress, in all courses or in one; `idleSince`: as in the contract. */
+export type StudentProgress = Watched & { seenAt: string | null; idleSince: string | null };
+type Watched = { sessioncount: number; watchedcount: number };
 
 /** '4 of 60'; a dash if there is nothing to watch. */
-export function watchedInWords({ sessioncount, watchedcount }: StudentProgress): string {
+export function watchedInWords({ sessioncount, watchedcount }: Watched): string {
 	return sessioncount === 0 ? "–" : `${watchedcount} of ${sessioncount}`;
 }
 
@@ -18,9 +19,10 @@ export function seenInWords({ seenAt }: StudentProgress, now = new Date()): stri
 	return days === 1 ? "yesterday" : `${days} days ago`;
 }
 
-/** As the server filters: sessions are left, and the student has not been seen for a week. */
-export function hasStopped({ sessioncount, watchedcount, seenAt, since }: StudentProgress, now = new Date()): boolean {
-	return watchedcount < sessioncount && now.getTime() - Date.parse(seenAt ?? since) > stoppedAfterDays * dayMs;
+/** As the server filters: sessions are left, and the student has been idle for a week. */
+export function hasStopped({ sessioncount, watchedcount, idleSince }: StudentProgress, now = new Date()): boolean {
+	if (watchedcount >= sessioncount || idleSince === null) return false;
+	return now.getTime() - Date.parse(idleSince) > stoppedAfterDays * dayMs;
 }
 
 /** A message to a student about their progress, to be changed before it is sent. */

@@ -22,9 +22,11 @@ export const studentTables: Record<StudentStatus, { title: string; page: Console
 	},
 };
 
+export const studentNoun: Noun = { one: "student", many: "students" };
+
 /** The progress in all their courses. */
-export function studentProgressOf({ sessioncount, watchedcount, seenAt, statusAt }: StudentRow): StudentProgress {
-	return { sessioncount, watchedcount, seenAt, since: statusAt };
+export function studentProgressOf({ sessioncount, watchedcount, seenAt, idleSince }: StudentRow): StudentProgress {
+	return { sessioncount, watchedcount, seenAt, idleSince };
 }
 
 export const courseNoun = { one: "course", many: "courses" } as const;

@@ -21,7 +21,7 @@ export type Column<Row> = {
 };
 
 /** Stays at the right edge at any table width. `px`: its width. `placePinned` fills in the rest. */
-export type PinnedAlways = { px: number; right?: number; isFirst?: boolean };
+type PinnedAlways = { px: number; right?: number; isFirst?: boolean };
 
 /** Of the columns shown: those always pinned stand side by side at the right, behind a hairline. */
 export function placePinned<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
@@ -55,7 +55,7 @@ export function pinnedLook(pinned: Column<never>["pinned"]): string {
 	return `max-xl:sticky max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit ${place}`;
 }
 
-export type TableWidth = "all" | "some" | "little";
+type TableWidth = "all" | "some" | "little";
 
 /** The distance that no class gives. */
 export function pinnedStyle(pinned: Column<never>["pinned"]): { right: number | undefined } | undefined {

@@ -3,7 +3,7 @@ import { dayFormat } from "#web/app/date-formats.ts";
 
 const short = dayFormat({ day: "numeric", month: "short", year: "numeric" });
 
-export type Preset = { words: string; from: string; to: string };
+type Preset = { words: string; from: string; to: string };
 
 /** Ranges in daily use. Those up to today have no end, so that they include what comes in meanwhile. */
 export function presetsAt(now: Date): readonly Preset[] {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-export type Keys = {
+type Keys = {
 	move: (by: 1 | -1) => void;
 	search: () => void;
 	close: () => void;

@@ -119,9 +119,9 @@ function useChoosing<Row>(selection: Selection<Row>) {
 }
 
 /** An overlay covers the hints and has its own close button. */
-function hintsOf<Row extends RowWithId>({ panel, overlay, enquiriesAway }: ListView<Row>, { open }: ListAddress) {
+function hintsOf<Row extends RowWithId>({ panel, overlay, rowsLinkElsewhere }: ListView<Row>, { open }: ListAddress) {
 	return {
-		open: panel !== undefined || overlay !== undefined || enquiriesAway === true,
+		open: panel !== undefined || overlay !== undefined || rowsLinkElsewhere === true,
 		close: panel !== undefined && open !== "",
 	};
 }

@@ -61,7 +61,7 @@ function Range({ page, shown, total, estimated }: RangeProps) {
 }
 
 /** J, K and / work on every list. */
-export type KeyHints = {
+type KeyHints = {
 	/** Whether a row opens something. */
 	open: boolean;
 	/** Whether something is open. */

@@ -76,13 +76,14 @@ function reasonOf(error: Error): "gone" | Error {
 	return isGone(error) ? "gone" : error;
 }
 
-function idInFocus(): string | undefined {
+/** The id of the row that the focus is in. */
+export function idInFocus(): string | undefined {
 	const row = document.activeElement?.closest("[data-row]");
 	return row instanceof HTMLElement ? row.dataset.row : undefined;
 }
 
-/** Focuses the row's own link, else its first control. */
-function focusRecord(id: string, takesFocus: boolean): void {
+/** Scrolls to the row, and focuses its own link, else its first control. */
+export function focusRecord(id: string, takesFocus: boolean): void {
 	const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 	row?.scrollIntoView({ block: "nearest" });
 	const target = row?.querySelector<HTMLElement>("[data-record]") ?? row?.querySelector<HTMLElement>("a, button");

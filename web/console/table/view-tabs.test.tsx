@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { listQueryOptions } from "#web/api.ts";
-import { openQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
 import { savedViews } from "./queries.ts";
 import type { ListView } from "./view.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -31,7 +31,7 @@ function Tabs() {
 }
 
 test("Until the saved views are read none can be saved, and a failed read says so with Retry", async () => {
-	const client = openQueryClient();
+	const client = createQueryClient();
 	client.setDefaultOptions({ queries: { retryOnMount: false } });
 	const { queryKey } = savedViews("/apply-data");
 	const shown = () =>

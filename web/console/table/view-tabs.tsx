@@ -112,7 +112,7 @@ function Saving({ views: { active }, page, query, columns, isChanged }: Omit<Vie
 					type="button"
 					className={`${textLink} flex items-center gap-1.5 max-md:h-11`}
 					aria-disabled={busy}
-					onClick={() => start(undefined)}
+					onClick={() => start()}
 				>
 					<Save aria-hidden="true" className="size-4" />
 					Save
@@ -242,7 +242,7 @@ function NameForm({ name: before, shared: wasShared, onSave, onDone }: NameFormP
 	const wrong = error && (error instanceof CallFailed ? (error.fields.name ?? errorText(error)) : errorText(error));
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		start(undefined);
+		start();
 	};
 	return (
 		<form className="flex flex-col gap-3 p-4" onSubmit={submit}>

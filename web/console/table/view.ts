@@ -67,7 +67,7 @@ export type ListView<Row extends RowWithId> = {
 	/** Given, rows can be ticked. */
 	bulk?: BulkView<Row>;
 	/** Whether the rows lead to other screens. */
-	enquiriesAway?: boolean;
+	rowsLinkElsewhere?: boolean;
 	/** The content of the panel for the open record. */
 	panel?: (row: Row) => ReactNode;
 	/** The open record as an overlay of its own, in place of the panel. */

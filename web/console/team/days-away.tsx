@@ -44,7 +44,7 @@ export function DaysAway({ member }: { member: Member }) {
 			{member.away.length === 0 && <p className="text-[14px] text-soft">none</p>}
 			<ul>
 				{member.away.map((days) => (
-					<DaysAwayList key={days._id} memberId={member._id} days={days} />
+					<DaysAwayItem key={days._id} memberId={member._id} days={days} />
 				))}
 			</ul>
 			{isAdding ? (
@@ -59,7 +59,7 @@ export function DaysAway({ member }: { member: Member }) {
 	);
 }
 
-function DaysAwayList({ memberId, days }: { memberId: string; days: Member["away"][number] }) {
+function DaysAwayItem({ memberId, days }: { memberId: string; days: Member["away"][number] }) {
 	const params = { id: memberId, away: days._id };
 	const moving = useOneAtATime({
 		mutationFn: async () => {
@@ -85,12 +85,7 @@ function DaysAwayList({ memberId, days }: { memberId: string; days: Member["away
 						{days.followUps === 1
 							? "1 follow-up falls on these days. It becomes unassigned that morning. "
 							: `${formatCount(days.followUps)} follow-ups fall on these days. They become unassigned that morning. `}
-						<button
-							type="button"
-							className={textLink}
-							aria-disabled={moving.busy}
-							onClick={() => moving.start(undefined)}
-						>
+						<button type="button" className={textLink} aria-disabled={moving.busy} onClick={() => moving.start()}>
 							{days.followUps === 1 ? "Move it now" : "Move them now"}
 						</button>
 					</span>
@@ -106,7 +101,7 @@ function DaysAwayList({ memberId, days }: { memberId: string; days: Member["away
 				aria-label={`Remove ${wholeRange(days)}`}
 				className={`${iconButton} -my-2`}
 				aria-disabled={removing.busy}
-				onClick={() => removing.start(undefined)}
+				onClick={() => removing.start()}
 			>
 				<X aria-hidden="true" className="size-4" />
 			</button>
@@ -126,7 +121,7 @@ function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void 
 	});
 	const add = (event: FormEvent) => {
 		event.preventDefault();
-		start(undefined);
+		start();
 	};
 	return (
 		<form noValidate className="mt-2 flex flex-col gap-2" onSubmit={add}>

@@ -10,6 +10,7 @@ import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { adminsKey } from "../admins/queries.ts";
+import { leadNoun } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { leadsKey } from "../leads/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
@@ -17,8 +18,6 @@ import { Select } from "../parts/select.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 import { focusOnOpening, useInPlaceOfButton } from "./in-place-of-button.ts";
-
-const leadNoun = { one: "lead", many: "leads" };
 
 /** The choice to share out among those who get leads, as the select's empty value means no choice. */
 const sharedOut = "in-turn";
@@ -82,7 +81,7 @@ function useHandingOver({ _id: id, open: leads }: Member, onDone: () => void) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setTried(true);
-		if (to !== "") start(undefined);
+		if (to !== "") start();
 	};
 	const problem = to === "" ? isTried && "Choose someone, or share them out." : error && !busy && fieldErrorText(error);
 	return { to, choose, submit, busy, problem };

@@ -2,12 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { openQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
 import { feeReminders } from "../fees/queries.ts";
 import { FeeReminders } from "./fee-reminders.tsx";
 
 test("Fees to remind of that cannot be read say so and can be read again; without any there is no section", async () => {
-	const client = openQueryClient();
+	const client = createQueryClient();
 	client.setDefaultOptions({ queries: { retryOnMount: false } });
 	const { queryKey } = feeReminders("mine");
 	const shown = () =>

@@ -10,7 +10,7 @@ import { reasonName, stageName } from "../leads/stage.tsx";
 import { dayWhen, isOver, isSoon, lateBy, timeUntil, when } from "../leads/when.ts";
 
 /** The urgency: late, within the hour, or later. */
-export type Urgency = "late" | "soon" | "later";
+type Urgency = "late" | "soon" | "later";
 
 /** Why a lead is listed now. `time`: how late, or how much time is left; `about`: further details. */
 export type WhyNow = {
@@ -108,7 +108,7 @@ function cameBriefly(lead: LeadRow, now: Date): string {
 }
 
 /** The last event; `about`: when, how and by whom. */
-export type LastActivity = { what: string; about: string };
+type LastActivity = { what: string; about: string };
 
 export function lastWords(lead: LeadRow, now: Date, nameOf: (email: string | null) => string): LastActivity {
 	const { last, before, enquiry, noAnswers } = lead;

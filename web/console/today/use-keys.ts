@@ -7,7 +7,7 @@ import { useListKeys } from "../table/keys.ts";
 import type { OpenedLead } from "./opened.tsx";
 import type { TodayState } from "./use-today.ts";
 
-export type Moves = { move: (by: 1 | -1) => void; close: () => void };
+type Moves = { move: (by: 1 | -1) => void; close: () => void };
 
 /** Moves to a neighbour of the chosen row, which also opens if a lead is open; `close` returns to the list. */
 export function useMoves({ rows, chosen, choose }: TodayState, opened: OpenedLead): Moves {

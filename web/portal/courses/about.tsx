@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { Fragment } from "react";
-import { useStore, watchEvents } from "#web/ui/store.ts";
+import { subscribeToEvents, useStore } from "#web/ui/store.ts";
 import { textLink } from "../parts/buttons.ts";
 
 /** The course description with its links. Folded on a phone, where the sessions come first. */
@@ -44,5 +44,5 @@ export function piecesOf(text: string): Piece[] {
 const isWideScreen = "(min-width: 48rem)";
 const wideScreen = {
 	get: () => matchMedia(isWideScreen).matches,
-	watch: (changed: () => void) => watchEvents(changed, matchMedia(isWideScreen), "change"),
+	subscribe: (changed: () => void) => subscribeToEvents(changed, matchMedia(isWideScreen), "change"),
 };

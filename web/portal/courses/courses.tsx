@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { isGone } from "#web/app/is-gone.ts";
-import { Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { Failed, NotUpToDate, Shape, Skeleton } from "../parts/states.tsx";
 import { CourseTabs } from "./course-tabs.tsx";
 import { CourseView } from "./course-view.tsx";
 import { NoCourse, NoSessions, NotYours, Paused } from "./nothing.tsx";
@@ -78,7 +78,7 @@ function CourseMessage({ children }: { children: ReactNode }) {
 
 function CourseSkeleton() {
 	return (
-		<Waiting>
+		<Skeleton>
 			<span className="block bg-top">
 				<span className="block md:wrap md:py-7">
 					<span className="block aspect-video bg-night-line lg:w-[61.7%]" />
@@ -90,6 +90,6 @@ function CourseSkeleton() {
 				<Shape className="mt-px h-[60px] w-full" />
 				<Shape className="mt-px h-[60px] w-full" />
 			</span>
-		</Waiting>
+		</Skeleton>
 	);
 }

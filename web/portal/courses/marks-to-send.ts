@@ -7,7 +7,7 @@ import { cacheCourse, myCourse, myCourses, queryClient } from "../queries.ts";
 import { readMarks, type StoredMark, withMark, withoutMark, writeMarks } from "./stored-marks.ts";
 
 /** Marks not yet stored by the server; `isWaiting` while it cannot be reached or cannot take them. */
-export type MarksToSend = { marks: readonly StoredMark[]; isWaiting: boolean };
+type MarksToSend = { marks: readonly StoredMark[]; isWaiting: boolean };
 
 /** Retry interval where the browser fires no `online` event. */
 const triedAgainMs = 15_000;

@@ -6,7 +6,7 @@ import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-c
 import { SessionActions, type SessionActionsProps } from "./session-actions.tsx";
 import { Video } from "./video.tsx";
 
-export type PlayerProps = Omit<SessionActionsProps, "session"> & {
+type PlayerProps = Omit<SessionActionsProps, "session"> & {
 	course: PortalCourseWithSessions;
 	/** The session's place in the course, from 0. */
 	index: number;

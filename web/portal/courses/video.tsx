@@ -5,7 +5,7 @@ import { drivePreview } from "#contract/courses.ts";
 import { because, loginFor } from "#contract/paths.ts";
 import type { PortalSession } from "#contract/portal-courses.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
-import { useStore, watchEvents } from "#web/ui/store.ts";
+import { subscribeToEvents, useStore } from "#web/ui/store.ts";
 import { VideoFrame } from "#web/ui/video-frame.tsx";
 import { useSignInCheckWhilePlaying } from "../playing.ts";
 
@@ -96,5 +96,5 @@ function Poster({ course, topic, onPlay }: { course: string; topic: string; onPl
 
 const online = {
 	get: () => navigator.onLine,
-	watch: (changed: () => void) => watchEvents(changed, window, "online", "offline"),
+	subscribe: (changed: () => void) => subscribeToEvents(changed, window, "online", "offline"),
 };

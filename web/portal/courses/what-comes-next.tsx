@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { MyCertificate } from "#contract/certificates.ts";
 import { pages } from "#contract/paths.ts";
 import type { PortalCourse } from "#contract/portal-courses.ts";
 import { textLink } from "../parts/buttons.ts";
 import { myCertificates } from "../queries.ts";
 
 /** After the last session. Certificates are issued by the team, by hand. */
-export function WhatComesNext({ course: { title } }: { course: Pick<PortalCourse, "title"> }) {
+export function WhatComesNext({ course }: { course: Pick<PortalCourse, "courseid" | "title"> }) {
 	const { data } = useQuery(myCertificates());
-	const hasOne = data?.some((each) => each.kind === "completion" && each.title === title);
+	const hasOne = data?.some((each) => each.kind === "completion" && isOf(each, course));
 	const profile = (
 		<Link to={pages.profile} className={`${textLink} underline`}>
 			My Profile
@@ -31,4 +32,9 @@ export function WhatComesNext({ course: { title } }: { course: Pick<PortalCourse
 			see who hires on the {openingsLink}.
 		</>
 	);
+}
+
+/** A course may be renamed, and two may have one title; only a certificate without its course's id is told by the title. */
+function isOf(certificate: MyCertificate, { courseid, title }: Pick<PortalCourse, "courseid" | "title">): boolean {
+	return certificate.courseid === null ? certificate.title === title : certificate.courseid === courseid;
 }

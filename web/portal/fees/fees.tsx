@@ -3,7 +3,7 @@ import { CirclePause } from "lucide-react";
 import { errors } from "#contract/errors.ts";
 import { dayOf, onDay } from "../openings/days.ts";
 import { Screen } from "../parts/screen.tsx";
-import { Empty, Failed, NotUpToDate, Shape, Waiting, WriteToUs } from "../parts/states.tsx";
+import { Empty, Failed, NotUpToDate, Shape, Skeleton, WriteToUs } from "../parts/states.tsx";
 import { myFees, polled } from "../queries.ts";
 import { EnrolmentFees } from "./enrolment-fees.tsx";
 import { nextToPay } from "./words.ts";
@@ -16,7 +16,7 @@ export function Fees() {
 	return (
 		<Screen summary={data && data.enrolments.length > 0 ? "Each payment has its receipt here." : undefined}>
 			{data === undefined &&
-				(error ? <Failed title="Your fees did not load" error={error} onRetry={retry} /> : <Coming />)}
+				(error ? <Failed title="Your fees did not load" error={error} onRetry={retry} /> : <Loading />)}
 			{data !== undefined && error && (
 				<div className="pb-4">
 					<NotUpToDate error={error} onRetry={retry} />
@@ -60,14 +60,14 @@ function NoFees() {
 	);
 }
 
-function Coming() {
+function Loading() {
 	return (
-		<Waiting className="flex flex-col gap-10">
+		<Skeleton className="flex flex-col gap-10">
 			<Shape className="h-[300px] w-full" />
 			<div className="grid gap-10 lg:grid-cols-2">
 				<Shape className="h-56 w-full" />
 				<Shape className="h-56 w-full" />
 			</div>
-		</Waiting>
+		</Skeleton>
 	);
 }

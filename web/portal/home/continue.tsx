@@ -9,7 +9,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { WhatComesNext } from "../courses/what-comes-next.tsx";
 import { mainButton, textLink } from "../parts/buttons.ts";
-import { RetryButton, Shape, Waiting } from "../parts/states.tsx";
+import { RetryButton, Shape, Skeleton } from "../parts/states.tsx";
 import { type CourseToContinue, courseToContinue } from "./course-to-continue.ts";
 
 /** A mark in its card, on its own ground. */
@@ -29,9 +29,9 @@ export function Continue({ courses }: { courses: UseQueryResult<PortalCourse[]> 
 			</Card>
 		);
 	return (
-		<Waiting className="border-2 border-night bg-raised">
+		<Skeleton className="border-2 border-night bg-raised">
 			<Shape className="h-[356px] w-full md:h-[238px]" />
-		</Waiting>
+		</Skeleton>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAt, firstName, greetingAt } from "./greeting.ts";
+import { dayAt, greetingAt } from "./greeting.ts";
 
 test.each([
 	["2026-03-02T22:29:00.000Z", "Good evening", "Tuesday, 3 March"],
@@ -12,10 +12,4 @@ test.each([
 	["2026-12-31T18:30:00.000Z", "Good evening", "Friday, 1 January"],
 ])("At %s it is '%s' in India, %s", (moment, greeting, day) => {
 	expect([greetingAt(new Date(moment)), dayAt(new Date(moment))]).toEqual([greeting, day]);
-});
-
-test("A student is greeted by the first of their names", () => {
-	expect(firstName("Ananya Deshpande")).toBe("Ananya");
-	expect(firstName("  Meera ")).toBe("Meera");
-	expect(firstName("")).toBe("");
 });

@@ -20,7 +20,3 @@ export function greetingAt(now: Date): string {
 export function dayAt(now: Date): string {
 	return `${weekday(now)}, ${dayAndMonth(now)}`;
 }
-
-export function firstName(name: string): string {
-	return name.trim().split(/\s+/)[0] ?? "";
-}

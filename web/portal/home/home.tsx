@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { minuteMs } from "#contract/durations.ts";
 import type { PortalCourse } from "#contract/portal-courses.ts";
+import { firstNameOf } from "#web/app/initials.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ScreenHeading } from "../parts/screen.tsx";
 import { me, myCourses } from "../queries.ts";
@@ -9,7 +10,7 @@ import { useStoredName } from "../storage.ts";
 import { Continue } from "./continue.tsx";
 import { CourseCards } from "./course-cards.tsx";
 import { courseToContinue, stepInWords } from "./course-to-continue.ts";
-import { dayAt, firstName, greetingAt } from "./greeting.ts";
+import { dayAt, greetingAt } from "./greeting.ts";
 import { NewCertificates } from "./new-certificates.tsx";
 import { NewOpenings } from "./new-openings.tsx";
 import { NextMasterclass } from "./next-masterclass.tsx";
@@ -41,7 +42,7 @@ function Greeting({ step }: { step: string | null }) {
 	const { data: student } = useQuery(me());
 	const stored = useStoredName();
 	const now = useMinute();
-	const name = firstName(student?.name ?? stored ?? "");
+	const name = firstNameOf(student?.name ?? stored ?? "");
 	return (
 		<div>
 			<p className="text-[17px]/6 font-semibold">{dayAt(now)}</p>

@@ -5,7 +5,7 @@ import type { PublishedOpening } from "#contract/portal-openings.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { positionNoun, whereOf } from "../openings/words.ts";
 import { textLink } from "../parts/buttons.ts";
-import { FailedPart, Shape, Waiting } from "../parts/states.tsx";
+import { FailedPart, Shape, Skeleton } from "../parts/states.tsx";
 import { publishedOpenings } from "../queries.ts";
 
 const shown = 3;
@@ -31,11 +31,11 @@ export function NewOpenings() {
 			)}
 			{!data && error && <FailedPart error={error} onRetry={() => void refetch()} />}
 			{!data && !error && (
-				<Waiting className="mb-4 grid gap-3">
+				<Skeleton className="mb-4 grid gap-3">
 					<Shape className="h-12" />
 					<Shape className="h-12" />
 					<Shape className="h-12" />
-				</Waiting>
+				</Skeleton>
 			)}
 			<Link to={pages.publishedOpenings} className={`${textLink} mt-auto self-start py-2.5`}>
 				Open Job Board

@@ -8,7 +8,7 @@ import { momentFormat } from "#web/app/date-formats.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { goldButton, outlineOnColour } from "../parts/buttons.ts";
-import { Shape, Waiting } from "../parts/states.tsx";
+import { Shape, Skeleton } from "../parts/states.tsx";
 import { nextMasterclass } from "../queries.ts";
 
 type Coming = NonNullable<AnswerOf<typeof readNextMasterclass>["masterclass"]>;
@@ -30,9 +30,9 @@ export function NextMasterclass() {
 			</Field>
 		);
 	return (
-		<Waiting>
+		<Skeleton>
 			<Shape className="h-[320px] w-full" />
-		</Waiting>
+		</Skeleton>
 	);
 }
 

@@ -3,8 +3,8 @@ import { openingTypes, workModes } from "#contract/openings.ts";
 import { paramsNow } from "#web/app/address-now.ts";
 import { pagesIn } from "./pages.tsx";
 
-export type OpeningFilters = { place: string; type: string; mode: string };
-export const noFilters: OpeningFilters = { place: "", type: "", mode: "" };
+type OpeningFilters = { place: string; type: string; mode: string };
+const noFilters: OpeningFilters = { place: "", type: "", mode: "" };
 
 /** The search, filters and open row, held in the address: they survive reload and can be shared. */
 export function useOpeningsAddress() {

@@ -4,7 +4,7 @@ import { pages } from "#contract/paths.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { textLink } from "../parts/buttons.ts";
-import { FailedPart, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { FailedPart, NotUpToDate, Shape, Skeleton } from "../parts/states.tsx";
 import { myJobApplications, polled } from "../queries.ts";
 import { JobApplicationStatus } from "./job-application-status.tsx";
 
@@ -24,7 +24,7 @@ export function MyOpeningsBeside() {
 					<NotUpToDate error={error} onRetry={() => void refetch()} />
 				</div>
 			)}
-			{data === undefined && !error && <Coming />}
+			{data === undefined && !error && <Loading />}
 			{data?.rows.length === 0 && (
 				<p className="border-t border-hairline py-4 text-[15px]/6 text-soft">
 					Jobs you apply for appear here with their status.
@@ -65,13 +65,13 @@ function Job({ job }: { job: MyJobApplicationRow }) {
 	);
 }
 
-function Coming() {
+function Loading() {
 	return (
-		<Waiting>
+		<Skeleton>
 			<div className="flex flex-col gap-4 border-t border-hairline py-4">
 				<Shape className="h-10 w-2/3" />
 				<Shape className="h-16 w-full" />
 			</div>
-		</Waiting>
+		</Skeleton>
 	);
 }

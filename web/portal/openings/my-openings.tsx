@@ -8,7 +8,7 @@ import { countWithNoun } from "#web/app/numbers.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { mainButton, smallButton } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
-import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { Empty, Failed, NotUpToDate, Shape, Skeleton } from "../parts/states.tsx";
 import { myJobApplicationPages, polled } from "../queries.ts";
 import { dayOf } from "./days.ts";
 import { JobApplicationActions, SentNote } from "./job-application-actions.tsx";
@@ -29,7 +29,7 @@ export function MyOpenings() {
 	return (
 		<Screen summary={summary}>
 			{rows === undefined &&
-				(error ? <Failed title="Your applications did not load" error={error} onRetry={retry} /> : <Coming />)}
+				(error ? <Failed title="Your applications did not load" error={error} onRetry={retry} /> : <Loading />)}
 			{rows !== undefined && error && !more.failed && <NotUpToDate error={error} onRetry={retry} />}
 			{rows?.length === 0 && <NoneYet />}
 			{rows !== undefined && rows.length > 0 && (
@@ -62,9 +62,9 @@ function NoneYet() {
 	);
 }
 
-function Coming() {
+function Loading() {
 	return (
-		<Waiting className="border-t-2 border-rule">
+		<Skeleton className="border-t-2 border-rule">
 			{["one", "two", "three"].map((row) => (
 				<div key={row} className="flex gap-4 border-b border-hairline py-5">
 					<Shape className="size-14 md:size-[72px]" />
@@ -76,7 +76,7 @@ function Coming() {
 					<Shape className="h-20 w-[340px] max-lg:hidden xl:w-[388px]" />
 				</div>
 			))}
-		</Waiting>
+		</Skeleton>
 	);
 }
 

@@ -4,7 +4,7 @@ import { pages } from "#contract/paths.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { smallButton, textLink } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
-import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { Empty, Failed, NotUpToDate, Shape, Skeleton } from "../parts/states.tsx";
 import { publishedOpeningPages } from "../queries.ts";
 import { type OpeningsAddress, useOpeningsAddress } from "./address.ts";
 import { OpeningFilters } from "./filters.tsx";
@@ -45,12 +45,12 @@ function OpeningCount({ board: { rows, total, estimated }, isFiltered }: CountPr
 type ListProps = { board: OpeningListState; address: OpeningsAddress };
 
 /** The list, with the opening of a link above it if the list does not hold it. */
-export function OpeningList({ board, address }: ListProps) {
+function OpeningList({ board, address }: ListProps) {
 	const { rows, isWhole, error, isError, isPlaceholderData, retry, more } = board;
 	// No rows of the search before say nothing about this one.
-	if (rows?.length === 0 && isPlaceholderData) return <Coming />;
+	if (rows?.length === 0 && isPlaceholderData) return <Loading />;
 	if (rows === undefined)
-		return error ? <Failed title="The openings did not load" error={error} onRetry={retry} /> : <Coming />;
+		return error ? <Failed title="The openings did not load" error={error} onRetry={retry} /> : <Loading />;
 	const isElsewhere = address.open !== "" && isWhole && !rows.some(({ _id }) => _id === address.open);
 	return (
 		<section aria-label="Openings" className="min-w-0">
@@ -111,9 +111,9 @@ function Nothing({ address: { isFiltered, hasChoices, q, showAll } }: { address:
 	);
 }
 
-function Coming() {
+function Loading() {
 	return (
-		<Waiting className="border-t-2 border-rule">
+		<Skeleton className="border-t-2 border-rule">
 			{["one", "two", "three", "four"].map((row) => (
 				<div key={row} className="flex gap-4 border-b border-hairline py-4">
 					<Shape className="size-14 md:size-[72px]" />
@@ -124,7 +124,7 @@ function Coming() {
 					</div>
 				</div>
 			))}
-		</Waiting>
+		</Skeleton>
 	);
 }
 

@@ -83,7 +83,7 @@ export function NotUpToDate({ error, onRetry }: MishapProps) {
 }
 
 /** A skeleton at the final height, shown only if the wait is long enough to be noticed. */
-export function Waiting({ children, className = "" }: { children: ReactNode; className?: string }) {
+export function Skeleton({ children, className = "" }: { children: ReactNode; className?: string }) {
 	return (
 		<div role="status" className={`after-a-moment ${className}`}>
 			<span className="sr-only">Loading</span>

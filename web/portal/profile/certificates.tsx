@@ -15,7 +15,7 @@ import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { smallButton } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
-import { Failed, Shape, Waiting } from "../parts/states.tsx";
+import { Failed, Shape, Skeleton } from "../parts/states.tsx";
 import { myCertificates } from "../queries.ts";
 
 const longDay = momentFormat({ dateStyle: "long" });
@@ -29,9 +29,9 @@ export function Certificates() {
 				(error ? (
 					<Failed title="Your certificates did not load" error={error} onRetry={() => void refetch()} />
 				) : (
-					<Waiting className="mt-4 border-t-2 border-rule pt-4">
+					<Skeleton className="mt-4 border-t-2 border-rule pt-4">
 						<Shape className="h-24 w-full" />
-					</Waiting>
+					</Skeleton>
 				))}
 			{data?.length === 0 && (
 				<p className="mt-4 border-t-2 border-rule pt-4 text-[16px]/6 text-soft">

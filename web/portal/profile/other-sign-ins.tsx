@@ -14,7 +14,7 @@ import { myProfile } from "../queries.ts";
 export function OtherSignIns({ count }: { count: number }) {
 	const queries = useQueryClient();
 	const sentence = useRef<HTMLParagraphElement>(null);
-	const act = useOneAtATime<number, void>({
+	const act = useOneAtATime({
 		mutationFn: async () => (await client(api.endMyOtherSignIns, {})).data.ended,
 		onSuccess: (ended) => {
 			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, othersignins: 0 });

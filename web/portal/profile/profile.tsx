@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Screen } from "../parts/screen.tsx";
-import { Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { Failed, NotUpToDate, Shape, Skeleton } from "../parts/states.tsx";
 import { myProfile, polled } from "../queries.ts";
 import { Certificates } from "./certificates.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -15,7 +15,7 @@ export function Profile() {
 	return (
 		<Screen>
 			{data === undefined &&
-				(error ? <Failed title="Your profile did not load" error={error} onRetry={retry} /> : <Coming />)}
+				(error ? <Failed title="Your profile did not load" error={error} onRetry={retry} /> : <Loading />)}
 			{data !== undefined && error && (
 				<div className="pb-4">
 					<NotUpToDate error={error} onRetry={retry} />
@@ -38,14 +38,14 @@ export function Profile() {
 	);
 }
 
-function Coming() {
+function Loading() {
 	return (
-		<Waiting className="grid gap-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+		<Skeleton className="grid gap-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
 			<div className="flex flex-col gap-5">
 				<Shape className="h-7 w-40" />
 				<Shape className="h-60 w-full" />
 			</div>
 			<Shape className="h-[480px] w-full" />
-		</Waiting>
+		</Skeleton>
 	);
 }

@@ -3,7 +3,7 @@ import { formText } from "#content/form-words.ts";
 import { errors } from "#contract/errors.ts";
 
 export type Marks = Record<string, string>;
-export type Checked = { ok: true } | { ok: false; marks: Marks; text: string };
+type Checked = { ok: true } | { ok: false; marks: Marks; text: string };
 
 /**
  * Validates by the contract's schema. `asked` is the order of the fields, so that the first error is the first shown.

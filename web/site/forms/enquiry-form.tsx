@@ -53,7 +53,7 @@ export function EnquiryForm<E extends Endpoint>({
 			className="lead-form"
 		>
 			{fields((name) => ({ error: marks[name] }))}
-			<Unseen id={rules.id} hidden={hidden} />
+			<HoneypotAndHidden id={rules.id} hidden={hidden} />
 			{withOffers && <OffersBox />}
 			<ErrorBesideForm error={sendingError} />
 			<Button type="submit" wide busy={busy}>
@@ -85,7 +85,7 @@ export function RefusedForm({ id, endpoint, params, hidden, button, note, withOf
 				error: `{{error:${name}}}`,
 				invalid: `{{invalid:${name}}}` as "true",
 			}))}
-			<Unseen id={id} hidden={hidden} />
+			<HoneypotAndHidden id={id} hidden={hidden} />
 			{withOffers && <OffersBoxAsSent />}
 			<Button type="submit" wide>
 				{button}
@@ -101,7 +101,7 @@ const plainPost = ({ path }: Endpoint, params: PathParams = {}) => ({
 	action: apiPrefix + path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""),
 });
 
-function Unseen({ id, hidden }: { id: string; hidden: Record<string, string> }) {
+function HoneypotAndHidden({ id, hidden }: { id: string; hidden: Record<string, string> }) {
 	return (
 		<>
 			{Object.entries({ consent: policyVersion, ...hidden }).map(([name, value]) => (

@@ -8,6 +8,7 @@ import { readyEvent } from "../intent/directive.ts";
 import { forgetDraft, typedSince } from "../page/drafts.ts";
 import { touches } from "../page/touch.ts";
 import { check, type Marks } from "./check.ts";
+import { setReadOnly } from "./read-only.ts";
 import { forgetRequest, requestFor } from "./sending.ts";
 import { watchTyping } from "./typing.ts";
 import { type PathParams, useSending } from "./use-sending.ts";
@@ -38,6 +39,7 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 	const [marks, setMarks] = useState<Marks>({});
 	const { busy, sendingError, send, stopWaiting, isUnderWay } = useSending(rules.endpoint, rules.params, {
 		failure: rules.failure,
+		sending: (isUnderWay) => form.current !== null && setReadOnly(form.current, isUnderWay),
 		refused: setMarks,
 		stored: ({ content }, answer) => {
 			if (form.current !== null) clear(form.current, rules.id);

@@ -13,6 +13,8 @@ export type PathParams = Record<string, string>;
 
 type Outcomes<E extends Endpoint> = {
 	failure: string;
+	/** When a request goes out, and when it is answered. */
+	sending: (isUnderWay: boolean) => void;
 	/** Any 2xx; its body may be missing. */
 	stored: (request: PendingRequest, answer: Partial<AnswerOf<E>>) => void;
 	refused: (fields: Record<string, string>) => void;
@@ -24,7 +26,7 @@ const client = createClient();
 export function useSending<E extends Endpoint>(
 	endpoint: E,
 	params: PathParams | undefined,
-	{ failure, stored, refused }: Outcomes<E>,
+	{ failure, sending, stored, refused }: Outcomes<E>,
 ) {
 	const underWay = useRef(false);
 	/** What a retry would send; nothing once the content has changed. */
@@ -37,17 +39,21 @@ export function useSending<E extends Endpoint>(
 	async function send(request: PendingRequest, attempts = 1): Promise<void> {
 		clearTimeout(retry.current);
 		latest.current = request;
-		underWay.current = true;
-		setBusy(true);
+		setUnderWay(true);
 		// The form's schema has validated the body; its type cannot express that.
 		const sent = { params, body: request.body, idempotencyKey: request.key } as never;
 		// Catches only the call: errors after a success are bugs, not failures of the service.
 		const answered = await client(endpoint, sent).catch((thrown: unknown) => failed(thrown, request, attempts));
-		underWay.current = false;
-		setBusy(false);
+		setUnderWay(false);
 		if (answered === undefined) return;
 		setSendingError(undefined);
 		stored(request, answered.data ?? {});
+	}
+
+	function setUnderWay(isUnderWay: boolean): void {
+		underWay.current = isUnderWay;
+		setBusy(isUnderWay);
+		sending(isUnderWay);
 	}
 
 	function failed(thrown: unknown, request: PendingRequest, attempts: number): undefined {
@@ -58,7 +64,7 @@ export function useSending<E extends Endpoint>(
 		if (waiting) retry.current = setTimeout(() => void send(request, attempts + 1), waitFor(thrown, attempts));
 	}
 
-	/** Stops the retry when the content changes, also while the request is under way: the visitor presses again. */
+	/** Stops the retry when the content changes: the visitor presses again. */
 	function stopWaiting(): void {
 		latest.current = undefined;
 		clearTimeout(retry.current);

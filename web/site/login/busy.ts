@@ -1,6 +1,6 @@
 import { pleaseWait } from "./words.ts";
 
-export type Busy = { is: () => boolean; begin: () => void; end: () => void };
+type Busy = { is: () => boolean; begin: () => void; end: () => void };
 
 /** A form's button during its call: it keeps the focus, shows a spinner and ignores presses. */
 export function busyButton(form: HTMLFormElement): Busy {

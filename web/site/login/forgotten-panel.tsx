@@ -26,7 +26,7 @@ export function ForgottenPanel({ refused }: { refused: boolean }) {
 	);
 }
 
-export function LinkForm({ refused = false }: { refused?: boolean }) {
+function LinkForm({ refused = false }: { refused?: boolean }) {
 	return (
 		<form method="post" action={apiPrefix + askForLink.path} className="login-form">
 			<EmailField id="forgotten-email" refused={refused} />
@@ -62,7 +62,7 @@ export function LinkSentPanel() {
 	);
 }
 
-export function BackToLogin() {
+function BackToLogin() {
 	return (
 		<p className="sign-in-foot">
 			<a className="text-link" href={pages.login}>

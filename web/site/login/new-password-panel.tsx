@@ -49,6 +49,7 @@ export function PasswordLinkPanel({ refused }: { refused: boolean }) {
 						{login.forgotten.link}
 					</ButtonLink>
 				</p>
+				<ToLogin />
 			</template>
 		</>
 	);
@@ -70,7 +71,20 @@ function ByLink({ refused = false, token, email }: { refused?: boolean; token: s
 				{login.link.sentence}
 			</p>
 			<NewPasswordForm refused={refused} link={{ token, email }} />
+			{refused && <ToLogin />}
 		</>
+	);
+}
+
+/** The link may be used up although its answer never arrived. */
+function ToLogin() {
+	return (
+		<p className="sign-in-foot">
+			{login.link.chosenAlready}{" "}
+			<a className="text-link" href={pages.login}>
+				Log in
+			</a>
+		</p>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { masterclassTexts } from "#content/masterclasses.ts";
 import { pages } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Path } from "../path.tsx";
+import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Points } from "../points.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 import { masterclassValues, When } from "./template-values.tsx";
@@ -19,7 +19,7 @@ export function MasterclassHero() {
 		<section className={`masterclass-hero ground-${masterclassValues.ground}`} aria-labelledby="title">
 			<div className="wrap masterclass-hero-row">
 				<div className="masterclass-hero-words">
-					<Path above={{ name: "Events", address: pages.masterclasses }} here={masterclassValues.title} />
+					<Breadcrumbs above={{ name: "Events", address: pages.masterclasses }} here={masterclassValues.title} />
 					<h1 id="title" className="display">
 						{masterclassValues.title}
 					</h1>

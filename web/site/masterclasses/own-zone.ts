@@ -1,4 +1,4 @@
-import { momentsBetween } from "./own-time.ts";
+import { indiaTimeZone as india } from "#contract/days.ts";
 
 /** Adds the visitor's local time below India's, if they differ. */
 export function showOwnZone(page: Document): void {
@@ -9,4 +9,34 @@ export function showOwnZone(page: Document): void {
 		line.textContent = `Where you are: ${own}`;
 		line.hidden = false;
 	}
+}
+
+/** 'Sunday, 7 December, 6:00 am to 7:30 am (GMT)' in `zone`, or nothing if its time is the same as India's. */
+export function momentsBetween(start: Date, end: Date, zone?: string): string | undefined {
+	const [from, to] = [clockAt(start, zone), clockAt(end, zone)];
+	const home = clockAt(start, india);
+	if (from.day === home.day && from.time === home.time) return undefined;
+	const until = to.day === from.day ? to.time : `${to.day}, ${to.time}`;
+	return `${from.day}, ${from.time} to ${until} (${nameOf(start, zone)})`;
+}
+
+type Clock = { day: string; time: string };
+
+function clockAt(at: Date, timeZone: string | undefined): Clock {
+	const day = { weekday: "long", day: "numeric", month: "long", timeZone } as const;
+	const time = { hour: "numeric", minute: "2-digit", hour12: true, timeZone } as const;
+	return {
+		day: withoutBreaks(at.toLocaleDateString("en-IN", day)),
+		time: withoutBreaks(at.toLocaleTimeString("en-IN", time)),
+	};
+}
+
+/** Non-breaking spaces within '5:00 am' and '25 November'. */
+function withoutBreaks(words: string): string {
+	return words.replace(/(\d)\s/g, "$1\u00a0");
+}
+
+function nameOf(at: Date, timeZone: string | undefined): string {
+	const parts = new Intl.DateTimeFormat("en-IN", { timeZoneName: "short", timeZone }).formatToParts(at);
+	return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

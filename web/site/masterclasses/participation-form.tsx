@@ -11,7 +11,7 @@ import { registrationSuccess, sending, submitFailure } from "../forms/words.ts";
 type SentTexts = { title: string; text: readonly [string, string]; otherwise: string };
 
 /** Passed as props, because an island carries no content. */
-export type ParticipationWords = {
+type ParticipationWords = {
 	title: string;
 	label: string;
 	button: string;

@@ -13,7 +13,7 @@ import { registrationSuccess, submitFailure, submitting } from "../forms/words.t
 import { CalendarLink } from "./calendar-link.tsx";
 
 /** Passed as props, because an island carries no content. */
-export type RegistrationWords = { note: string; sent: { title: string; text: string; join: string; others: string } };
+type RegistrationWords = { note: string; sent: { title: string; text: string; join: string; others: string } };
 
 const formId = "registration";
 const asked = ["name", "email", "clgemail", "collegename", "phone"];

@@ -6,7 +6,6 @@ import { pages } from "#contract/paths.ts";
 import { onboardingAsked } from "../forms/asked.ts";
 import { applicantTyping } from "../forms/enquiry-fields.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
-import { SentLine } from "../forms/sent-line.tsx";
 import { applicationSuccess, submitFailure, submitting } from "../forms/words.ts";
 import { id, OnboardingFields } from "./fields.tsx";
 
@@ -38,8 +37,11 @@ export function OnboardingForm({ domains }: { domains: readonly string[] }) {
 				}
 				fields={(stateOf) => <OnboardingFields key={stored?.count} stateOf={stateOf} domains={domains} />}
 			/>
+			{/* Stays when the toast has gone. */}
 			{stored && (
-				<SentLine text={`Stored: ${stored.name}, ${stored.domain}. The form is ready for the next learner.`} />
+				<p className="form-sent">
+					{`Stored: ${stored.name}, ${stored.domain}. The form is ready for the next learner.`}
+				</p>
 			)}
 		</>
 	);

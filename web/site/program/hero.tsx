@@ -6,7 +6,7 @@ import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { opens } from "../../ui/dialog.tsx";
-import { Path } from "../path.tsx";
+import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Stars } from "../stars.tsx";
 import { applyFormId, brochurePopupId } from "./anchors.ts";
 import { titleSize } from "./title-size.ts";
@@ -24,7 +24,7 @@ export function Hero({ program }: { program: Program }) {
 		<section className={`hero ground-${program.ground}`} aria-labelledby="title">
 			<div className="wrap">
 				<div className="hero-words">
-					<Path above={{ name: t("Programs"), address: pages.programs }} here={program.title} />
+					<Breadcrumbs above={{ name: t("Programs"), address: pages.programs }} here={program.title} />
 					<h1 id="title" className={`program-title hero-title ${titleSize(program.title)}`}>
 						{program.title}
 					</h1>

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -165,10 +165,7 @@ async function fingerprints(directory: string): Promise<Record<string, string>> 
 	const prints: Record<string, string> = {};
 	for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
 		const path = join(entry.parentPath, entry.name);
-		if (entry.isFile() && !path.includes("pg_wal"))
-			prints[path] = createHash("sha256")
-				.update(await readFile(path))
-				.digest("hex");
+		if (entry.isFile() && !path.includes("pg_wal")) prints[path] = hash("sha256", await readFile(path));
 	}
 	return prints;
 }

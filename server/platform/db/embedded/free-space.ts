@@ -2,7 +2,7 @@ import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Whether the disk still has room for what the embedded database writes. */
-export type FreeSpace = { isShort(): boolean; close(): void };
+type FreeSpace = { isShort(): boolean; close(): void };
 
 const mebibyte = 1024 * 1024;
 /** Four WAL segments: below that new submissions are refused, long before the engine fails. Resumes a little above, so that it does not flap. */

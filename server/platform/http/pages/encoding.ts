@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Headers } from "../headers.ts";
 
-export type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity";
 
 /** A body with its headers, also as the flat list that Node writes without processing. */
 type Body = { bytes: Buffer; etag: string; headers: Headers; head: string[] };

@@ -14,7 +14,7 @@ export function isFormPost(request: FastifyRequest): boolean {
 }
 
 /** The fields of a form that was posted without scripts. */
-export type FormFields = Record<string, string>;
+type FormFields = Record<string, string>;
 
 /** An empty field counts as missing. Of several with one name the first counts. */
 export function readForm(text: string): FormFields {

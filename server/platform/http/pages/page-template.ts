@@ -13,7 +13,7 @@
 export type TemplateValues = { readonly [name: string]: string | boolean | readonly TemplateValues[] };
 
 /** Finds a value by name. */
-export type Lookup = (name: string) => TemplateValues[string] | undefined;
+type Lookup = (name: string) => TemplateValues[string] | undefined;
 
 type Placeholder = { placeholder: string; escaped: (text: string) => string };
 type Block = { act: "each" | "when" | "unless"; name: string; parts: Part[] };

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
-import { access, cp, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { cp, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { makeDirectory } from "../../make-directory.ts";
+import { pathExists } from "../../path-exists.ts";
 
 /**
  * Stores the hashed assets of the latest releases in `DATA_DIR/assets`, one folder each, so that a page of one release
@@ -30,7 +31,7 @@ export async function findStored(kept: string, name: string): Promise<string | u
 	if (!/^\w[\w.-]*$/.test(name)) return undefined;
 	for (const release of await releasesIn(kept)) {
 		const path = join(release, name);
-		if (await isThere(path)) return path;
+		if (await pathExists(path)) return path;
 	}
 	return undefined;
 }
@@ -45,7 +46,7 @@ async function releaseWith(names: string[], kept: string): Promise<string | unde
 
 /** The folder appears atomically; another process of the same release may do the same concurrently. */
 async function copyInto(kept: string, built: string, names: string[]): Promise<string> {
-	const id = createHash("sha256").update(names.toSorted().join("\n")).digest("hex");
+	const id = hash("sha256", names.toSorted().join("\n"));
 	const release = join(kept, id.slice(0, 16));
 	const staging = await mkdtemp(join(kept, ".half-"));
 	try {
@@ -53,7 +54,7 @@ async function copyInto(kept: string, built: string, names: string[]): Promise<s
 		await rename(staging, release);
 	} catch (error) {
 		await rm(staging, { recursive: true, force: true });
-		if (!(await isThere(release))) throw error;
+		if (!(await pathExists(release))) throw error;
 	}
 	return release;
 }
@@ -65,11 +66,4 @@ async function releasesIn(kept: string): Promise<string[]> {
 		.filter((name) => !name.startsWith("."))
 		.map(async (name) => ({ path: join(kept, name), at: (await stat(join(kept, name))).mtimeMs }));
 	return (await Promise.all(dated)).toSorted((a, b) => b.at - a.at).map(({ path }) => path);
-}
-
-function isThere(path: string): Promise<boolean> {
-	return access(path).then(
-		() => true,
-		() => false,
-	);
 }

@@ -8,7 +8,10 @@ import type { Job } from "../../../platform/jobs/jobs.ts";
 import type { TestApp } from "../../app.ts";
 import { type Examples, freshName, named } from "./example.ts";
 
-const webhook = { address: "https://crm.example/leads", events: ["lead.arrived" as const, "fee.paid" as const] };
+const aWebhook = () => ({
+	address: `https://crm.example/${freshName("leads")}`,
+	events: ["lead.arrived" as const, "fee.paid" as const],
+});
 const rowsFrom = () => [1, 2].map((each) => aRow(each + Math.floor(Math.random() * 90_000_000)));
 
 /** An import that is begun, one that is reviewed and one that is done; a system that sends leads, and one that is told of them. */
@@ -22,7 +25,7 @@ export async function addOtherSystems(app: TestApp, admin: Client): Promise<Exam
 	await sendInbound(app, source, { contact: "nobody" });
 	await untilDone(inboundJob(app.parts));
 	const { data: known } = await admin(api.listWebhooks, {});
-	if (known.length < 2) await admin(api.addWebhook, { body: { ...webhook, on: true } });
+	if (known.length < 2) await admin(api.addWebhook, { body: { ...aWebhook(), on: true } });
 	return {
 		...{
 			beginImport: [aSheet],
@@ -34,7 +37,7 @@ export async function addOtherSystems(app: TestApp, admin: Client): Promise<Exam
 		addImportRows: [{ ...begun, rows: rowsFrom().map((cells, at) => ({ line: at + 2, cells })) }],
 		...{ undoImport: [started], readImport: [begun, started], listImportRows: [{ ...started, outcome: "create" }] },
 		addInboundSource: [{ ...aSource, name: freshName("portal").toLowerCase() }],
-		addWebhook: [{ ...webhook, on: false }],
+		addWebhook: [{ ...aWebhook(), on: false }],
 	};
 }
 
@@ -56,7 +59,7 @@ export async function aboutOtherSystems(admin: Client): Promise<Examples> {
 			retryInbound: sources,
 			listInboundFailures: sources,
 		},
-		changeWebhook: webhooks.map((each) => ({ ...each, ...webhook, on: true })),
+		changeWebhook: webhooks.map((each) => ({ ...each, ...aWebhook(), on: true })),
 		...{ renewWebhookSecret: webhooks, removeWebhook: webhooks, listWebhookDeliveries: webhooks },
 		sendWebhookAgain: deliveries.flat().map(named),
 	};

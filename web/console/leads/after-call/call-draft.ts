@@ -153,6 +153,11 @@ export function changesIn(draft: CallDraft, now: Date): Body {
 	};
 }
 
+/** What was done, without what follows from it. Another press on Call is another call. */
+export function contactIn({ outcome, note, calledAt }: CallDraft): Pick<CallDraft, "outcome" | "note" | "calledAt"> {
+	return { outcome, note, calledAt };
+}
+
 function movesStage(draft: CallDraft): boolean {
 	const { stage, reason, reasonwords, opened } = draft;
 	if (stage !== opened.stage) return true;

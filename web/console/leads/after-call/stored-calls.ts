@@ -1,5 +1,6 @@
-import { createListeners, useStore } from "#web/ui/store.ts";
-import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
+import type { IdempotencyKey } from "#web/app/use-idempotency-key.ts";
+import { createEmitter, useStore } from "#web/ui/store.ts";
+import { dropDraft, keyOfDraft, storedDraft, storeState } from "../../popup/draft.ts";
 import type { Popup } from "../../popup/use-popup.ts";
 import { type CallDraft, isBegun, type LeadAtStart, newDraft } from "./call-draft.ts";
 
@@ -10,7 +11,7 @@ export const visitForm = "visit";
 export type Logged = "call" | "visit";
 
 /** Calls and visits that are not logged yet, by lead, for as long as the tab is open. */
-const { watch, notify } = createListeners();
+const { subscribe, notify } = createEmitter();
 const nameOf = (id: string, of: Logged) => `${of} ${id}`;
 
 type CalledLead = LeadAtStart & { _id: string };
@@ -59,8 +60,13 @@ export function dropCall(id: string, of: Logged): void {
 	notify();
 }
 
+/** The key under which it is logged: kept with the draft, so that nothing is logged twice when an answer is lost. */
+export function keyOfCall(id: string, of: Logged): IdempotencyKey {
+	return keyOfDraft(nameOf(id, of));
+}
+
 /** Whether a call with this lead is not logged yet. */
 export function useIsUnlogged(id: string): boolean {
 	const get = () => isDraft(storedDraft(nameOf(id, "call")));
-	return useStore({ get, watch });
+	return useStore({ get, subscribe });
 }

@@ -4,6 +4,7 @@ import { CallFailed, isRefusal } from "#contract/client.ts";
 import type { CallOutcome } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
+import type { IdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "../../query-client.ts";
@@ -11,8 +12,8 @@ import { showUndoableToast } from "../../undo.ts";
 import { type ConcurrentChange, readConcurrentChange } from "../concurrent-change.ts";
 import { leadsKey } from "../queries.ts";
 import { noteIfTaken } from "../taken.ts";
-import { type CallDraft, changesIn, onTopOf, type Problems, withoutTheirChanges } from "./call-draft.ts";
-import { dropCall, type Logged } from "./stored-calls.ts";
+import { type CallDraft, changesIn, contactIn, onTopOf, type Problems, withoutTheirChanges } from "./call-draft.ts";
+import { dropCall, keyOfCall, type Logged } from "./stored-calls.ts";
 
 /** Whose change holds after a concurrent one; `alone` logs only the call, where a colleague has taken over the lead. */
 type Resolution = "mine" | "theirs" | "alone";
@@ -22,12 +23,14 @@ type SaveCallbacks = { onSaved: (goOn: boolean) => void; onRefused: (problems: P
 /** Logs a call or a visit. If someone else changed the lead meanwhile, that change is shown and the user decides whose holds; the call is logged either way. */
 export function useLogging(lead: LeadRow, of: Logged, { onSaved, onRefused }: SaveCallbacks) {
 	const [quicker, setQuicker] = useState<ConcurrentChange & { goOn: boolean }>();
+	const [key] = useState(() => keyOfCall(lead._id, of));
 	const logging = useOneAtATime<ChangedLead | undefined, Sent>({
 		mutationFn: ({ draft, way }) =>
 			way === "alone"
-				? logAlone(lead, of, draft)
-				: log(lead, of, draft, quicker && way && { over: way, latest: quicker.latest }),
+				? logAlone(lead, of, { draft, key })
+				: log(lead, of, { draft, key, over: quicker && way && { over: way, latest: quicker.latest } }),
 		onSuccess: (logged, { goOn }) => {
+			key.answered();
 			dropCall(lead._id, of);
 			const what = of === "call" ? `Call with ${lead.name} logged.` : `Visit of ${lead.name} logged.`;
 			if (logged === undefined) showToast(what);
@@ -48,17 +51,18 @@ export function useLogging(lead: LeadRow, of: Logged, { onSaved, onRefused }: Sa
 }
 
 type ResolvedConflict = { over: "mine" | "theirs"; latest: LeadRow };
+type Logging = { draft: CallDraft; key: IdempotencyKey; over?: ResolvedConflict | undefined };
 
-async function log(
-	lead: LeadRow,
+/** The same call or visit keeps its key, whatever else is changed after a lost answer or a colleague's change. */
+export async function log(
+	{ _id: id }: Pick<LeadRow, "_id">,
 	of: Logged,
-	draft: CallDraft,
-	over: ResolvedConflict | undefined,
+	{ draft, key, over }: Logging,
 ): Promise<ChangedLead> {
-	const params = { id: lead._id };
 	const body = bodyOf(draft, over, new Date());
-	if (of === "visit") return (await client(api.logVisit, { params, body })).data;
-	return (await client(api.logCall, { params, body: { ...body, outcome: draft.outcome as CallOutcome } })).data;
+	const sent = { params: { id }, idempotencyKey: key.keyOf(contactIn(draft)) };
+	if (of === "visit") return (await client(api.logVisit, { ...sent, body })).data;
+	return (await client(api.logCall, { ...sent, body: { ...body, outcome: draft.outcome as CallOutcome } })).data;
 }
 
 function bodyOf(draft: CallDraft, over: ResolvedConflict | undefined, now: Date) {
@@ -68,12 +72,17 @@ function bodyOf(draft: CallDraft, over: ResolvedConflict | undefined, now: Date)
 		: withoutTheirChanges(over.latest, draft, now);
 }
 
-async function logAlone(lead: LeadRow, of: Logged, { opened, outcome, note }: CallDraft): Promise<undefined> {
+export async function logAlone(
+	{ _id: id }: Pick<LeadRow, "_id">,
+	of: Logged,
+	{ draft, key }: Logging,
+): Promise<undefined> {
+	const { opened, outcome, note } = draft;
 	const said = { version: opened.version, note };
 	const body =
 		of === "visit"
 			? ({ kind: of, ...said } as const)
 			: ({ kind: of, outcome: outcome as CallOutcome, ...said } as const);
-	await client(api.logContact, { params: { id: lead._id }, body });
+	await client(api.logContact, { params: { id }, body, idempotencyKey: key.keyOf(contactIn(draft)) });
 	return undefined;
 }

@@ -19,9 +19,9 @@ import { reasonName, Stage, StageMark, stageName } from "../stage.tsx";
 import { isOver, lateBy, timeUntil, when } from "../when.ts";
 import { DueLine, followUpIcons, promiseLook } from "../when-due.tsx";
 import { CellLabel, CellSelect, cellLook, openableCell } from "./cell-select.tsx";
-import type { Control, LeadActions } from "./lead-change.ts";
+import type { Control, LeadChanging } from "./lead-change.ts";
 
-type CellProps = { lead: LeadRow; acts: LeadActions };
+type CellProps = { lead: LeadRow; acts: LeadChanging };
 
 /** A lead's stage, owner, next follow-up, and whether the reply promise was kept, within hairlines. */
 export function LeadCells(props: CellProps) {
@@ -54,7 +54,7 @@ function StageCell({ lead, acts }: CellProps) {
 		if (type === "lost") return setAsking("lost");
 		if (next !== stage) acts.change("stage", { stage: next });
 	};
-	const move = (work: Parameters<LeadActions["change"]>[1]) => {
+	const move = (work: Parameters<LeadChanging["change"]>[1]) => {
 		setAsking(undefined);
 		acts.change("stage", work);
 	};
@@ -69,7 +69,7 @@ function StageCell({ lead, acts }: CellProps) {
 			>
 				<StageLine lead={lead} stage={stage} />
 			</CellSelect>
-			<InPlace
+			<CellPopover
 				label={asking === "later" ? "Until when" : "Why"}
 				anchor={cell}
 				isOpen={asking !== undefined}
@@ -84,7 +84,7 @@ function StageCell({ lead, acts }: CellProps) {
 				) : (
 					<ReasonForm onChoose={(why) => move({ stage: "not-now", ...why })} />
 				)}
-			</InPlace>
+			</CellPopover>
 		</div>
 	);
 }
@@ -184,7 +184,7 @@ function FollowUpCell({ lead, acts, now }: CellProps & { now: Date }) {
 
 const placed = "w-[min(320px,calc(100vw-16px))] max-h-(--available-height) overflow-y-auto";
 
-type InPlaceProps = {
+type CellPopoverProps = {
 	label: string;
 	anchor: React.RefObject<HTMLElement | null>;
 	isOpen: boolean;
@@ -193,7 +193,7 @@ type InPlaceProps = {
 };
 
 /** Opens where the cell's list was. */
-function InPlace({ label, anchor, isOpen, onClose, children }: InPlaceProps) {
+function CellPopover({ label, anchor, isOpen, onClose, children }: CellPopoverProps) {
 	return (
 		<Popover.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
 			<Popover.Portal>

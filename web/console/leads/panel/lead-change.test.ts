@@ -7,7 +7,7 @@ import type { LeadRow } from "#contract/leads.ts";
 import * as toasts from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../../query-client.ts";
 import { concurrentChangeWords } from "../concurrent-change.ts";
-import { type LeadActions, useLeadChange, wordsOfChange } from "./lead-change.ts";
+import { type LeadChanging, useLeadChange, wordsOfChange } from "./lead-change.ts";
 
 /** Friday 21 November 2025, 10:46 am in India. */
 const now = new Date("2025-11-21T05:16:00Z");
@@ -56,14 +56,14 @@ test("a toast says what was changed", () => {
 	expect(wordsOfChange("followup", { ...lead, followup }, nameOf)).toBe("Follow-up set for 3 March 2024.");
 });
 
-function Cells({ lead, keep }: { lead: LeadRow; keep: (acts: LeadActions) => void }) {
+function Cells({ lead, keep }: { lead: LeadRow; keep: (acts: LeadChanging) => void }) {
 	keep(useLeadChange(lead));
 	return null;
 }
 
 /** The acts on a lead that the panel no longer shows: effects, which tell that it does, do not run here. */
-function actsOfAnother(lead: LeadRow): LeadActions {
-	const found: LeadActions[] = [];
+function actsOfAnother(lead: LeadRow): LeadChanging {
+	const found: LeadChanging[] = [];
 	const cells = createElement(Cells, { lead, keep: (acts) => found.push(acts) });
 	renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, cells));
 	const [acts] = found;

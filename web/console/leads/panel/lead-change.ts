@@ -6,7 +6,7 @@ import type { BodyFor } from "#contract/endpoint.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { errorText, errorTextAfterLeaving, fieldErrorText } from "#web/app/error-text.ts";
-import { useIsShown } from "#web/app/use-is-shown.ts";
+import { useIsMounted } from "#web/app/use-is-mounted.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate, queryClient } from "../../query-client.ts";
 import { showUndoableToast } from "../../undo.ts";
@@ -17,7 +17,7 @@ import { stageName } from "../stage.tsx";
 import { noteIfTaken } from "../taken.ts";
 import { when } from "../when.ts";
 
-export type LeadWork = Omit<BodyFor<typeof api.changeLead>, "version">;
+type LeadWork = Omit<BodyFor<typeof api.changeLead>, "version">;
 
 /** The control that changes a lead; an error names it. */
 export type Control = "stage" | "owner" | "followup";
@@ -25,9 +25,9 @@ export type Control = "stage" | "owner" | "followup";
 type Attempt = { control: Control; work: LeadWork };
 
 /** Why a change was not made. `work`: the wanted change, if someone else's came first. */
-export type Trouble = { control: Control; text: string; work?: LeadWork };
+type Trouble = { control: Control; text: string; work?: LeadWork };
 
-export type LeadActions = {
+export type LeadChanging = {
 	change: (control: Control, work: LeadWork) => void;
 	/** The change being sent, shown as if it were done. */
 	wanted: LeadWork | undefined;
@@ -38,10 +38,10 @@ export type LeadActions = {
 };
 
 /** Changes stage, owner and follow-up of a lead. Of two concurrent changes the second is refused and shown the first, so nothing is overwritten. */
-export function useLeadChange(lead: LeadRow): LeadActions {
+export function useLeadChange(lead: LeadRow): LeadChanging {
 	const [trouble, setTrouble] = useState<Trouble>();
 	const nameOf = useNameOf();
-	const isShown = useIsShown();
+	const isMounted = useIsMounted();
 	// One after the other, each with the version that the previous one returned.
 	const { mutate, isPending, variables } = useMutation({
 		scope: { id: `lead ${lead._id}` },
@@ -56,11 +56,11 @@ export function useLeadChange(lead: LeadRow): LeadActions {
 			const { control, work } = attempt;
 			const isTaken = noteIfTaken(lead._id, error);
 			const isSecond = isRefusal(error, "changed-meanwhile");
-			if (isSecond && !isShown.current) return offerMine(attempt).catch(() => tellElsewhere(lead, errorText(error)));
+			if (isSecond && !isMounted.current) return offerMine(attempt).catch(() => tellElsewhere(lead, errorText(error)));
 			const text = isSecond
 				? await describeConcurrentChange(lead).catch(() => errorText(error))
 				: fieldErrorText(error);
-			if (!isShown.current) return tellElsewhere(lead, isSecond ? text : errorTextAfterLeaving(error));
+			if (!isMounted.current) return tellElsewhere(lead, isSecond ? text : errorTextAfterLeaving(error));
 			if (!isTaken) setTrouble({ control, text, ...(isSecond && { work }) });
 		},
 	});

@@ -28,7 +28,7 @@ import { Timeline } from "./timeline.tsx";
 type LeadPanelProps = { id: string; next?: NextLead | undefined; onClose: () => void };
 
 /** The person to go on to after a call, in words. */
-export type NextLead = { words: string; go: () => void };
+type NextLead = { words: string; go: () => void };
 
 /** A lead in a list's panel, by its id; Details shows its newest enquiry. */
 export function LeadPanel({ id, next, onClose }: LeadPanelProps) {

@@ -7,7 +7,7 @@ import { client } from "#web/api.ts";
 import { capital } from "#web/app/capital.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { type IdempotencyKey, newIdempotencyKey } from "#web/app/use-idempotency-key.ts";
-import { useIsShown } from "#web/app/use-is-shown.ts";
+import { useIsMounted } from "#web/app/use-is-mounted.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { signedIn } from "../../admins/queries.ts";
@@ -41,7 +41,7 @@ export function WriteNote({ leadId, version, asked }: WriteNoteProps) {
 	const draft = draftOf(leadId);
 	const [words, setWords] = useState(() => unsavedNote(leadId));
 	const [key] = useState(() => unanswered.get(leadId) ?? newIdempotencyKey());
-	const isShown = useIsShown();
+	const isMounted = useIsMounted();
 	const type = (next: string) => {
 		setWords(next);
 		if (next === "") dropDraft(draft);
@@ -54,13 +54,13 @@ export function WriteNote({ leadId, version, asked }: WriteNoteProps) {
 			await client(api.writeNote, { params: { id: leadId }, body, idempotencyKey: key.keyOf(sent) });
 			unanswered.delete(leadId);
 			// Left meanwhile, the key may be that of the field in its place, which still shows the note.
-			if (isShown.current) key.answered();
+			if (isMounted.current) key.answered();
 			type(typedAfter(sent, unsavedNote(leadId)));
 			void invalidate(leadsKey);
 		},
 		onError: (error) => {
 			noteIfTaken(leadId, error);
-			if (!isShown.current) showErrorToast(notSaved(error));
+			if (!isMounted.current) showErrorToast(notSaved(error));
 		},
 	});
 	useKeys({ n: () => field.current?.focus() });
@@ -215,7 +215,7 @@ type CorrectNoteProps = { leadId: string; note: Activity; onClose: () => void };
 function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const [words, setWords] = useState(note.words ?? "");
-	const isShown = useIsShown();
+	const isMounted = useIsMounted();
 	useEffect(() => field.current?.focus(), []);
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
@@ -225,9 +225,9 @@ function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 		},
 		onError: (error) => {
 			const isTaken = noteIfTaken(leadId, error);
-			if (!isShown.current) showErrorToast(notSaved(error));
+			if (!isMounted.current) showErrorToast(notSaved(error));
 			// The form is gone, or goes with the lead's acts; the text can still be copied.
-			if (isTaken || !isShown.current)
+			if (isTaken || !isMounted.current)
 				storeState(draftOf(leadId), [unsavedNote(leadId), words].filter(Boolean).join("\n\n"));
 		},
 	});
@@ -236,7 +236,7 @@ function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 			{...{ field, words, busy, error }}
 			label="Correct the note"
 			onType={(next) => !busy && setWords(next)}
-			onSave={() => start(undefined)}
+			onSave={() => start()}
 		>
 			<button
 				type="button"

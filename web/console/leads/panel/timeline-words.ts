@@ -33,7 +33,7 @@ import { reasonName, stageName } from "../stage.tsx";
 import { when } from "../when.ts";
 
 /** One event of the timeline; `strong` is the part that stands out, `about` the soft lines below. */
-export type Line = {
+type Line = {
 	icon: LucideIcon;
 	before?: string;
 	strong: string;

@@ -255,7 +255,7 @@ type ActionsProps = {
 	onRemove: (() => void) | undefined;
 };
 
-export function Actions({ name, onUp, onDown, onRemove }: ActionsProps) {
+function Actions({ name, onUp, onDown, onRemove }: ActionsProps) {
 	return (
 		<span className="flex gap-1">
 			{onUp && <RowIconButton icon={ArrowUp} label={`Move ${name} up`} onPress={onUp} />}

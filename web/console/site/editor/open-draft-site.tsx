@@ -34,7 +34,7 @@ export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
 	const open = () => {
 		setBegun(undefined);
 		setNothing(false);
-		building.start(undefined);
+		building.start();
 	};
 	return (
 		<>

@@ -22,7 +22,7 @@ export type DraftState = {
 
 export type OpenedDraft = {
 	get: () => DraftState;
-	watch: (changed: () => void) => () => void;
+	subscribe: (changed: () => void) => () => void;
 	change: (path: readonly PropertyKey[], value: unknown) => void;
 	/** "mine" stays, or "theirs" replaces it. */
 	decide: (conflict: Conflict, take: "mine" | "theirs") => void;
@@ -91,7 +91,7 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 
 	return {
 		get: store.get,
-		watch: store.watch,
+		subscribe: store.subscribe,
 		change: (path, value) => edit({ content: withValueAt(store.get().content, path, value) }, savedAfterMs),
 		decide: (conflict, take) => {
 			const { content, conflicts } = store.get();

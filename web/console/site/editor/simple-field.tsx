@@ -175,7 +175,7 @@ export function Wrong({ children }: { children: ReactNode }) {
 }
 
 /** Below a control: its problem, its length, a hint, and the published and other values. */
-export function About({ field, value, path, wrong }: FieldProps & { wrong: string | undefined }) {
+function About({ field, value, path, wrong }: FieldProps & { wrong: string | undefined }) {
 	const { most, kind, hint } = field;
 	const letters = kind === "text" && most !== undefined && typeof value === "string" ? [...value].length : undefined;
 	return (

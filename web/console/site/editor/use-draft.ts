@@ -49,7 +49,7 @@ function openKept(first: AnswerOf<typeof readDocument>): OpenedDraft {
 		isOutdated: (error) => isRefusal(error, "changed-meanwhile"),
 		me: () => queryClient.getQueryData(signedIn().queryKey)?.email ?? null,
 	});
-	draft.watch(() => void (draft.get().step === "saved" ? unsaved.delete(name) : unsaved.set(name, draft)));
+	draft.subscribe(() => void (draft.get().step === "saved" ? unsaved.delete(name) : unsaved.set(name, draft)));
 	return draft;
 }
 

@@ -20,10 +20,10 @@ import { useChoice } from "./use-choice.ts";
 /** Returns in a sentence what to fix before the next step opens, if anything. */
 export type OnContinue = () => Promise<string | undefined>;
 type Parts = { children: ReactNode; also: ReactNode; onContinue: OnContinue };
-type LookProps = { frame: (parts: Parts) => ReactNode };
+type LookStepProps = { frame: (parts: Parts) => ReactNode };
 
 /** The provider's logo and colours, with a sample of the home page in them. */
-export function Look({ frame }: LookProps) {
+export function LookStep({ frame }: LookStepProps) {
 	const colours = useQuery(siteDocument("colours"));
 	const facts = useQuery(siteDocument("provider"));
 	if (colours.data && facts.data) return <Form first={colours.data} provider={facts.data} frame={frame} />;
@@ -31,7 +31,7 @@ export function Look({ frame }: LookProps) {
 }
 
 type Read = AnswerOf<typeof api.readDocument>;
-type FormProps = LookProps & { first: Read; provider: Read };
+type FormProps = LookStepProps & { first: Read; provider: Read };
 
 function Form({ first, provider: ofProvider, frame }: FormProps) {
 	const draft = useDraft(first);
@@ -44,12 +44,7 @@ function Form({ first, provider: ofProvider, frame }: FormProps) {
 	const pane = frame({
 		onContinue: async () => (await saveDrafts(draft, facts)) ?? (problems[0] && `${problems[0].text}.`),
 		also: (
-			<button
-				type="button"
-				className={`${plainButton} !h-11`}
-				aria-disabled={keep.busy}
-				onClick={() => keep.start(undefined)}
-			>
+			<button type="button" className={`${plainButton} !h-11`} aria-disabled={keep.busy} onClick={() => keep.start()}>
 				Keep these colours
 			</button>
 		),

@@ -156,12 +156,7 @@ function State({ state, isOpen }: { state: SetupStep["state"]; isOpen: boolean }
 function RemindAgainButton() {
 	const { start, busy } = useChoice("again");
 	return (
-		<button
-			type="button"
-			className={`${plainButton} max-md:!h-11`}
-			aria-disabled={busy}
-			onClick={() => start(undefined)}
-		>
+		<button type="button" className={`${plainButton} max-md:!h-11`} aria-disabled={busy} onClick={() => start()}>
 			Remind me again
 		</button>
 	);
@@ -172,12 +167,7 @@ function NotNow() {
 	const navigate = useNavigate();
 	const { start, busy } = useChoice("later", () => void navigate(pages.dashboard));
 	return (
-		<button
-			type="button"
-			className={`${plainButton} max-md:!h-11`}
-			aria-disabled={busy}
-			onClick={() => start(undefined)}
-		>
+		<button type="button" className={`${plainButton} max-md:!h-11`} aria-disabled={busy} onClick={() => start()}>
 			Not now
 		</button>
 	);

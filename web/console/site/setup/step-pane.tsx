@@ -19,7 +19,7 @@ import { saveDrafts } from "../editor/save-drafts.ts";
 import { Saved } from "../editor/saved.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument, siteKey, siteSamples } from "../queries.ts";
-import { Look, type OnContinue } from "./look.tsx";
+import { LookStep, type OnContinue } from "./look.tsx";
 import { AllSteps, StepFields, StepLoading, toFixIn } from "./step-fields.tsx";
 import { type Filled, steps } from "./steps.ts";
 import { useChoice } from "./use-choice.ts";
@@ -33,7 +33,7 @@ export function StepPane({ current, next }: PaneProps) {
 	if (filled) return <FieldsPane current={current} next={next} {...filled} />;
 	switch (current.step) {
 		case "look":
-			return <Look frame={(parts) => <Pane current={current} next={next} {...parts} />} />;
+			return <LookStep frame={(parts) => <Pane current={current} next={next} {...parts} />} />;
 		case "sign-in":
 			return (
 				<Pane current={current} next={next}>
@@ -107,7 +107,7 @@ function Pane({ current, next, children, also, onContinue, status }: Frame) {
 				<div className="@container flex max-w-[760px] flex-col items-stretch gap-4">{children}</div>
 			</div>
 			<footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline px-7 py-4 max-md:px-4">
-				<button type="button" className={`${mainButton} !h-11`} aria-disabled={busy} onClick={() => start(undefined)}>
+				<button type="button" className={`${mainButton} !h-11`} aria-disabled={busy} onClick={() => start()}>
 					{next ? "Save and continue" : "Save"}
 				</button>
 				{also}
@@ -206,7 +206,7 @@ function FirstProgram({ current, next }: PaneProps) {
 					type="button"
 					className={`${plainButton} !h-11`}
 					aria-disabled={busy || current.state === "done"}
-					onClick={() => start(undefined)}
+					onClick={() => start()}
 				>
 					Keep those that are here
 				</button>

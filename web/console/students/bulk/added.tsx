@@ -1,9 +1,8 @@
 import { Check } from "lucide-react";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { popupButton } from "../../popup/looks.ts";
+import { studentNoun } from "../student.ts";
 import type { BulkRow } from "./rows.ts";
-
-const noun = { one: "student", many: "students" };
 
 /** The result: each row that was sent, added. */
 export function AddedStudents({ rows, onClose }: { rows: readonly BulkRow[]; onClose: () => void }) {
@@ -11,7 +10,7 @@ export function AddedStudents({ rows, onClose }: { rows: readonly BulkRow[]; onC
 		<>
 			<div className="min-h-0 flex-1 overflow-y-auto">
 				<p role="status" className="bg-page px-6 py-4 text-[15px] max-md:px-4">
-					<b className="font-semibold">{countWithNoun(rows.length, noun)}</b> added.
+					<b className="font-semibold">{countWithNoun(rows.length, studentNoun)}</b> added.
 				</p>
 				<ul aria-label="Added students" className="border-t border-row-line">
 					{rows.map(({ line, typed }) => (

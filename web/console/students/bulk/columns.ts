@@ -9,7 +9,7 @@ export type Cells = readonly (readonly string[])[];
 /** A row that is not empty, and its number in the sheet. */
 export type SheetRow = { line: number; typed: Typed };
 
-export type Sheet = {
+type Sheet = {
 	rows: SheetRow[];
 	/** Columns that the headings do not have. */
 	missing: ColumnName[];

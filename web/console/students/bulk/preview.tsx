@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { Submit } from "../../popup/submit.tsx";
+import { studentNoun } from "../student.ts";
 import { Wrong } from "./choose.tsx";
 import { columnTitles } from "./columns.ts";
 import { FillBatch, rowNoun } from "./fill-batch.tsx";
@@ -16,8 +17,6 @@ type PreviewProps = {
 	onBack: () => void;
 	onAdded: (rows: readonly BulkRow[]) => void;
 };
-
-const students = { one: "student", many: "students" };
 
 /** The sheet's rows with the errors at their cells. Rows are corrected in place, left out, or sent. */
 export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
@@ -77,7 +76,7 @@ function Actions({ rows, wrong, bulk, onChange, onBack }: ActionsProps) {
 			<div className="flex flex-wrap gap-2">
 				{/* All rows are added or none, so while some are wrong the button only leads to them. */}
 				<Submit busy={bulk.busy}>
-					{wrong.size > 0 ? `Check ${countWithNoun(wrong.size, rowNoun)}` : `Add ${countWithNoun(count, students)}`}
+					{wrong.size > 0 ? `Check ${countWithNoun(wrong.size, rowNoun)}` : `Add ${countWithNoun(count, studentNoun)}`}
 				</Submit>
 				{wrong.size > 0 && (
 					<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={leaveWrong}>

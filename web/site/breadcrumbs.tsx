@@ -1,8 +1,8 @@
 import { t } from "#content/words.ts";
-import "./path.css";
+import "./breadcrumbs.css";
 
-/** Breadcrumbs: the page above, and this one. */
-export function Path({ above, here }: { above: { name: string; address: string }; here: string }) {
+/** The page above, and this one. */
+export function Breadcrumbs({ above, here }: { above: { name: string; address: string }; here: string }) {
 	return (
 		<nav aria-label={t("Breadcrumb")}>
 			<ol className="path">

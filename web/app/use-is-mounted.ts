@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 
 /** False once the component is gone, where nothing can be said beside its control. */
-export function useIsShown(): { readonly current: boolean } {
-	const isShown = useRef(false);
+export function useIsMounted(): { readonly current: boolean } {
+	const isMounted = useRef(false);
 	useEffect(() => {
-		isShown.current = true;
+		isMounted.current = true;
 		return () => {
-			isShown.current = false;
+			isMounted.current = false;
 		};
 	}, []);
-	return isShown;
+	return isMounted;
 }

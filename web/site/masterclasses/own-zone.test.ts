@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentsBetween } from "./own-time.ts";
+import { momentsBetween } from "./own-zone.ts";
 
 const start = new Date("2026-12-06T05:00:00.000Z");
 const end = new Date("2026-12-06T06:30:00.000Z");

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LeadRow } from "#contract/leads.ts";
+import { withOutcome, withStage } from "./call-draft.ts";
+import { dropCall, keyOfCall, noteCall, storeCall, storedCall } from "./stored-calls.ts";
+
+// Asked for as the modules load.
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+const { log, logAlone } = await import("./use-logging.ts");
+
+const sahana = { _id: "7", version: 3, kind: "course", stage: "new", reason: null, followup: null } as LeadRow;
+let keys: string[];
+
+/** Each answer is lost. */
+beforeEach(() => {
+	const stored = new Map<string, string>();
+	vi.stubGlobal("sessionStorage", {
+		getItem: (name: string) => stored.get(name) ?? null,
+		setItem: (name: string, text: string) => void stored.set(name, text),
+		removeItem: (name: string) => void stored.delete(name),
+	});
+	keys = [];
+	vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Record<string, string> }) => {
+		keys.push(headers["idempotency-key"] ?? "");
+		throw new TypeError("Failed to fetch");
+	});
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const called = (outcome: "reached" | "busy" = "reached") => {
+	noteCall(sahana);
+	const draft = withOutcome(storedCall(sahana), outcome, []);
+	storeCall("7", draft);
+	return draft;
+};
+const save = async (draft = storedCall(sahana)) =>
+	expect(log(sahana, "call", { draft, key: keyOfCall("7", "call") })).rejects.toThrow();
+
+test("A call whose answer was lost is sent again under its key, after a reload too, and however a conflict is resolved", async () => {
+	const draft = called();
+	await save();
+	await save();
+	const key = keyOfCall("7", "call");
+	const latest = { ...sahana, version: 4 };
+	for (const over of ["mine", "theirs"] as const)
+		await expect(log(sahana, "call", { draft, key, over: { over, latest } })).rejects.toThrow();
+	await save(withStage(draft, "interested"));
+	await expect(logAlone(sahana, "call", { draft, key })).rejects.toThrow();
+	expect(keys[0]).toMatch(/^\w{32}$/);
+	expect(keys).toEqual(Array(6).fill(keys[0]));
+});
+
+test("Another outcome, another call and what is logged after an answer have keys of their own", async () => {
+	called();
+	await save();
+	await save(called("busy"));
+	vi.setSystemTime(Date.now() + 60_000);
+	await save(called("busy"));
+	dropCall("7", "call");
+	await save(called("busy"));
+	expect(new Set(keys).size).toBe(4);
+});
