@@ -23,6 +23,6 @@ export const login = {
 			title: "This link no longer works",
 			text: "It has been used or replaced by a newer one, or it is more than seven days old.",
 		},
-		chosenAlready: "Have you just chosen a password by this link?",
+		chosenAlready: "Have you just chosen a password with this link?",
 	},
 } as const;

@@ -56,7 +56,7 @@ export const errors = {
 		status: 409,
 		text: "This address is added already. If you do not have its secret, give it a new one.",
 	},
-	"webhook-off": { status: 409, text: "This address is off, so nothing is sent to it. Turn it on first." },
+	"webhook-off": { status: 409, text: "While this address is off, nothing is sent to it." },
 	"admin-exists": { status: 409, text: "This email is an admin already." },
 	"own-admin": { status: 409, text: "You cannot remove yourself." },
 	"configured-admin": {
@@ -114,7 +114,7 @@ export const errors = {
 	"certificates-not-out": { status: 409, text: "The certificates of this masterclass are not out." },
 	"link-over": {
 		status: 410,
-		text: "This link has been used or replaced by a newer one, or it is more than seven days old. If you have just chosen a password by it, log in. Otherwise ask for a new one.",
+		text: "This link has been used or replaced by a newer one, or it is more than seven days old. If you have just chosen a password with it, log in. Otherwise ask for a new one.",
 	},
 	"not-present": {
 		status: 409,

@@ -37,13 +37,13 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(api.readLead, ({ params, reached }) => leads.leadOf(db, reached, params.id));
 	bind(api.readLeadOfEnquiry, ({ params, reached }) => leadOfEnquiry(db, reached, params.id));
 	bind(api.findLeadsOfPeople, ({ body, reached }) => findLeadsOf(db, reached, body.people));
-	bind(api.addLead, ({ body, ...call }) => addLead(db, body, keyedActorOf(call)));
+	bind(api.addLead, ({ body, ...call }) => addLead(db, body, leadActorWithKeyOf(call)));
 	bind(api.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, leadActorOf(call)));
 	bind(bulkEndpoint, ({ body, ...call }) => changeLeads({ db, log }, body, leadActorOf(call)));
-	bind(api.logCall, ({ params, body, ...call }) => leads.logCall(db, params.id, body, keyedActorOf(call)));
-	bind(api.logVisit, ({ params, body, ...call }) => leads.logVisit(db, params.id, body, keyedActorOf(call)));
-	bind(api.logMessage, ({ params, body, ...call }) => leads.logMessage(db, params.id, body, keyedActorOf(call)));
-	bind(api.logContact, ({ params, body, ...call }) => logContact(db, params.id, body, keyedActorOf(call)));
+	bind(api.logCall, ({ params, body, ...call }) => leads.logCall(db, params.id, body, leadActorWithKeyOf(call)));
+	bind(api.logVisit, ({ params, body, ...call }) => leads.logVisit(db, params.id, body, leadActorWithKeyOf(call)));
+	bind(api.logMessage, ({ params, body, ...call }) => leads.logMessage(db, params.id, body, leadActorWithKeyOf(call)));
+	bind(api.logContact, ({ params, body, ...call }) => logContact(db, params.id, body, leadActorWithKeyOf(call)));
 	bind(api.listEnquiriesOfLead, ({ params, reached }) => enquiriesOfLead(db, reached, params.id));
 	bind(api.splitLead, ({ params, body, ...call }) => splitLead(db, params.id, body, leadActorOf(call)));
 	bind(api.listLeadsToMerge, ({ params, query, reached }) => mergeable(db, reached, params.id, query.q));
@@ -67,6 +67,6 @@ export function leadActorOf({ caller, reached, now }: StaffCall): leads.LeadActo
 	return { ...actorOf({ caller, now }), reached };
 }
 
-function keyedActorOf(call: StaffCall & { idempotencyKey: string | undefined }): leads.KeyedActor {
+function leadActorWithKeyOf(call: StaffCall & { idempotencyKey: string | undefined }): leads.LeadActorWithKey {
 	return { ...leadActorOf(call), key: call.idempotencyKey };
 }

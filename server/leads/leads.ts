@@ -4,7 +4,7 @@ import { type FollowUp, wrongTime } from "#contract/follow-ups.ts";
 import { type ActivityKind, type CallOutcome, isClosed, stepOf, typeOfStage } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadChange, LeadRow } from "#contract/leads.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import type { Actor, StaffActor } from "../platform/audit/audit.ts";
+import type { Actor, ActorWithKey, StaffActor } from "../platform/audit/audit.ts";
 import { and, eq, inArray, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
@@ -23,7 +23,7 @@ import { withinReach } from "./reach.ts";
 /** A staff actor with the leads that they reach. */
 export type LeadActor = StaffActor & { reached: ReachedRows };
 /** What is sent again under its key is stored once. */
-export type KeyedActor = LeadActor & { key?: string | undefined };
+export type LeadActorWithKey = LeadActor & ActorWithKey;
 
 export async function leadOf(db: Database, reached: ReachedRows, id: string): Promise<LeadRow> {
 	const [lead] = await readLeads(db, sql`${and(eq(leads.id, id), withinReach(leads, reached))}`, sql`id`, 1);
@@ -55,7 +55,7 @@ export function logCall(
 	db: Database,
 	id: string,
 	{ outcome, note, ...change }: LeadChange & { outcome: CallOutcome; note?: string | undefined },
-	actor: KeyedActor,
+	actor: LeadActorWithKey,
 ): Promise<ChangedLead> {
 	const call = { kind: "call", words: note || null, details: { outcome } } as const;
 	return applyWork(db, id, { change, contact: call, wasReached: outcome === "reached" }, actor);
@@ -65,7 +65,7 @@ export function logVisit(
 	db: Database,
 	id: string,
 	{ note, ...change }: LeadChange & { note?: string | undefined },
-	actor: KeyedActor,
+	actor: LeadActorWithKey,
 ): Promise<ChangedLead> {
 	const visit = { kind: "visit", words: note || null, details: {} } as const;
 	return applyWork(db, id, { change, contact: visit, wasReached: true }, actor);
@@ -79,7 +79,7 @@ type SentMessage = {
 	version?: number | undefined;
 };
 
-export function logMessage(db: Database, id: string, sent: SentMessage, actor: KeyedActor): Promise<ChangedLead> {
+export function logMessage(db: Database, id: string, sent: SentMessage, actor: LeadActorWithKey): Promise<ChangedLead> {
 	const { channel, template = null, language = null, followup, version: seen } = sent;
 	const change = followup && { followup, version: seen };
 	const message = { kind: "message", words: null, details: { channel, template, language } } as const;
@@ -129,7 +129,7 @@ function applyWork(
 	db: Database,
 	id: string,
 	{ change = {}, seen = change.version, contact: made, wasReached, tellAt }: Work,
-	actor: KeyedActor,
+	actor: LeadActorWithKey,
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version: seen }, actor));

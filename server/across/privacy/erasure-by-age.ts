@@ -11,9 +11,12 @@ import { readSetting, storeSetting } from "../../platform/db/setting.ts";
 export type ExpiringRows = {
 	/** When a row was made. */
 	createdAt: PgColumn;
-	/** Erases at most `most` of the oldest and returns how many. */
-	erase: (tx: Database, most: number) => Promise<number>;
+	/** Erases at most `most` of the oldest. `from`: where the last call of this run stopped. */
+	erase: (tx: Database, most: number, from?: OldRow) => Promise<Erased>;
 };
+export type OldRow = { at: string; id: string };
+/** `next`: where to go on, if only rows that are kept were left of those that were read. */
+type Erased = { gone: number; next?: OldRow | undefined };
 
 type ErasureParts = {
 	db: Database;
@@ -55,12 +58,14 @@ export function openErasureByAge({ db, log, monotonicMs = () => performance.now(
 		return Object.values(rows).reduce((sum, each) => sum + each, 0);
 
 		async function erasePortions(source: ExpiringRows, name: string): Promise<number> {
+			let from: OldRow | undefined;
 			for (let erased = 0; ; ) {
-				const { most, gone } = await erasePortion(db, source, now);
+				const { most, gone, next } = await erasePortion(db, source, { now, from });
 				erased += gone;
 				if (most === 0)
 					log.warn({ event: "retention-capped", table: name, hint: "What is left goes on the days that follow" });
-				if (gone < portion || stopped?.aborted) return erased;
+				if ((gone < portion && next === undefined) || stopped?.aborted) return erased;
+				from = next ?? from;
 				await pause(betweenPortionsMs);
 			}
 		}
@@ -71,8 +76,8 @@ export function openErasureByAge({ db, log, monotonicMs = () => performance.now(
 function erasePortion(
 	db: Database,
 	{ createdAt, erase }: ExpiringRows,
-	now: Date,
-): Promise<{ most: number; gone: number }> {
+	{ now, from }: { now: Date; from: OldRow | undefined },
+): Promise<Erased & { most: number }> {
 	const { table } = createdAt;
 	const name = `erased-${getTableConfig(table).name}`;
 	const today = now.toISOString().slice(0, 10);
@@ -89,10 +94,10 @@ function erasePortion(
 		);
 		const allowance = Math.max(mostOfADay.rows, Math.floor(mostOfADay.part * (rows[0]?.rows ?? 0))) - already;
 		const most = Math.max(0, Math.min(portion, allowance));
-		const gone = most === 0 ? 0 : await erase(tx, most);
+		const { gone, next } = most === 0 ? { gone: 0 } : await erase(tx, most, from);
 		const value = `${today} ${already + gone}`;
 		if (gone > 0) await tx.update(settings).set({ value }).where(eq(settings.name, name));
-		return { most, gone };
+		return { most, gone, next };
 	});
 }
 

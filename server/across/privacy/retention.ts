@@ -21,7 +21,7 @@ import {
 } from "../../platform/db/schema.ts";
 import { hourly, type Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { type ExpiringRows, openErasureByAge } from "./erasure-by-age.ts";
+import { type ExpiringRows, type OldRow, openErasureByAge } from "./erasure-by-age.ts";
 import { accounts } from "./inventory.ts";
 
 export function retentionJob({ config, database: { db }, clock, log }: Parts): Job {
@@ -71,7 +71,7 @@ export function sentMailTexts(retention: RetentionDays): ExpiringRows {
 			const { rows } =
 				await tx.execute(sql`update ${outbox} set text = '', links = '[]', attachments = '[]', unsubscribe = null
 				where id = any(array(${which})) returning 1`);
-			return rows.length;
+			return { gone: rows.length };
 		},
 	};
 }
@@ -84,7 +84,7 @@ export function oldActions(retention: RetentionDays): ExpiringRows {
 			const which = sql`select id from ${auditEvents} where created_at < ${daysBefore(retention)}
 				order by created_at limit ${most} for update skip locked`;
 			const { rows } = await tx.execute(sql`delete from ${auditEvents} where id = any(array(${which})) returning 1`);
-			return rows.length;
+			return { gone: rows.length };
 		},
 	};
 }
@@ -108,7 +108,7 @@ export function oldFees({ years, now }: { years: number; now: Date }): ExpiringR
 			for (const table of [feeRequests, feeDocuments, ledger])
 				await tx.execute(sql`delete from ${table} where enrolment_id in ${theirs}`);
 			await tx.execute(sql`delete from ${enrolments} where id in ${theirs}`);
-			return rows.length;
+			return { gone: rows.length };
 		},
 	};
 }
@@ -135,13 +135,12 @@ async function eraseRegistrations(tx: Database, which: SQL): Promise<number> {
 }
 
 type Submissions = typeof enquiries | typeof registrations;
-type OldRow = { at: string; id: string };
 
 const beforeAll: OldRow = { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 /** Takes some 100 ms. Old rows that are kept grow to many, and a statement over all of them would exceed its timeout. */
 const rowsOfPage = 500;
 
-/** The oldest rows first; goes on where it stopped. */
+/** Reads a page of old rows, the oldest first, and erases those that nothing keeps. */
 function pageByPage(
 	table: Submissions,
 	until: SQL,
@@ -149,21 +148,15 @@ function pageByPage(
 ): ExpiringRows["erase"] {
 	// Enquiries have an index by kind and time.
 	const parts = table === enquiries ? enquiryKinds.map((kind) => sql`kind = ${kind}`) : [sql`true`];
-	let after = beforeAll;
-	return async (tx, most) => {
-		for (let gone = 0; ; ) {
-			const oldest = parts.map(
-				(part) => sql`(select id, created_at from ${table} where ${part} and created_at < ${until}
-					and (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid) order by created_at, id limit ${rowsOfPage})`,
-			);
-			const { rows } = await tx.execute<OldRow>(sql`select id, created_at::text as at
-				from (${sql.join(oldest, sql` union all `)}) as old order by created_at, id limit ${rowsOfPage}`);
-			const page = rows.map(({ id }) => id);
-			gone += await erase(tx, past(table, { page, until, most: most - gone }));
-			const last = rows.at(-1);
-			if (gone >= most || last === undefined || rows.length < rowsOfPage) return gone;
-			after = last;
-		}
+	return async (tx, most, { at, id } = beforeAll) => {
+		const oldest = parts.map(
+			(part) => sql`(select id, created_at from ${table} where ${part} and created_at < ${until}
+				and (created_at, id) > (${at}::timestamptz, ${id}::uuid) order by created_at, id limit ${rowsOfPage})`,
+		);
+		const { rows } = await tx.execute<OldRow>(sql`select id, created_at::text as at
+			from (${sql.join(oldest, sql` union all `)}) as old order by created_at, id limit ${rowsOfPage}`);
+		const gone = await erase(tx, past(table, { page: rows.map((row) => row.id), until, most }));
+		return { gone, next: gone < most && rows.length === rowsOfPage ? rows.at(-1) : undefined };
 	};
 }
 

@@ -11,7 +11,7 @@ import { detachEnquiries } from "../merge/detach-enquiries.ts";
 /** People press twice, or go back and send again; a machine goes on. */
 const mostByPeople = 2;
 const withinHours = 24;
-/** Different people send "Hi", "Call me" or only a number on one day; a text of this many letters comes from one hand. */
+/** Different people send "Hi", "Call me" or only a number on one day; a text of this many letters has one sender. */
 const fewestLetters = 20;
 /** How many of each kind are read, along an index; one kind after the other, as the embedded database would anyway. */
 const newestOfKind = 2000;
@@ -22,7 +22,7 @@ export function repeatsJob({ database: { db }, clock }: Parts): Job {
 }
 
 /**
- * Flags enquiries of the last day that repeat more often than people do: one longer message under several emails, or one
+ * Flags enquiries of the last day that repeat more often than people do: one message of some length under several emails, or one
  * submission again and again under new keys; but none whose lead is being worked on. A scheduled job does this, so that
  * storing an enquiry costs nothing more.
  */

@@ -12,7 +12,7 @@ import { type Post, postHttps } from "./post.ts";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** Of each webhook: those of one that does not answer, however many, leave the others theirs. */
+/** Per webhook, so that the backlog of one does not use up the others' turns. */
 const atOnce = 10;
 /** What a killed process was sending is left to others after this time, which exceeds the wait for an answer. */
 const leaseMs = minuteMs;

@@ -7,7 +7,7 @@ import type { InboundSource } from "#contract/inbound.ts";
 import type { ListedWebhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { queryClient } from "../query-client.ts";
 import { InboundCard } from "./inbound-card.tsx";
-import { InboundForm } from "./inbound-form.tsx";
+import { InboundForm, matchesSince } from "./inbound-form.tsx";
 import * as onSwitch from "./on-switch.tsx";
 import { connectionsKey, webhookDeliveries } from "./queries.ts";
 import * as recordActions from "./record-actions.tsx";
@@ -72,6 +72,20 @@ test.each([
 test("A form stores what was changed in it alone", () => {
 	const opened = { address: "https://crm.example", events: ["lead.moved"] };
 	expect(recordActions.changedSince(opened, { ...opened, events: ["fee.paid"] })).toEqual({ events: ["fee.paid"] });
+});
+
+test("A changed spelling is sent alone, as a colleague may have matched others; all are sent once one is taken away", () => {
+	const matched = (program: string | null) => ({ program, nearest: ["Data Science"] });
+	const opened = new Map([
+		["pyhton", matched("Data Science")],
+		["react", matched("Full Stack")],
+	]);
+	const react = { typed: "react", program: "Full Stack" };
+	expect(matchesSince(opened, new Map(opened))).toEqual({});
+	expect(matchesSince(opened, new Map([...opened, ["react", matched("UI UX")]]))).toEqual({
+		matched: [{ ...react, program: "UI UX" }],
+	});
+	expect(matchesSince(opened, new Map([...opened, ["pyhton", matched(null)]]))).toEqual({ domains: [react] });
 });
 
 test.each([

@@ -52,7 +52,11 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 				onClose();
 				return invalidate(connectionsKey);
 			}
-			await store(source, changedSince(changeOf(opened), changeOf(typed)));
+			// After a lost answer it is not known what is stored.
+			await store(source, {
+				...matchesSince(opened.spellings, typed.spellings),
+				...(error ? settingsOf(typed) : changedSince(settingsOf(opened), settingsOf(typed))),
+			});
 			await invalidate(connectionsKey);
 			// Only now: a press on the former record, which is shown until it is read again, would store it again.
 			onClose();
@@ -170,6 +174,7 @@ function spellingsOf(domains: InboundSource["domains"]): Spelt {
 }
 
 type Body = BodyOf<typeof api.addInboundSource>;
+type Change = BodyOf<typeof api.changeInboundSource>;
 
 /** Leaves out the fields whose place is empty. */
 function settingsOf({ source, consent, mapping }: Typed): Omit<Body, "name"> {
@@ -177,14 +182,20 @@ function settingsOf({ source, consent, mapping }: Typed): Omit<Body, "name"> {
 	return { source, consent: consent as Body["consent"], mapping: Object.fromEntries(given) };
 }
 
-const changeOf = (typed: Typed) => ({ ...settingsOf(typed), domains: matchedIn(typed.spellings) });
+/** A changed match replaces that one alone. All are sent if one was taken away. */
+export function matchesSince(before: Spelt, now: Spelt): Pick<Change, "domains" | "matched"> {
+	const domains = matchedIn(now);
+	if (domains.length < before.size) return { domains };
+	const matched = domains.filter((each) => each.program !== before.get(each.typed)?.program);
+	return matched.length > 0 ? { matched } : {};
+}
 
 async function add(typed: Typed): Promise<Secret> {
 	const { data } = await client(api.addInboundSource, { body: { name: typed.name, ...settingsOf(typed) } });
 	return { of: data.name, secret: data.secret, address: location.origin + inboundAddress(data.name) };
 }
 
-async function store({ _id: id, name }: InboundSource, body: BodyOf<typeof api.changeInboundSource>): Promise<void> {
+async function store({ _id: id, name }: InboundSource, body: Change): Promise<void> {
 	await client(api.changeInboundSource, { params: { id }, body });
 	showToast(`${name} is changed.`);
 }

@@ -34,7 +34,9 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 				onClose();
 				return invalidate(connectionsKey);
 			}
-			await client(api.changeWebhook, { params: { id: webhook._id }, body: changedSince(opened, typed) });
+			// After a lost answer it is not known what is stored.
+			const body = error ? typed : changedSince(opened, typed);
+			await client(api.changeWebhook, { params: { id: webhook._id }, body });
 			showToast("The address is changed.");
 			await invalidate(connectionsKey);
 			// Only now: a press on the former record, which is shown until it is read again, would store it again.

@@ -3,8 +3,8 @@ import { api } from "#contract/api.ts";
 import { type CourseRow, newCourse } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
 import { errorText, errorTextWithRequest } from "#web/app/error-text.ts";
-import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
+import { useKeyOfDraft } from "../popup/draft.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse } from "./actions.ts";
 
@@ -24,11 +24,12 @@ const fields = [
 /** `onClose` gets the id of the new course, or an empty string if none was added. */
 export function AddCourseForm({ onClose }: { onClose: (added: string) => void }) {
 	const added = useRef("");
-	const { keyOf } = useIdempotencyKey();
+	const draft = "course new";
+	const { keyOf } = useKeyOfDraft(draft);
 	return (
 		<FormPopup
 			title="Add Course"
-			draft="course new"
+			draft={draft}
 			schema={newCourse}
 			defaults={{ title: "", batch: "", description: "", watchedenough: "50" }}
 			fields={fields}
@@ -47,12 +48,13 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 /** Copies the sessions, but not the students who have the course. */
 export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; onClose: (added: string) => void }) {
 	const added = useRef("");
-	const { keyOf } = useIdempotencyKey();
+	const draft = `course from ${course._id}`;
+	const { keyOf } = useKeyOfDraft(draft);
 	return (
 		<FormPopup
 			title="Duplicate Course"
 			subject={`${course.title}, ${course.batch}`}
-			draft={`course from ${course._id}`}
+			draft={draft}
 			schema={newCourse}
 			defaults={{ ...valuesOf(course), batch: "" }}
 			fields={fields}

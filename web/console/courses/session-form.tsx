@@ -3,8 +3,8 @@ import { type CourseRow, type CourseSession, newCourseSession } from "#contract/
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
+import { useKeyOfDraft } from "../popup/draft.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse, sessionNoun } from "./actions.ts";
 import { linesIn, pastedSessions } from "./pasted-sessions.ts";
@@ -21,12 +21,13 @@ const fields = [
 ] as const;
 
 export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose: () => void }) {
-	const { keyOf, answered } = useIdempotencyKey();
+	const draft = `session new ${course._id}`;
+	const { keyOf, answered } = useKeyOfDraft(draft);
 	return (
 		<FormPopup
 			title="Add Session"
 			subject={`${course.title}, ${course.batch}`}
-			draft={`session new ${course._id}`}
+			draft={draft}
 			schema={newCourseSession}
 			defaults={{ topic: "", url: "" }}
 			fields={fields}
@@ -46,12 +47,13 @@ export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose
 
 /** A list pasted from a sheet or a mail: a topic and a link on each line. */
 export function AddSessionsForm({ course, onClose }: { course: CourseRow; onClose: () => void }) {
-	const { keyOf } = useIdempotencyKey();
+	const draft = `sessions of ${course._id}`;
+	const { keyOf } = useKeyOfDraft(draft);
 	return (
 		<FormPopup
 			title="Add sessions from a list"
 			subject={`${course.title}, ${course.batch}`}
-			draft={`sessions of ${course._id}`}
+			draft={draft}
 			schema={pastedSessions}
 			defaults={{ list: "" }}
 			fields={[

@@ -7,7 +7,7 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { useIsMounted } from "#web/app/use-is-mounted.ts";
 import { usePrograms } from "#web/brand/programs.ts";
-import { dropDraft, keyOfDraft, storedDraft, storeState } from "../popup/draft.ts";
+import { dropDraft, storedDraft, storeState, useKeyOfDraft } from "../popup/draft.ts";
 import { focusFirst, stillWrong } from "../popup/problems.ts";
 import {
 	type Batch,
@@ -76,7 +76,7 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 		const body = bodyOf(draft, of, context);
 		const isUnanswered = key.isUnanswered(body);
 		const found = problemsIn(draft, { ...context, isUnanswered });
-		// A student who was made by the unanswered request is no question.
+		// The student may exist because of that request, so nothing is asked.
 		if (Object.keys(found).length === 0 && !isUnanswered) {
 			setAsking(true);
 			const { refused, student } = await known.find(draft.email);
@@ -139,7 +139,7 @@ function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
 		return isDraft ? { ...began, ...(stored as EnrolDraft) } : began;
 	});
 	useEffect(() => () => dropDraft(name), [name]);
-	const [key] = useState(() => keyOfDraft(name));
+	const key = useKeyOfDraft(name);
 	const change = (changes: Partial<EnrolDraft>) => {
 		const next = { ...draft, ...changes };
 		setDraft(next);

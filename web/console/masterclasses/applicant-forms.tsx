@@ -4,10 +4,10 @@ import { publicYears } from "#contract/fields.ts";
 import { type ApplicantRow, enquiryOfRegistration, nameOfRegistration } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { ProgramsContext } from "#web/brand/programs.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { leadsKey } from "../leads/queries.ts";
+import { useKeyOfDraft } from "../popup/draft.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { invalidate } from "../query-client.ts";
 import { masterclassesKey } from "./queries.ts";
@@ -51,12 +51,13 @@ export function CorrectRegistration({ row, onClose }: FormProps) {
 /** Asks what a course application needs beyond the registration. Nothing is mailed. */
 export function MakeEnquiry({ row, onClose }: FormProps) {
 	const programs = use(ProgramsContext);
-	const { keyOf } = useIdempotencyKey();
+	const draft = `lead of ${row._id}`;
+	const { keyOf } = useKeyOfDraft(draft);
 	return (
 		<FormPopup
 			title="Make lead"
 			subject={`${row.name}, ${row.email}, ${row.phone}`}
-			draft={`lead of ${row._id}`}
+			draft={draft}
 			schema={enquiryOfRegistration}
 			defaults={{ domain: "", passingyear: "" }}
 			fields={[

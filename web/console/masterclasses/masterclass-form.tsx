@@ -3,8 +3,8 @@ import { api } from "#contract/api.ts";
 import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contract/masterclasses.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
+import { useKeyOfDraft } from "../popup/draft.ts";
 import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { invalidate } from "../query-client.ts";
@@ -22,7 +22,8 @@ const empty = { title: "", start: "", end: "", link: "", image: "", about: "", m
 
 /** `from`: a masterclass to copy, except for its start and end. */
 export function AddMasterclass({ from, onClose }: { from: string; onClose: () => void }) {
-	const { keyOf } = useIdempotencyKey();
+	const draft = from === "" ? "masterclass" : `masterclass like ${from}`;
+	const { keyOf } = useKeyOfDraft(draft);
 	const copied = useFirstAnswer(from, useQuery({ ...masterclass(from), enabled: from !== "" }));
 	const fields = useMasterclassFields();
 	// The form reads its values once, so it waits for them.
@@ -31,7 +32,7 @@ export function AddMasterclass({ from, onClose }: { from: string; onClose: () =>
 		<FormPopup
 			key={from}
 			title="Add Masterclass"
-			draft={from === "" ? "masterclass" : `masterclass like ${from}`}
+			draft={draft}
 			schema={newMasterclass}
 			defaults={copied.data ? { ...valuesOf(copied.data), start: "", end: "" } : empty}
 			fields={fields}

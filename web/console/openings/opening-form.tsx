@@ -7,9 +7,9 @@ import type { HiringRequestRow } from "#contract/enquiries.ts";
 import { newOpening, type OpeningRow } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { dateOf, tableLocales } from "../dates.ts";
 import { hiringRequest } from "../leads/queries.ts";
+import { useKeyOfDraft } from "../popup/draft.ts";
 import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
@@ -28,7 +28,8 @@ export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 	const navigate = useNavigate();
 	const request = useFirstAnswer(from, useQuery({ ...hiringRequest(from), enabled: from !== "" }));
 	const saved = useRef(false);
-	const { keyOf } = useIdempotencyKey();
+	const draft = from === "" ? "opening" : `opening from ${from}`;
+	const { keyOf } = useKeyOfDraft(draft);
 	// The form reads its values once, so it waits for them.
 	if (request.isPending) return null;
 	// Opens the list's first page without filters, where the new opening is on top.
@@ -37,7 +38,7 @@ export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 		<FormPopup
 			key={from}
 			title="New Opening"
-			draft={from === "" ? "opening" : `opening from ${from}`}
+			draft={draft}
 			schema={newOpening}
 			defaults={request.data ? askedFor(request.data) : emptyOpening}
 			fields={openingFields}

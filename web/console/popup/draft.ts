@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { type IdempotencyKey, newIdempotencyKey, type UnansweredRequest } from "#web/app/use-idempotency-key.ts";
 import { tryStorage } from "#web/ui/storage.ts";
 
@@ -63,6 +64,11 @@ export function keyOfDraft(name: string): IdempotencyKey {
 				: sessionStorage.setItem(keyPrefix + name, JSON.stringify(unanswered)),
 		),
 	);
+}
+
+/** For a form: `name` is that of its draft. */
+export function useKeyOfDraft(name: string): IdempotencyKey {
+	return useMemo(() => keyOfDraft(name), [name]);
 }
 
 function isUnanswered(read: unknown): read is UnansweredRequest {

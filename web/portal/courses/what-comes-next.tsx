@@ -34,7 +34,7 @@ export function WhatComesNext({ course }: { course: Pick<PortalCourse, "courseid
 	);
 }
 
-/** A course may be renamed, and two may have one title; only a certificate without its course's id is told by the title. */
+/** A course may be renamed, and two may have one title; only a certificate without its course's id is recognised by the title. */
 function isOf(certificate: MyCertificate, { courseid, title }: Pick<PortalCourse, "courseid" | "title">): boolean {
 	return certificate.courseid === null ? certificate.title === title : certificate.courseid === courseid;
 }
