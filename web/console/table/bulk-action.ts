@@ -1,4 +1,5 @@
 import { mostAtOnce, type RowAnswer } from "#contract/bulk.ts";
+import { CallFailed } from "#contract/client.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount, type Noun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
@@ -52,7 +53,10 @@ async function renewed<Row>(rows: readonly Row[], renew: (row: Row) => Promise<R
 	return (await sendParts(rows, mostAtOnce, renewAll)).flat();
 }
 
-/** Once a whole request fails, nothing more is sent: rows without an answer count as not done. */
+const unanswered = "No answer came, so this may have been done. Look at the record before you try again.";
+const notSent = "This was not sent, because no answer came to what was sent before.";
+
+/** Once a whole request fails, nothing more is sent: rows without an answer stay chosen. */
 async function sendInParts<Row extends Named>(
 	{ chosen, showProgress }: ToActOn<Row>,
 	send: BulkAction<Row>["send"],
@@ -60,14 +64,15 @@ async function sendInParts<Row extends Named>(
 	let stopped: string | undefined;
 	const sendPart = async (part: readonly Row[]): Promise<RowAnswer[]> => {
 		const ids = part.map(({ _id }) => _id);
-		if (stopped === undefined)
-			try {
-				return (await send(ids)).data;
-			} catch (error) {
-				stopped = errorText(error as Error);
-			}
-		const error = stopped;
-		return ids.map((_id) => ({ _id, error }));
+		const answerAll = (error: string) => ids.map((_id) => ({ _id, error }));
+		if (stopped !== undefined) return answerAll(stopped);
+		try {
+			return (await send(ids)).data;
+		} catch (error) {
+			const isAnswered = error instanceof CallFailed;
+			stopped = isAnswered ? errorText(error) : notSent;
+			return answerAll(isAnswered ? stopped : unanswered);
+		}
 	};
 	const all = formatCount(chosen.length);
 	const onPart = (sent: number) => showProgress?.(`${formatCount(sent)} of ${all} done`);
