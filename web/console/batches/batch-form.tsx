@@ -60,7 +60,7 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 			]}
 			{...(batch && { edited: { version: batch.version, latest: () => latestOf(batch) }, question: questionOf(batch) })}
 			failed={failed}
-			onSave={async (body, version) => {
+			onSave={async (body, { version }) => {
 				if (batch === undefined) await client(addBatch, { body });
 				else await client(changeBatch, { params: { id: batch._id }, body: { ...body, version } });
 				await invalidate(feesKey);

@@ -49,7 +49,7 @@ function Form({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
 			}}
 			save="Correct name"
 			failed={failedTo("Correcting the name")}
-			onSave={({ name }, version) => correctName(row, name, version)}
+			onSave={({ name }, { version }) => correctName(row, name, version)}
 			onClose={onClose}
 		/>
 	);

@@ -4,7 +4,6 @@ import { type CourseRow, newCourse } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
 import { errorText, errorTextWithRequest } from "#web/app/error-text.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { useKeyOfDraft } from "../popup/draft.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse } from "./actions.ts";
 
@@ -24,17 +23,15 @@ const fields = [
 /** `onClose` gets the id of the new course, or an empty string if none was added. */
 export function AddCourseForm({ onClose }: { onClose: (added: string) => void }) {
 	const added = useRef("");
-	const draft = "course new";
-	const { keyOf } = useKeyOfDraft(draft);
 	return (
 		<FormPopup
 			title="Add Course"
-			draft={draft}
+			draft="course new"
 			schema={newCourse}
 			defaults={{ title: "", batch: "", description: "", watchedenough: "50" }}
 			fields={fields}
 			failed={errorTextWithRequest}
-			onSave={async (body) => {
+			onSave={async (body, { keyOf }) => {
 				const { data } = await client(api.addCourse, { body, idempotencyKey: keyOf(body) });
 				await keepCourse(data);
 				showToast("New Course added successfully!");
@@ -48,19 +45,17 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 /** Copies the sessions, but not the students who have the course. */
 export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; onClose: (added: string) => void }) {
 	const added = useRef("");
-	const draft = `course from ${course._id}`;
-	const { keyOf } = useKeyOfDraft(draft);
 	return (
 		<FormPopup
 			title="Duplicate Course"
 			subject={`${course.title}, ${course.batch}`}
-			draft={draft}
+			draft={`course from ${course._id}`}
 			schema={newCourse}
 			defaults={{ ...valuesOf(course), batch: "" }}
 			fields={fields}
 			save="Duplicate"
 			failed={errorText}
-			onSave={async (body) => {
+			onSave={async (body, { keyOf }) => {
 				const sent = { params: { id: course._id }, body, idempotencyKey: keyOf(body) };
 				const { data } = await client(api.duplicateCourse, sent);
 				await keepCourse(data);
@@ -89,7 +84,7 @@ export function EditCourseForm({ course, onClose }: { course: CourseRow; onClose
 				confirm: "Save",
 			}}
 			edited={{ version: course.version, latest: () => latestOf(id) }}
-			onSave={async (body, version) => {
+			onSave={async (body, { version }) => {
 				const { data } = await client(api.changeCourse, { params: { id }, body: { ...body, version } });
 				await keepCourse(data);
 				showToast("Course Detail updated successfully!");

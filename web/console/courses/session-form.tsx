@@ -4,7 +4,6 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { useKeyOfDraft } from "../popup/draft.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse, sessionNoun } from "./actions.ts";
 import { linesIn, pastedSessions } from "./pasted-sessions.ts";
@@ -21,22 +20,19 @@ const fields = [
 ] as const;
 
 export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose: () => void }) {
-	const draft = `session new ${course._id}`;
-	const { keyOf, answered } = useKeyOfDraft(draft);
 	return (
 		<FormPopup
 			title="Add Session"
 			subject={`${course.title}, ${course.batch}`}
-			draft={draft}
+			draft={`session new ${course._id}`}
 			schema={newCourseSession}
 			defaults={{ topic: "", url: "" }}
 			fields={fields}
 			another="Save and add another"
 			failed="Failed to add session."
-			onSave={async (body) => {
+			onSave={async (body, { keyOf }) => {
 				const sent = { params: { courseId: course._id }, body, idempotencyKey: keyOf(body) };
 				const { data } = await client(api.addCourseSession, sent);
-				answered();
 				await keepCourse(data.course);
 				showToast("Session added successfully!");
 			}}
@@ -47,13 +43,11 @@ export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose
 
 /** A list pasted from a sheet or a mail: a topic and a link on each line. */
 export function AddSessionsForm({ course, onClose }: { course: CourseRow; onClose: () => void }) {
-	const draft = `sessions of ${course._id}`;
-	const { keyOf } = useKeyOfDraft(draft);
 	return (
 		<FormPopup
 			title="Add sessions from a list"
 			subject={`${course.title}, ${course.batch}`}
-			draft={draft}
+			draft={`sessions of ${course._id}`}
 			schema={pastedSessions}
 			defaults={{ list: "" }}
 			fields={[
@@ -68,7 +62,7 @@ export function AddSessionsForm({ course, onClose }: { course: CourseRow; onClos
 			outcome={({ list = "" }) => <p role="status">{countWithNoun(linesIn(list).length, sessionNoun)}</p>}
 			save="Add"
 			failed="Failed to add session."
-			onSave={async ({ list }) => {
+			onSave={async ({ list }, { keyOf }) => {
 				const body = { sessions: list };
 				const sent = { params: { courseId: course._id }, body, idempotencyKey: keyOf(body) };
 				const { data } = await client(api.addCourseSessions, sent);
@@ -99,7 +93,7 @@ export function EditSessionForm({ course, session, onClose }: EditProps) {
 				confirm: "Save",
 			}}
 			edited={{ version: session.version, latest: () => latestOf(params) }}
-			onSave={async (body, version) => {
+			onSave={async (body, { version }) => {
 				const { data } = await client(api.changeCourseSession, { params, body: { ...body, version } });
 				await keepCourse(data.updatedCourse);
 				showToast("Session Detail Updated successfully!");

@@ -7,7 +7,6 @@ import { openRecord, pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { capital } from "#web/app/capital.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { showToastWithActions } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
@@ -54,7 +53,6 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 	const programs = usePrograms();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
-	const { keyOf, answered } = useIdempotencyKey();
 	const fields: readonly FormField<Name>[] = [
 		{ name: "name", label: "Name", kind: "line" },
 		{ name: "phone", label: "Contact number", kind: "phone", half: true },
@@ -77,10 +75,9 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 			defaults={{ name: "", phone: "", email: "", domain: "", source: "" }}
 			fields={fields}
 			another="Save and add another"
-			onSave={async ({ email, ...typed }) => {
+			onSave={async ({ email, ...typed }, { keyOf }) => {
 				const body = { ...typed, ...(email && { email }) };
 				const { data } = await client(api.addLead, { body, idempotencyKey: keyOf(body) });
-				answered();
 				onAdded?.(data._id);
 				const text = data.enquiries > 1 ? `${data.name} is known: added to the lead of before.` : `${data.name} added.`;
 				// Opens the lead in Today if that is the screen, else in the list of applications.

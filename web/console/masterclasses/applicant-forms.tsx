@@ -7,7 +7,6 @@ import { errorText } from "#web/app/error-text.ts";
 import { ProgramsContext } from "#web/brand/programs.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { leadsKey } from "../leads/queries.ts";
-import { useKeyOfDraft } from "../popup/draft.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { invalidate } from "../query-client.ts";
 import { masterclassesKey } from "./queries.ts";
@@ -51,13 +50,11 @@ export function CorrectRegistration({ row, onClose }: FormProps) {
 /** Asks what a course application needs beyond the registration. Nothing is mailed. */
 export function MakeEnquiry({ row, onClose }: FormProps) {
 	const programs = use(ProgramsContext);
-	const draft = `lead of ${row._id}`;
-	const { keyOf } = useKeyOfDraft(draft);
 	return (
 		<FormPopup
 			title="Make lead"
 			subject={`${row.name}, ${row.email}, ${row.phone}`}
-			draft={draft}
+			draft={`lead of ${row._id}`}
 			schema={enquiryOfRegistration}
 			defaults={{ domain: "", passingyear: "" }}
 			fields={[
@@ -78,7 +75,7 @@ export function MakeEnquiry({ row, onClose }: FormProps) {
 			save="Make lead"
 			failed={errorText}
 			onClose={onClose}
-			onSave={async (body) => {
+			onSave={async (body, { keyOf }) => {
 				await client(api.makeEnquiry, { params: { id: row._id }, body, idempotencyKey: keyOf(body) });
 				await invalidate(leadsKey);
 				showToast(`${row.name} is now in Applied Course`);

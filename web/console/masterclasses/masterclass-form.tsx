@@ -4,7 +4,6 @@ import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contra
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { useKeyOfDraft } from "../popup/draft.ts";
 import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { invalidate } from "../query-client.ts";
@@ -22,8 +21,6 @@ const empty = { title: "", start: "", end: "", link: "", image: "", about: "", m
 
 /** `from`: a masterclass to copy, except for its start and end. */
 export function AddMasterclass({ from, onClose }: { from: string; onClose: () => void }) {
-	const draft = from === "" ? "masterclass" : `masterclass like ${from}`;
-	const { keyOf } = useKeyOfDraft(draft);
 	const copied = useFirstAnswer(from, useQuery({ ...masterclass(from), enabled: from !== "" }));
 	const fields = useMasterclassFields();
 	// The form reads its values once, so it waits for them.
@@ -32,14 +29,14 @@ export function AddMasterclass({ from, onClose }: { from: string; onClose: () =>
 		<FormPopup
 			key={from}
 			title="Add Masterclass"
-			draft={draft}
+			draft={from === "" ? "masterclass" : `masterclass like ${from}`}
 			schema={newMasterclass}
 			defaults={copied.data ? { ...valuesOf(copied.data), start: "", end: "" } : empty}
 			fields={fields}
 			notice={copied.error && <FilledFrom record="masterclass" error={copied.error} />}
 			failed={failed}
 			onClose={onClose}
-			onSave={async (body) => {
+			onSave={async (body, { keyOf }) => {
 				await client(api.addMasterclass, { body, idempotencyKey: keyOf(body) });
 				await invalidate(masterclassesKey);
 				showToast(created);
@@ -87,7 +84,7 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 				confirm: "Update",
 			}}
 			onClose={onClose}
-			onSave={async (body, version) => {
+			onSave={async (body, { version }) => {
 				await client(api.changeMasterclass, { params, body: { ...body, version } });
 				await invalidate(masterclassesKey);
 				showToast(masterclassUpdated);

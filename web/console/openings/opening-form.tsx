@@ -9,7 +9,6 @@ import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { dateOf, tableLocales } from "../dates.ts";
 import { hiringRequest } from "../leads/queries.ts";
-import { useKeyOfDraft } from "../popup/draft.ts";
 import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
 import { remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
@@ -28,8 +27,6 @@ export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 	const navigate = useNavigate();
 	const request = useFirstAnswer(from, useQuery({ ...hiringRequest(from), enabled: from !== "" }));
 	const saved = useRef(false);
-	const draft = from === "" ? "opening" : `opening from ${from}`;
-	const { keyOf } = useKeyOfDraft(draft);
 	// The form reads its values once, so it waits for them.
 	if (request.isPending) return null;
 	// Opens the list's first page without filters, where the new opening is on top.
@@ -38,14 +35,14 @@ export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 		<FormPopup
 			key={from}
 			title="New Opening"
-			draft={draft}
+			draft={from === "" ? "opening" : `opening from ${from}`}
 			schema={newOpening}
 			defaults={request.data ? askedFor(request.data) : emptyOpening}
 			fields={openingFields}
 			notice={from !== "" && <From request={request.data} error={request.error} />}
 			save="Publish"
 			failed={failed("published")}
-			onSave={async (typed) => {
+			onSave={async (typed, { keyOf }) => {
 				const body = request.data ? { ...typed, leadid: request.data._id } : typed;
 				await publish(body, keyOf(body));
 				saved.current = true;
@@ -95,7 +92,7 @@ function EditForm({ row, again, onClose }: Omit<EditProps, "id"> & { row: Openin
 			save={again ? "Publish" : "Save"}
 			failed={failed(again ? "published" : "updated")}
 			onClose={onClose}
-			onSave={(body, version) => change(row, again ? { ...body, state: "published" } : body, version)}
+			onSave={(body, { version }) => change(row, again ? { ...body, state: "published" } : body, version)}
 		/>
 	);
 }

@@ -4,10 +4,11 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { CallFailed, isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
+import type { IdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { ask, type Question } from "./ask.tsx";
-import { draftOf, dropDraft, merge, storeDraft, type Values } from "./draft.ts";
+import { draftOf, dropDraft, merge, storeDraft, useKeyOfDraft, type Values } from "./draft.ts";
 
 /** The version of the edited record, and how to read it again; without `latest`, `onSave` handles concurrent changes itself. */
 type Edited = { version: number; latest?: () => Promise<{ values: Values; version: number }> };
@@ -18,8 +19,11 @@ export type FormParts<Schema extends z.ZodMiniType> = {
 	schema: Schema;
 	defaults: Values;
 	edited?: Edited | undefined;
-	/** Stores the parsed values, and shows the toast of success. */
-	onSave: (body: z.output<Schema>, version: number | undefined) => Promise<unknown>;
+	/** Stores the parsed values, and shows the toast of success. `keyOf`: the idempotency key of what adds a record. */
+	onSave: (
+		body: z.output<Schema>,
+		save: { version: number | undefined } & Pick<IdempotencyKey, "keyOf">,
+	) => Promise<unknown>;
 	/** Without it, the form stays, emptied for the next record. */
 	onClose?: () => void;
 	/** The label of "save and add another", which empties the form. */
@@ -90,14 +94,16 @@ function useSave<Schema extends z.ZodMiniType>(
 	{ stays, isOver }: { stays: { readonly current: boolean }; isOver: { current: boolean } },
 ) {
 	const [stored, setStored] = useState<Values>();
+	const { keyOf, answered } = useKeyOfDraft(draft);
 	const saving = useOneAtATime({
-		mutationFn: (body: z.output<Schema>) => onSave(body, opened.current.version),
+		mutationFn: (body: z.output<Schema>) => onSave(body, { version: opened.current.version, keyOf }),
 		onSuccess: () => {
 			if (onClose !== undefined && !stays.current) {
 				isOver.current = true;
 				return onClose();
 			}
 			dropDraft(draft);
+			answered();
 			// With its fields: they could not be focused otherwise.
 			form.reset(defaults, { keepFieldsRef: true });
 			const [first] = Object.keys(defaults);

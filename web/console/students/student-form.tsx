@@ -81,7 +81,7 @@ function EditStudent({ id, onClose }: FormProps & { id: string }) {
 				...(data.status !== "pending" && { note: emailNote }),
 				confirm: "Update",
 			}}
-			onSave={(body, version) => changeDetails(id, body, version)}
+			onSave={(body, { version }) => changeDetails(id, body, version)}
 			onClose={onClose}
 			failed={savingFailed}
 		/>

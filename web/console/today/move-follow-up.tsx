@@ -97,7 +97,7 @@ export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void
 				{ name: "words", label: "A few words", kind: "line" },
 			]}
 			edited={{ version: lead.version, latest }}
-			onSave={(followup, version = lead.version) => moveFollowUpInForm({ ...lead, version }, followup)}
+			onSave={(followup, { version = lead.version }) => moveFollowUpInForm({ ...lead, version }, followup)}
 			onClose={onClose}
 			failed="The follow-up was not moved."
 		/>
