@@ -17,7 +17,6 @@ import { certificateToSend } from "./certificates/document.ts";
 import { serveCertificateLinks } from "./certificates/link.ts";
 import { serveVerify } from "./certificates/pages.ts";
 import { certificateOfRegistration } from "./certificates/participation.ts";
-import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { updateCertificates } from "./certificates/student-changed.ts";
 import { courseRoutes } from "./courses/routes.ts";
@@ -89,8 +88,7 @@ import { configuredSender, type Sender } from "./platform/mail/send.ts";
 import { type Limiter, openLimiter } from "./platform/overload/limiter.ts";
 import { matchProxies } from "./platform/overload/networks.ts";
 import type { Parts } from "./platform/parts.ts";
-import { webhooksJob } from "./platform/webhooks/deliver.ts";
-import { webhookRoutes } from "./platform/webhooks/routes.ts";
+import type { PdfParts } from "./platform/pdf/documents.ts";
 import { openDraftSite } from "./site/editing/draft-site.ts";
 import { openLiveSite, ownRelease } from "./site/editing/live-site.ts";
 import { openPublisher } from "./site/editing/publish.ts";
@@ -101,10 +99,12 @@ import { bulkRoutes } from "./students/bulk-routes.ts";
 import { newSessionsJob } from "./students/new-session-mails.ts";
 import { portalCourseRoutes } from "./students/portal-course-routes.ts";
 import { studentRoutes } from "./students/routes.ts";
+import { webhooksJob } from "./webhooks/deliver.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 const largestBody = 32 * 1024;
 
-export type AppParts = CertificateParts;
+export type AppParts = PdfParts;
 
 type AppOptions = {
 	siteDir?: string;

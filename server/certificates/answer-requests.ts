@@ -8,16 +8,16 @@ import { participationRequests } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { outboxPauses } from "../platform/mail/delivery.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
+import type { PdfParts } from "../platform/pdf/documents.ts";
 import { attachedDocument } from "./document.ts";
 import { certificateReady, certificateWithheld } from "./mails/ready.ts";
 import { issueParticipation } from "./participation.ts";
-import type { CertificateParts } from "./pdf/documents.ts";
 import { wordingOf } from "./wording.ts";
 
 /** Requests per run; between runs others get the database. */
 const mostPerRun = 20;
 
-type AnswerParts = Pick<CertificateParts, "config" | "database" | "clock" | "pdfDocuments">;
+type AnswerParts = Pick<PdfParts, "config" | "database" | "clock" | "pdfDocuments">;
 type Request = typeof participationRequests.$inferSelect;
 
 export function certificatesJob(parts: AnswerParts): Job {

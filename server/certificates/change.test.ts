@@ -11,10 +11,10 @@ import { fileAddress } from "#contract/client.ts";
 import { minuteMs } from "#contract/durations.ts";
 import { certificates } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
+import { readPdf } from "../platform/pdf/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { oneOf50, unknownId } from "../testing/racing.ts";
 import { certificateToSend } from "./document.ts";
-import { readPdf } from "./pdf/testing.ts";
 import { aHolder, auditOfCertificates, giveCourse, issueOne } from "./testing.ts";
 
 describeWithDatabase("A certificate", (open) => {

@@ -8,11 +8,11 @@ import { certificates } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
+import type { PdfDocuments } from "../platform/pdf/documents.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { auditEntry, type Certificate, lockCertificate, presentCertificate } from "./certificates.ts";
 import { attachedDocument } from "./document.ts";
 import { certificateCorrected, certificateRevoked } from "./mails/changed.ts";
-import type { PdfDocuments } from "./pdf/documents.ts";
 
 /** The number stays, and its page shows the correction. The same name again is no change. */
 export function correctCertificate(

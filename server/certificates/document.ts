@@ -7,16 +7,19 @@ import { and, eq, isNull } from "../platform/db/drizzle.ts";
 import { type Attachment, certificates } from "../platform/db/schema.ts";
 import type { SentFile } from "../platform/http/bind.ts";
 import type { FileToSend } from "../platform/mail/delivery.ts";
+import type { PdfParts } from "../platform/pdf/documents.ts";
 import type { Limit } from "../platform/rate-limits/rate-limits.ts";
 import { type Certificate, textOf } from "./certificates.ts";
-import type { PdfDocument } from "./pdf/document.ts";
-import type { CertificateParts } from "./pdf/documents.ts";
+import type { CertificateContents } from "./pdf/document.ts";
 import { wordingOf } from "./wording.ts";
 
 /** Limited because one thread draws for everyone, and no other public request takes longer. */
 export const drawnDocuments: Limit = { name: "paper", most: 100, windowMs: 10 * minuteMs };
 
-type DrawingParts = Pick<CertificateParts, "config" | "database" | "pdfDocuments">;
+type DrawingParts = Pick<PdfParts, "config" | "database" | "pdfDocuments">;
+
+const drawnBy = new URL("./pdf/draw.ts", import.meta.url).href;
+
 /**
  * The certificate as it is now, drawn when the reader's turn in the fair queue comes. Undefined if there is none or it
  * is revoked.
@@ -56,7 +59,7 @@ async function drawCertificate(
 	if (certificate === undefined) return undefined;
 	return {
 		name: fileName(certificate),
-		bytes: await pdfDocuments.draw(documentFrom(certificate, config.publicUrl), reader),
+		bytes: await pdfDocuments.draw({ drawnBy, contents: contentsOf(certificate, config.publicUrl) }, reader),
 	};
 }
 
@@ -70,7 +73,7 @@ function fileName({ kind, number }: Pick<Certificate, "kind" | "number">): strin
 	return `${documentTitles[kind]} ${number}.pdf`;
 }
 
-function documentFrom(certificate: Certificate, publicUrl: string): PdfDocument {
+function contentsOf(certificate: Certificate, publicUrl: string): CertificateContents {
 	const { kind, number, name, title, batch, createdAt, correctedAt } = certificate;
 	return {
 		...{ kind, number, name, title, batch, correctedAt },

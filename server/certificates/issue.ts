@@ -14,6 +14,7 @@ import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
 import { putEachInOutbox } from "../platform/mail/outbox.ts";
+import type { PdfDocuments } from "../platform/pdf/documents.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
 import { type Holder, lockHolders } from "../students/holders.ts";
 import { auditEntry, type Certificate, presentCertificate } from "./certificates.ts";
@@ -22,7 +23,6 @@ import { openCertificateKeys } from "./link.ts";
 import { certificateIssued } from "./mails/issued.ts";
 import { newNumber } from "./numbers.ts";
 import { dayInWords } from "./pdf/days.ts";
-import type { PdfDocuments } from "./pdf/documents.ts";
 import { countHolders, holdersWithout, isBelow, type Progress, readProgress } from "./to-issue.ts";
 import { wordingFor } from "./wording.ts";
 

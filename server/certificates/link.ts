@@ -10,9 +10,9 @@ import { sendNotFound } from "../platform/http/pages/pages.ts";
 import type { Site } from "../platform/http/pages/site.ts";
 import type { Limiter } from "../platform/overload/limiter.ts";
 import { callerAddress } from "../platform/overload/networks.ts";
+import type { PdfParts } from "../platform/pdf/documents.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { documentOf, drawnDocuments } from "./document.ts";
-import type { CertificateParts } from "./pdf/documents.ts";
 
 export function openCertificateKeys(db: Database): Keys {
 	return openKeys(db, "certificate-secret");
@@ -26,7 +26,7 @@ export function serveCertificateLinks(
 	app: FastifyInstance,
 	site: Site,
 	headers: Headers,
-	parts: CertificateParts,
+	parts: PdfParts,
 	limiter: Limiter,
 ): void {
 	const { db } = parts.database;

@@ -9,13 +9,13 @@ import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates, participationRequests } from "../platform/db/schema.ts";
 import type { SentFile } from "../platform/http/bind.ts";
+import type { PdfDocuments, PdfParts } from "../platform/pdf/documents.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { claimKey, type RequestMetadata } from "../platform/submission-keys.ts";
 import type { Certificate } from "./certificates.ts";
 import { documentOf } from "./document.ts";
 import { newNumber } from "./numbers.ts";
 import { heldInWords } from "./pdf/days.ts";
-import type { CertificateParts, PdfDocuments } from "./pdf/documents.ts";
 import { wordingFor } from "./wording.ts";
 
 /**
@@ -40,7 +40,7 @@ export function askForParticipation(
 
 /** For anyone with the registration's link, which is the proof. Issued on first reading. */
 export async function readParticipationDocument(
-	parts: Pick<CertificateParts, "config" | "database" | "pdfDocuments">,
+	parts: Pick<PdfParts, "config" | "database" | "pdfDocuments">,
 	registrationLinks: RegistrationLinks,
 	key: string,
 	now: Date,

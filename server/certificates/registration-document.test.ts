@@ -5,10 +5,10 @@ import { changeMasterclass } from "#contract/masterclasses.ts";
 import { readParticipationDocument } from "#contract/participation.ts";
 import { listRegistrations } from "#contract/registrations.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
+import { readPdf } from "../platform/pdf/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { answerRequests } from "./answer-requests.ts";
 import { certificateOfRegistration } from "./participation.ts";
-import { readPdf } from "./pdf/testing.ts";
 import { anAttended, certificateMailsTo } from "./testing.ts";
 
 describeWithDatabase("The certificate behind a registration's own link", (open) => {

@@ -6,6 +6,7 @@ import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind, SentFile } from "../platform/http/bind.ts";
 import { actOnEach } from "../platform/lists/each.ts";
 import { sendsMail } from "../platform/mail/send.ts";
+import type { PdfParts } from "../platform/pdf/documents.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { reachedStudents, refuseOtherBatches, refuseUnreached } from "../students/reach.ts";
@@ -15,10 +16,9 @@ import { documentOf, documentOfStudent, drawnDocuments } from "./document.ts";
 import { issueCertificate, issueToBatch } from "./issue.ts";
 import { certificatesOfStudent, pageOfCertificates, readCertificate } from "./list.ts";
 import { askForParticipation, readParticipationDocument } from "./participation.ts";
-import type { CertificateParts } from "./pdf/documents.ts";
 import { countRecipients } from "./to-issue.ts";
 
-export function certificateRoutes(bind: Bind, parts: CertificateParts): void {
+export function certificateRoutes(bind: Bind, parts: PdfParts): void {
 	const { db } = parts.database;
 	const { publicUrl } = parts.config;
 	const { pdfDocuments } = parts;

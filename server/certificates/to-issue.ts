@@ -5,11 +5,11 @@ import { countSessions } from "../courses/taught.ts";
 import { and, asc, count, eq, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
+import type { PdfDocuments } from "../platform/pdf/documents.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Holder, holdersAmong, holdersInBatch } from "../students/holders.ts";
 import { idleSince } from "../students/idle.ts";
 import { countWatched } from "../students/progress.ts";
-import type { PdfDocuments } from "./pdf/documents.ts";
 
 /** A batch's students, or these: those who are active and have the course. */
 type Recipients = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { ids: string[] });

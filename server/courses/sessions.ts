@@ -15,7 +15,7 @@ import type { Database } from "../platform/db/open.ts";
 import { courseSessions, progress } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
+import { type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
 import { idFromKey, uuidOf } from "../platform/uuid-of.ts";
 import { auditEntry, lockCourse, storeCourse } from "./courses.ts";
 import { presentCourse } from "./list.ts";
@@ -98,7 +98,7 @@ export function removeSession(db: Database, ids: SessionIds, actor: Actor, seen:
 		const course = await lockCourse(tx, ids.courseId);
 		const session = await readSession(tx, ids);
 		refuseIfChanged(seen, session);
-		await keepRemoved(tx, { id: ids.sessionId, kind: "session", now: actor.now }, [
+		await storeRemoved(tx, { id: ids.sessionId, kind: "session", now: actor.now }, [
 			{ table: courseSessions, where: sql`id = ${ids.sessionId}::uuid` },
 			{ table: progress, where: sql`session_id = ${ids.sessionId}::uuid` },
 		]);
@@ -132,8 +132,8 @@ export async function bringSessionBack(tx: Database, { removalId: id, row }: Rem
 	const course = await lockCourse(tx, String(row.course_id));
 	await refuseIfFull(tx, course.id);
 	await makeRoomAt(tx, course.id, Number(row.position));
-	await bringBackRows(tx, id, courseSessions);
-	await bringBackRows(tx, id, progress);
+	await restoreRows(tx, id, courseSessions);
+	await restoreRows(tx, id, progress);
 	await recordAuditEvent(tx, actor, auditEntry(course, "brought-back", String(row.topic)));
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fileAddress } from "#contract/client.ts";
 import { readMyFeeDocument, readMyFees } from "#contract/my-fees.ts";
-import { readPdf } from "../certificates/pdf/testing.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { feeRequests, ledger } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
+import { readPdf } from "../platform/pdf/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { openFeeKeys } from "./keys.ts";
 import * as fees from "./ledger.ts";

@@ -3,12 +3,12 @@ import type { MyEnrolment, MyFees, MyPayment } from "#contract/my-fees.ts";
 import * as endpoints from "#contract/my-fees.ts";
 import { feePage } from "#contract/paths.ts";
 import { drawnDocuments } from "../certificates/document.ts";
-import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { and, asc, desc, eq, inArray, isNull } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeDocuments, feeParts, feeRequests, ledger } from "../platform/db/schema.ts";
 import type { Bind } from "../platform/http/bind.ts";
+import type { PdfParts } from "../platform/pdf/documents.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pausedAt } from "../students/pause.ts";
@@ -19,7 +19,7 @@ import { documentsOfRow, presentDocument, presentDue } from "./present.ts";
 import { dueOf, scheduleOf } from "./schedule.ts";
 
 /** Every query is limited to the calling student. */
-export function myFeesRoutes(bind: Bind, parts: CertificateParts): void {
+export function myFeesRoutes(bind: Bind, parts: PdfParts): void {
 	const { db } = parts.database;
 	const keys = openFeeKeys(db);
 	const limits = openRateLimits(db);

@@ -1,11 +1,11 @@
 import { api } from "#contract/api.ts";
-import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { openDefaultPassword } from "../identity/passwords/default-password.ts";
 import { leadActorOf } from "../leads/lead-routes.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { ReachedRows, SignedInAdmin } from "../platform/http/caller.ts";
+import type { PdfParts } from "../platform/pdf/documents.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pageOfDayBook } from "./day-book.ts";
 import { addInvoice, changeBilling } from "./documents/billing.ts";
@@ -28,14 +28,14 @@ type StaffCall = { caller: SignedInAdmin; reached: ReachedRows; now: Date };
 type FeeCall = StaffCall & { idempotencyKey: string | undefined };
 type FeeContext = ReturnType<typeof openFeeContext>;
 
-export function feeRoutes(bind: Bind, parts: CertificateParts): void {
+export function feeRoutes(bind: Bind, parts: PdfParts): void {
 	const feeContext = openFeeContext(parts);
 	enrolRoutes(bind, feeContext);
 	ledgerRoutes(bind, feeContext);
 	documentRoutes(bind, feeContext);
 }
 
-function openFeeContext(parts: CertificateParts) {
+function openFeeContext(parts: PdfParts) {
 	const { db } = parts.database;
 	const { publicUrl } = parts.config;
 	const keys = openFeeKeys(db);

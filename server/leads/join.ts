@@ -10,7 +10,7 @@ import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads, real } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
-import { notifyWebhooks, type WebhookMessage } from "../platform/webhooks/notify.ts";
+import { notifyWebhooks, type WebhookMessage } from "../webhooks/notify.ts";
 import type { Enquiry, Lead, WritableLead } from "./enquiry.ts";
 import { dropStopped, holdStops } from "./offers/offer-stops.ts";
 import { planCalls } from "./plan-calls.ts";

@@ -11,8 +11,8 @@ import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
-import { keeping, undoEndsAt } from "../platform/undo/removed.ts";
-import { notifyWebhooks } from "../platform/webhooks/notify.ts";
+import { storeRemovedSql, undoEndsAt } from "../platform/undo/removed.ts";
+import { notifyWebhooks } from "../webhooks/notify.ts";
 import { leftToStore } from "./contact-keys.ts";
 import type { Lead } from "./enquiry.ts";
 import { reportIfTaken } from "./lead-taken.ts";
@@ -286,7 +286,10 @@ async function writeChange(
 	{ changeId, columns, happenings, tellAt }: StoredChange,
 	{ by, now }: Actor,
 ): Promise<void> {
-	const kept = keeping({ id: changeId, kind: "lead-change", now }, { table: leads, where: sql`id = ${before.id}` });
+	const kept = storeRemovedSql(
+		{ id: changeId, kind: "lead-change", now },
+		{ table: leads, where: sql`id = ${before.id}` },
+	);
 	const rows = happenings.map((each) => ({
 		id: randomUUID(),
 		...each,

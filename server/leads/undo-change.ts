@@ -4,7 +4,7 @@ import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { forgetRemoval, lockRemoved, type RemovedRow } from "../platform/undo/removed.ts";
-import { withdrawMessages } from "../platform/webhooks/notify.ts";
+import { withdrawMessages } from "../webhooks/notify.ts";
 import { lockLead } from "./leads.ts";
 import { ownerBefore } from "./owner.ts";
 

@@ -17,10 +17,10 @@ import {
 import { webhookDeliveries } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { verify } from "../platform/http/signature.ts";
-import { deliverMessages } from "../platform/webhooks/deliver.ts";
-import { isPublic, type Post, postHttps } from "../platform/webhooks/post.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { unknownId } from "../testing/racing.ts";
+import { deliverMessages } from "../webhooks/deliver.ts";
+import { isPublic, type Post, postHttps } from "../webhooks/post.ts";
 
 const hook = { address: "https://crm.example/hook", events: ["lead.arrived", "lead.moved"] as never, on: true };
 const asha = { name: "Asha Rao", phone: "98765 43210", domain: "Data Science", source: "walk-in" } as const;

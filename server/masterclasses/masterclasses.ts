@@ -14,7 +14,7 @@ import { masterclasses, participationRequests, registrations } from "../platform
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type Part, type RemovedRow } from "../platform/undo/removed.ts";
+import { type Part, type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 import { type Masterclass, readMasterclass } from "./list.ts";
 import { certificateLinksWhere, linkCertificatesAgain } from "./registrations.ts";
@@ -62,7 +62,7 @@ export function removeMasterclass(db: Database, id: string, actor: Actor, seen: 
 	return db.transaction(async (tx) => {
 		const masterclass = await lockMasterclassToChange(tx, id);
 		refuseIfChanged(seen, masterclass);
-		await keepRemoved(tx, { id, kind: "masterclass", now: actor.now }, removedWith(id));
+		await storeRemoved(tx, { id, kind: "masterclass", now: actor.now }, removedWith(id));
 		await tx.delete(masterclasses).where(eq(masterclasses.id, id));
 		const { applicationcount: gone } = masterclass;
 		const details = gone === 0 ? null : `with ${gone} ${gone === 1 ? "registration" : "registrations"}`;
@@ -85,7 +85,7 @@ function removedWith(id: string): Part[] {
 
 /** Erased persons are not restored and not counted. */
 export async function bringMasterclassBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
-	for (const table of [masterclasses, registrations, participationRequests]) await bringBackRows(tx, id, table);
+	for (const table of [masterclasses, registrations, participationRequests]) await restoreRows(tx, id, table);
 	await bringMailsBack(tx, id);
 	await linkCertificatesAgain(tx, id);
 	const applicationcount = await tx.$count(registrations, eq(registrations.masterclassId, id));

@@ -9,7 +9,7 @@ import { registrations } from "../platform/db/schema.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../platform/db/sqlstates.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
+import { type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
 import { confirmWithheld } from "./confirm.ts";
 import { countMore, lockRegistration } from "./lock-registration.ts";
 import type { MailContext } from "./messages.ts";
@@ -42,7 +42,7 @@ export function removeSpamRegistration(db: Database, id: string, actor: Actor): 
 	return db.transaction(async (tx) => {
 		const { suspicion, email, masterclassId } = (await lockRegistration(tx, id)).registration;
 		if (!isSpam(suspicion)) throw new Refusal("not-spam");
-		await keepRemoved(tx, { id, kind: "registration", now: actor.now }, [
+		await storeRemoved(tx, { id, kind: "registration", now: actor.now }, [
 			{ table: registrations, where: sql`id = ${id}::uuid` },
 			mailsWhere(sql`registration_id = ${id}::uuid`),
 			certificateLinksWhere(sql`registration_id = ${id}::uuid`),
@@ -57,7 +57,7 @@ export function removeSpamRegistration(db: Database, id: string, actor: Actor): 
 
 /** Refused where the masterclass is gone, or the person has registered again meanwhile. */
 export async function bringRegistrationBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
-	await bringBackRows(tx, id, registrations).catch((error: unknown) => {
+	await restoreRows(tx, id, registrations).catch((error: unknown) => {
 		throw isForeignKeyViolation(error) || isUniqueViolation(error) ? new Refusal("not-found") : error;
 	});
 	await bringMailsBack(tx, id);

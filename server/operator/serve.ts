@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { type CertificateParts, openPdfDocuments } from "../certificates/pdf/documents.ts";
 import { makeFirstAdmins } from "../identity/sign-in/first-admins.ts";
 import { newIdentityKey } from "../identity/sign-in/local-identity.ts";
 import { builtSite } from "../platform/config/built-site.ts";
@@ -10,6 +9,7 @@ import { codeOf } from "../platform/error-codes.ts";
 import { storeAssets, storedAssets } from "../platform/http/pages/stored-assets.ts";
 import { type Job, startBackground } from "../platform/jobs/jobs.ts";
 import { openLog } from "../platform/log.ts";
+import { openPdfDocuments, type PdfParts } from "../platform/pdf/documents.ts";
 import { openAdminSocket } from "./admin-socket.ts";
 import { announce, warnOfFindings } from "./announce.ts";
 
@@ -28,13 +28,13 @@ for (const event of ["uncaughtException", "unhandledRejection"])
 
 /** The exports of `app.ts`, passed in because folders never import the root. */
 export type App = {
-	buildApp(parts: CertificateParts, options: { identityKey: string }): Promise<FastifyInstance>;
-	scheduledJobs(parts: CertificateParts): Job[];
+	buildApp(parts: PdfParts, options: { identityKey: string }): Promise<FastifyInstance>;
+	scheduledJobs(parts: PdfParts): Job[];
 };
 
 export async function serve({ buildApp, scheduledJobs }: App, config: Config, locked: LockedDatabase): Promise<void> {
 	const database = await openUpToDate(locked);
-	const parts: CertificateParts = { config, database, clock: () => new Date(), log, pdfDocuments: openPdfDocuments() };
+	const parts: PdfParts = { config, database, clock: () => new Date(), log, pdfDocuments: openPdfDocuments() };
 	const identityKey = newIdentityKey();
 	const app = await buildApp(parts, { identityKey });
 	const admins = await makeFirstAdmins(parts);

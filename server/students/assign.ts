@@ -8,7 +8,7 @@ import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
 import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
-import { amendRemoved, bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
+import { amendRemoved, type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
 import { courseAssigned } from "./mails/course-assigned.ts";
 import { presentStudent } from "./present.ts";
 import { auditEntry } from "./students.ts";
@@ -89,7 +89,7 @@ export function unassign(db: Database, studentId: string, assignmentId: string, 
 		const student = await lockStudent(tx, studentId);
 		refuseUnlessActive(student);
 		const which = and(eq(assignments.id, assignmentId), eq(assignments.studentId, studentId));
-		await keepRemoved(tx, { id: assignmentId, kind: "assignment", now: actor.now }, [
+		await storeRemoved(tx, { id: assignmentId, kind: "assignment", now: actor.now }, [
 			{ table: assignments, where: sql`id = ${assignmentId}::uuid and student_id = ${studentId}::uuid` },
 		]);
 		const [taken] = await tx.delete(assignments).where(which).returning();
@@ -113,7 +113,7 @@ export async function bringAssignmentBack(
 	if (courseId !== undefined && course === undefined) await amendRemoved(tx, id, { course_id: null });
 	if (course && (await tx.$count(assignments, isAssigned(student.id, course.id))) > 0)
 		throw new Refusal("already-assigned");
-	await bringBackRows(tx, id, assignments);
+	await restoreRows(tx, id, assignments);
 	await countCourses(tx, student, +1, actor);
 	const [back] = await tx.select().from(assignments).where(eq(assignments.id, id));
 	const details = back && (await calledNow(tx, back));

@@ -7,7 +7,7 @@ import { batches, students, waitingList } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
+import { type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
 import { refuseTakenEmail } from "./email.ts";
 import { isEnrolled } from "./status.ts";
 import { auditEntry } from "./students.ts";
@@ -18,7 +18,7 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 		if (student.status !== "pending") throw new Refusal("user-not-pending");
 		if (await isEnrolled(tx, id)) throw new Refusal("student-with-fees");
 		refuseIfChanged(seen, student);
-		await keepRemoved(tx, { id, kind: "student", now: actor.now }, [
+		await storeRemoved(tx, { id, kind: "student", now: actor.now }, [
 			{ table: students, where: sql`id = ${id}::uuid` },
 			{ table: waitingList, where: sql`student_id = ${id}::uuid` },
 			mailsWhere(sql`student_id = ${id}::uuid`),
@@ -31,9 +31,9 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 
 /** Refused if the email was taken meanwhile, or the student was erased. A place on a waiting list returns if its batch is still there. */
 export async function bringStudentBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
-	await bringBackRows(tx, id, students).catch(refuseTakenEmail);
+	await restoreRows(tx, id, students).catch(refuseTakenEmail);
 	const student = await lockStudent(tx, id);
-	await bringBackRows(tx, id, waitingList, sql`batch_id in (select id from ${batches})`);
+	await restoreRows(tx, id, waitingList, sql`batch_id in (select id from ${batches})`);
 	await bringMailsBack(tx, id);
 	await recordAuditEvent(tx, actor, auditEntry(student, "brought-back", "deletion"));
 }

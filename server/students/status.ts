@@ -10,8 +10,8 @@ import { enrolments, students } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { forgetRemoval, keepRemoved, type RemovedRow, undoEndsAt } from "../platform/undo/removed.ts";
-import { notifyWebhooks, type WebhookMessage } from "../platform/webhooks/notify.ts";
+import { forgetRemoval, type RemovedRow, storeRemoved, undoEndsAt } from "../platform/undo/removed.ts";
+import { notifyWebhooks, type WebhookMessage } from "../webhooks/notify.ts";
 import { presentStudent } from "./present.ts";
 import { auditEntry, changedBy } from "./students.ts";
 
@@ -79,7 +79,7 @@ async function move(tx: Database, id: string, to: "active" | "inactive", actor: 
 /** The student's row without credentials. */
 function keepForUndo(tx: Database, { id, statusAt, version }: Student, { now }: Actor): Promise<void> {
 	const as = sql`jsonb_build_object('id', id, 'statusAt', ${statusAt.toISOString()}::text, 'version', ${version + 1}::int)`;
-	return keepRemoved(tx, { id, kind: "deactivation", now }, [{ table: students, where: sql`id = ${id}::uuid`, as }]);
+	return storeRemoved(tx, { id, kind: "deactivation", now }, [{ table: students, where: sql`id = ${id}::uuid`, as }]);
 }
 
 /** Restores the former activation time, without a mail. Ended sign-ins stay ended. */

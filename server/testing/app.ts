@@ -7,7 +7,6 @@ import type { AdminRole } from "#contract/roles.ts";
 import { checkAdminCredential } from "#contract/sign-in.ts";
 import { checkStudentCredential } from "#contract/student-sign-in.ts";
 import { type AppParts, buildApp } from "../app.ts";
-import { openPdfDocuments } from "../certificates/pdf/documents.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { startTestIssuer, type TestIssuer } from "../identity/sign-in/testing.ts";
 import { readConfig } from "../platform/config/config.ts";
@@ -15,6 +14,7 @@ import { drizzle, eq, sql } from "../platform/db/drizzle.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import * as schema from "../platform/db/schema.ts";
 import type { Parts } from "../platform/parts.ts";
+import { openPdfDocuments } from "../platform/pdf/documents.ts";
 import { enrol, type StudentOptions } from "../students/testing.ts";
 import { retryingOverload } from "./racing.ts";
 

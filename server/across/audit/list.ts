@@ -16,8 +16,8 @@ import { auditEvents } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { createdBetween } from "../../platform/lists/predicates.ts";
-import { addressesOfWebhooks } from "../../platform/webhooks/webhooks.ts";
 import { addressesOfStudents } from "../../students/find.ts";
+import { addressesOfWebhooks } from "../../webhooks/webhooks.ts";
 
 type StoredEvent = typeof auditEvents.$inferSelect;
 

@@ -11,9 +11,9 @@ import type { Parts } from "../../platform/parts.ts";
 import { forgetEndedWindows } from "../../platform/rate-limits/rate-limits.ts";
 import { forgetExpiredKeys } from "../../platform/submission-keys.ts";
 import { forgetRemoved } from "../../platform/undo/removed.ts";
-import { forgetOldDeliveries } from "../../platform/webhooks/webhooks.ts";
 import { forgetOldDraftSites } from "../../site/editing/draft-site.ts";
 import { forgetUnusedPictures } from "../../site/pictures/pictures.ts";
+import { forgetOldDeliveries } from "../../webhooks/webhooks.ts";
 
 export function cleanupJob({ database: { db }, clock }: Parts): Job {
 	return {

@@ -2,13 +2,13 @@ import { documentTitles } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { landscape } from "../../platform/pdf/canvas.ts";
+import { fitName, shrink, wrap } from "../../platform/pdf/fitting.ts";
+import { flow } from "../../platform/pdf/flow.ts";
 import type { MixedLine } from "../../platform/pdf/layout.ts";
+import { writeCode } from "../../platform/pdf/qr-code.ts";
 import { isTall } from "../../platform/pdf/typeface.ts";
-import { writeCode } from "./code.ts";
 import { dayInWords } from "./days.ts";
 import type { DrawingState } from "./document.ts";
-import { fitName, shrink, wrap } from "./fitting.ts";
-import { flow } from "./flow.ts";
 
 /** The parts that all certificates share: frame, logo, title, name, sentence, code, number, signature. */
 

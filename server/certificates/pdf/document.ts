@@ -5,7 +5,7 @@ import type { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
 
 /** What is printed on a certificate or letter: no other data of its holder. */
-export type PdfDocument = {
+export type CertificateContents = {
 	kind: CertificateKind;
 	number: string;
 	/** The person's name as printed. */
@@ -27,7 +27,7 @@ export type PdfDocument = {
 /** A document being drawn and what its parts are drawn from. */
 export type DrawingState = {
 	canvas: Canvas;
-	document: PdfDocument;
+	document: CertificateContents;
 	marks: Sources["marks"];
 	/** The program that the course's or masterclass's title names. */
 	program: Program | null;

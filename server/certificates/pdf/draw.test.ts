@@ -5,18 +5,20 @@ import { participationSpecimens, specimenName } from "#content/masterclasses.ts"
 import { certificateKinds, courseCertificateKinds } from "#contract/certificates.ts";
 import { openShapedFont } from "../../platform/pdf/shaped-font.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
+import { readPdf, structureTextOf } from "../../platform/pdf/testing.ts";
 import { heldInWords } from "./days.ts";
-import type { PdfDocument } from "./document.ts";
-import { drawDocument } from "./draw.ts";
+import type { CertificateContents } from "./document.ts";
+import { draw as drawCertificate } from "./draw.ts";
 import { drawSpecimen } from "./specimen.ts";
-import { aDocument, anyRecord, readPdf, structureTextOf } from "./testing.ts";
+import { aCertificate, anyRecord } from "./testing.ts";
 
 const sources = readSources(builtSources);
-const draw = (document: Partial<PdfDocument> = {}) => drawDocument(aDocument(document), sources);
-const read = async (document: Partial<PdfDocument> = {}) => readPdf(await draw(document));
-const readWords = async (document: Partial<PdfDocument> = {}) => readPdf(await draw(document), { codes: false });
+const draw = (document: Partial<CertificateContents> = {}) => drawCertificate(aCertificate(document), sources);
+const read = async (document: Partial<CertificateContents> = {}) => readPdf(await draw(document));
+const readWords = async (document: Partial<CertificateContents> = {}) =>
+	readPdf(await draw(document), { codes: false });
 /** The text of one page, its lines joined. */
-const wordsOf = async (document: Partial<PdfDocument>) =>
+const wordsOf = async (document: Partial<CertificateContents>) =>
 	(await readWords(document)).pages
 		.map(({ text }) => text)
 		.join(" ")
@@ -37,7 +39,7 @@ describe.each(certificateKinds)("A certificate of %s", (kind) => {
 			language: "en-IN",
 			tagged: true,
 		});
-		const { address, number } = aDocument();
+		const { address, number } = aCertificate();
 		expect(pages[0]).toMatchObject({ code: address, links: [address] });
 		for (const words of [
 			documentTitles[kind],
@@ -86,7 +88,7 @@ describe.each(certificateKinds)("A certificate of %s", (kind) => {
 		const batch = kind === "participation" ? null : "W".repeat(200);
 		const wording = { ...sayings[kind]({ ...anyRecord, batch: batch ?? "" }), signatory: signatoryFor() };
 		const { pages } = await read({ kind, title, batch, wording, text: null });
-		expect(pages.at(-1)?.code).toBe(aDocument().address);
+		expect(pages.at(-1)?.code).toBe(aCertificate().address);
 		const words = tight(pages.map(({ text }) => text).join(""));
 		for (const input of [title, batch ?? ""]) expect(words).toContain(tight(input));
 	});
@@ -137,7 +139,7 @@ describe("A printed name", () => {
 		const pdf = await draw({ name, title: name, kind: "recommendation", text: `${name}\n\n${name}` });
 		const { pages } = await readPdf(pdf, { codes: false });
 		expect(tight(pages[0]?.text ?? "").split(tight(name)).length).toBeGreaterThanOrEqual(4);
-		expect(pages[0]?.links).toEqual([aDocument().address]);
+		expect(pages[0]?.links).toEqual([aCertificate().address]);
 		expect(pdf.toString("latin1")).not.toMatch(/\/S \/JavaScript|\/OpenAction|\/Launch|\/AA /);
 	});
 });
@@ -166,7 +168,7 @@ describe("A certificate of participation", () => {
 			"http://localhost:3000",
 			"https://certificates.a-very-long-name-of-an-academy.example.co.in",
 		]) {
-			const address = `${origin}/verify/${aDocument().number}`;
+			const address = `${origin}/verify/${aCertificate().number}`;
 			const { pages } = await read({ address });
 			expect(pages[0]?.code).toBe(address);
 			expect(tight(pages[0]?.text ?? "")).toContain(`${new URL(origin).host}/verify`);
@@ -176,7 +178,7 @@ describe("A certificate of participation", () => {
 
 describe("A screen reader", () => {
 	test("reads a certificate's sentence in words, also where a line ends", async () => {
-		const { before, after } = aDocument({ kind: "completion" }).wording;
+		const { before, after } = aCertificate({ kind: "completion" }).wording;
 		const read = structureTextOf(await draw({ kind: "completion" })).map((text) => text.trimEnd());
 		expect(read).toContain(`${before} Data Science, ${after}`);
 	});
@@ -211,9 +213,9 @@ test("A certificate shows the uploaded logo in place of the drawn one", async ()
 		.toBuffer();
 	const withLogo = { ...sources, logo: { png } };
 	for (const kind of certificateKinds) {
-		const drawn = await drawDocument(aDocument({ kind }), withLogo);
+		const drawn = await drawCertificate(aCertificate({ kind }), withLogo);
 		expect([kind, drawn.includes("/Subtype /Image")]).toEqual([kind, true]);
-		expect(drawn).toEqual(await drawDocument(aDocument({ kind }), withLogo));
+		expect(drawn).toEqual(await drawCertificate(aCertificate({ kind }), withLogo));
 		expect((await draw({ kind })).includes("/Subtype /Image")).toBe(false);
 	}
 });

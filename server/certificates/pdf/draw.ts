@@ -5,15 +5,15 @@ import { provider } from "#content/provider.ts";
 import { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
 import { writeCertificate } from "./certificate.ts";
-import type { PdfDocument } from "./document.ts";
+import type { CertificateContents } from "./document.ts";
 import { looks } from "./kinds.ts";
 import { writeLetter } from "./letter.ts";
 
 type Options = { specimen?: boolean };
 
 /** A certificate or letter as PDF: the same document gives the same bytes. */
-export function drawDocument(
-	document: PdfDocument,
+export function draw(
+	document: CertificateContents,
 	{ typeface, colours, marks, logo }: Sources,
 	{ specimen = false }: Options = {},
 ): Promise<Buffer> {

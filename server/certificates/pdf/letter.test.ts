@@ -2,14 +2,15 @@ import { describe, expect, test } from "vitest";
 import { certificateWords, fillLetter, signatoryFor } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
-import { drawDocument } from "./draw.ts";
-import { aDocument, readPdf } from "./testing.ts";
+import { readPdf } from "../../platform/pdf/testing.ts";
+import { draw as drawCertificate } from "./draw.ts";
+import { aCertificate } from "./testing.ts";
 
 const tight = (text: string) => text.replace(/\s/g, "");
 
 describe("A letter of recommendation", () => {
 	const draw = (text: string | null) =>
-		drawDocument(aDocument({ kind: "recommendation", text }), readSources(builtSources));
+		drawCertificate(aCertificate({ kind: "recommendation", text }), readSources(builtSources));
 	const letter = async (text: string | null) => readPdf(await draw(text), { codes: false });
 	const long = Array.from({ length: 12 }, (_, at) => `${at + 1}. ${"She reads before she writes. ".repeat(9)}`)
 		.join("\n\n")
@@ -30,10 +31,10 @@ describe("A letter of recommendation", () => {
 		expect(tight(pages.map(({ text }) => text).join(""))).toContain(tight(long.slice(0, 300)));
 		for (const part of long.split("\n\n"))
 			expect(tight(pages.map(({ text }) => text).join("")), part).toContain(tight(part.slice(-40)));
-		expect(pages.map(({ code }) => code)).toEqual([undefined, aDocument().address]);
+		expect(pages.map(({ code }) => code)).toEqual([undefined, aCertificate().address]);
 		for (const [index, { text }] of pages.entries()) {
 			expect(text).toContain(`Page ${index + 1} of 2`);
-			expect(text).toContain(aDocument().number);
+			expect(text).toContain(aCertificate().number);
 		}
 		expect(pages[1]?.text).toContain(signatoryFor().name);
 	});

@@ -2,12 +2,12 @@ import { certificateWords, documentTitles, fillLetter } from "#content/certifica
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { page } from "../../platform/pdf/canvas.ts";
+import { fitName, shrink, wrap } from "../../platform/pdf/fitting.ts";
 import type { Written } from "../../platform/pdf/layout.ts";
+import { writeCode } from "../../platform/pdf/qr-code.ts";
 import { isTall } from "../../platform/pdf/typeface.ts";
-import { writeCode } from "./code.ts";
 import { dayInWords } from "./days.ts";
 import type { DrawingState } from "./document.ts";
-import { fitName, shrink, wrap } from "./fitting.ts";
 import { writeHangingSteps } from "./mark-steps.ts";
 
 /** A letter on A4, portrait: as many sheets as its text needs, each with head, number and page. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { fileAddress } from "#contract/client.ts";
 import { readFeeDocument } from "#contract/fee-documents.ts";
-import { readPdf } from "../../certificates/pdf/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { feeDocuments } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { readPdf } from "../../platform/pdf/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { actor, enrolled, today } from "../testing.ts";
 import { documentFile, feeDocumentToSend } from "./document-file.ts";

@@ -1,17 +1,17 @@
 import type { SQL } from "drizzle-orm";
 import { fileAddress } from "#contract/client.ts";
 import { readFeeDocument } from "#contract/fee-documents.ts";
-import type { CertificateParts } from "../../certificates/pdf/documents.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { type Attachment, enrolments, feeDocuments } from "../../platform/db/schema.ts";
 import type { SentFile } from "../../platform/http/bind.ts";
 import type { FileToSend } from "../../platform/mail/delivery.ts";
+import type { PdfParts } from "../../platform/pdf/documents.ts";
 import type { FeeDocumentContents } from "../pdf/document.ts";
 import { titleOf } from "../pdf/words.ts";
 
 type FeeDocument = typeof feeDocuments.$inferSelect;
-type DrawingParts = Pick<CertificateParts, "database" | "pdfDocuments">;
+type DrawingParts = Pick<PdfParts, "database" | "pdfDocuments">;
 
 const drawnBy = new URL("../pdf/document.ts", import.meta.url).href;
 
@@ -23,8 +23,8 @@ export async function documentFile(
 	const [stored] = await db.select().from(feeDocuments).where(eq(feeDocuments.id, documentId));
 	if (stored === undefined) return undefined;
 	const { kind, number, issuedOn, createdAt: issuedAt, details, enrolmentId } = stored;
-	const document: FeeDocumentContents & { drawnBy: string } = { drawnBy, kind, number, issuedOn, issuedAt, details };
-	return { name: fileName(stored), bytes: await pdfDocuments.draw(document, enrolmentId) };
+	const contents: FeeDocumentContents = { kind, number, issuedOn, issuedAt, details };
+	return { name: fileName(stored), bytes: await pdfDocuments.draw({ drawnBy, contents }, enrolmentId) };
 }
 
 /** The attachment of a mail, as it is when the mail is sent. */

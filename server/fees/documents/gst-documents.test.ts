@@ -17,9 +17,9 @@ import {
 	readFeeLedger,
 } from "#contract/ledger.ts";
 import { refundPayment, takePayment } from "#contract/payments.ts";
-import { readPdf } from "../../certificates/pdf/testing.ts";
 import { ledger } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { readPdf } from "../../platform/pdf/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { aBatch, anEnrolment, price, today } from "../testing.ts";
 

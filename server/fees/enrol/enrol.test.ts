@@ -32,9 +32,9 @@ import {
 	students,
 } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { deliverMessages } from "../../platform/webhooks/deliver.ts";
 import { addOne as addStudentOf } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
+import { deliverMessages } from "../../webhooks/deliver.ts";
 import { aBatch, anEnrolment, price } from "../testing.ts";
 
 describeWithDatabase("Enrolling", (open) => {

@@ -14,12 +14,12 @@ import { enrolments, feeDocuments, feeParts, feeRequests, ledger } from "../../p
 import { isUniqueViolation } from "../../platform/db/sqlstates.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
-import { keepRemoved, type RemovedRow } from "../../platform/undo/removed.ts";
+import { type RemovedRow, storeRemoved } from "../../platform/undo/removed.ts";
 import { idFromKey } from "../../platform/uuid-of.ts";
-import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
 import { studentFor, takeBackStudent } from "../../students/add.ts";
 import { giveCourses, takeBackCourses } from "../../students/assign.ts";
 import { refuseUnreached } from "../../students/reach.ts";
+import { notifyWebhooks, withdrawMessages } from "../../webhooks/notify.ts";
 import type { Enrolment } from "../documents/documents.ts";
 import type { FeeActor } from "../keys.ts";
 import { addDiscount, addPayment, discountLimit, refuseWrongDueDays } from "../ledger.ts";
@@ -72,7 +72,7 @@ export async function enrol(
 		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
 		await recordAuditEvent(tx, staff, auditEntry(enrolment, "enrolled", details));
 		if (input.payment) return { id, undo: null };
-		await keepRemoved(tx, { id, kind: "enrolment", now: actor.now }, [
+		await storeRemoved(tx, { id, kind: "enrolment", now: actor.now }, [
 			{
 				table: enrolments,
 				where: sql`id = ${id}::uuid`,

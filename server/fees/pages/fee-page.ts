@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dayInIndia } from "#contract/days.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { feePage, feeTemplate } from "#contract/paths.ts";
-import type { CertificateParts } from "../../certificates/pdf/documents.ts";
 import { and, eq, isNull, lt, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments, feeDocuments } from "../../platform/db/schema.ts";
@@ -14,6 +13,7 @@ import { sendNotFound } from "../../platform/http/pages/pages.ts";
 import type { Site } from "../../platform/http/pages/site.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import { callerAddress } from "../../platform/overload/networks.ts";
+import type { PdfParts } from "../../platform/pdf/documents.ts";
 import { type Limit, openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { documentFile } from "../documents/document-file.ts";
@@ -40,7 +40,7 @@ export function serveFeePages(
 	app: FastifyInstance,
 	site: Site,
 	headers: Headers,
-	parts: CertificateParts,
+	parts: PdfParts,
 	limiter: Limiter,
 ): void {
 	const { db } = parts.database;
@@ -53,7 +53,7 @@ export function serveFeePages(
 	serveDocuments(serving);
 }
 
-type Serving = { app: FastifyInstance; site: Site; headers: Headers; parts: CertificateParts; limiter: Limiter } & {
+type Serving = { app: FastifyInstance; site: Site; headers: Headers; parts: PdfParts; limiter: Limiter } & {
 	db: Database;
 	keys: ReturnType<typeof openFeeKeys>;
 	limits: ReturnType<typeof openRateLimits>;

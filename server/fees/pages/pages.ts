@@ -5,13 +5,13 @@ import { programs } from "#content/programs/index.ts";
 import { payment, provider } from "#content/provider.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { paymentPage } from "#contract/paths.ts";
-import { drawCode } from "../../certificates/pdf/code.ts";
 import { encode, type SiteFile } from "../../platform/http/pages/encoding.ts";
 import { fillPage, lookupIn, type TemplateValues } from "../../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../../platform/http/pages/pages.ts";
 import { sendFile } from "../../platform/http/pages/send-file.ts";
 import { cachedForSite, type Site } from "../../platform/http/pages/site.ts";
 import type { Clock, Parts } from "../../platform/parts.ts";
+import { drawCode } from "../../platform/pdf/qr-code.ts";
 import { nextStartValues } from "../../site/next-start.ts";
 
 /** Width of the light margin around a QR code, in modules. */

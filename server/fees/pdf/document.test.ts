@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FeeDocumentDetails } from "#contract/fee-documents.ts";
-import { readPdf } from "../../certificates/pdf/testing.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
+import { readPdf } from "../../platform/pdf/testing.ts";
 import { taxWithin } from "../documents/tax.ts";
 import { draw, type FeeDocumentContents } from "./document.ts";
 

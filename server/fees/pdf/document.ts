@@ -1,10 +1,10 @@
 import type { FeeDocumentDetails, FeeDocumentKind } from "#contract/fee-documents.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { shrink, wrap } from "../../certificates/pdf/fitting.ts";
-import { flow } from "../../certificates/pdf/flow.ts";
 import { inIndia } from "../../platform/india-time.ts";
 import { Canvas, page } from "../../platform/pdf/canvas.ts";
+import { shrink, wrap } from "../../platform/pdf/fitting.ts";
+import { flow } from "../../platform/pdf/flow.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
 import { dayOf, inWords } from "../money.ts";
 import { addressInWords, placeInWords, refersInWords, standingInWords, titleOf, wordingOf } from "./words.ts";

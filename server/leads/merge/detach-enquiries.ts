@@ -6,7 +6,7 @@ import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, openStage } from "../../platform/db/schema.ts";
-import { notifyWebhooks } from "../../platform/webhooks/notify.ts";
+import { notifyWebhooks } from "../../webhooks/notify.ts";
 import type { Enquiry, Lead } from "../enquiry.ts";
 import { hasOpenLead, joinToLeads, linkToLeads, updateFromFirstEnquiry, updateFromNewestEnquiry } from "../join.ts";
 import { movedTo } from "../leads.ts";

@@ -12,16 +12,15 @@ import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { findNewest } from "../../platform/lists/filtered.ts";
 import { containing } from "../../platform/lists/searching.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
-import { idsOfLead, moveBack, moveToLead } from "../../platform/undo/moved.ts";
 import {
-	bringBackRows,
-	keepRemoved,
 	type RemovedRow,
 	readRemovedRows,
 	removedRowsOf,
+	restoreRows,
+	storeRemoved,
 	undoEndsAt,
 } from "../../platform/undo/removed.ts";
-import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
+import { notifyWebhooks, withdrawMessages } from "../../webhooks/notify.ts";
 import type { Lead } from "../enquiry.ts";
 import { copyToEnquiries, lockJoining, updateFromNewestEnquiry } from "../join.ts";
 import { reportIfTaken } from "../lead-taken.ts";
@@ -31,6 +30,7 @@ import { ownerBefore } from "../owner.ts";
 import { enrolmentOf, enrolmentOfLead, readLeads } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
 import { endEmptyLeads } from "./detach-enquiries.ts";
+import { idsOfLead, moveBack, moveToLead } from "./moved.ts";
 import { leadAuditEntry, writeHistory } from "./split.ts";
 
 /** The tables whose rows move with a lead. */
@@ -120,7 +120,7 @@ async function refuseUnlike(tx: Database, kept: Lead, other: Lead): Promise<void
 
 /** The row of the staying lead comes first, because the change is about that lead. */
 function keepBoth(tx: Database, changeId: string, kept: Lead, other: Lead, now: Date): Promise<void> {
-	return keepRemoved(tx, { id: changeId, kind: "lead-merge", now }, [
+	return storeRemoved(tx, { id: changeId, kind: "lead-merge", now }, [
 		{ table: leads, where: sql`id = ${kept.id}` },
 		{ table: leads, where: sql`id = ${other.id}` },
 		{
@@ -248,7 +248,7 @@ export async function undoMerge(tx: Database, { removalId, row }: RemovedRow, ac
 	await moveBack(tx, removalId, { from: kept.id, to: other.id }, parts);
 	await moveSpamBack(tx, removalId, { from: kept.id, to: other.id });
 	// The places on waiting lists that the merge removed: of those that moved only the id was kept.
-	await bringBackRows(tx, removalId, waitingList, sql`batch_id in (select id from ${batches})`);
+	await restoreRows(tx, removalId, waitingList, sql`batch_id in (select id from ${batches})`);
 	const restored = await storedLead(tx, { ...before, version: kept.version + 1 });
 	await tx.execute(sql`update ${leads} set (${columns}) = ${as(restored)} where id = ${kept.id}`);
 	await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, following));

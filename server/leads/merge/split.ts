@@ -9,8 +9,8 @@ import { activities, enquiries, leads } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
-import { keepRemoved, type RemovedRow, undoEndsAt } from "../../platform/undo/removed.ts";
-import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
+import { type RemovedRow, storeRemoved, undoEndsAt } from "../../platform/undo/removed.ts";
+import { notifyWebhooks, withdrawMessages } from "../../webhooks/notify.ts";
 import type { Enquiry, Lead } from "../enquiry.ts";
 import { copyToEnquiries, leadArrivedMessage, lockJoining, openLead, updateFromNewestEnquiry } from "../join.ts";
 import { reportIfTaken } from "../lead-taken.ts";
@@ -55,7 +55,7 @@ export function splitLead(
 		const own = { ...openLead(enquiry, undefined), owner: lead.owner };
 		await tx.insert(leads).values(own);
 		const changeId = randomUUID();
-		await keepRemoved(
+		await storeRemoved(
 			tx,
 			{ id: changeId, kind: "lead-split", now: actor.now },
 			[lead.id, own.id].map((each) => ({ table: leads, where: sql`id = ${each}` })),

@@ -9,7 +9,7 @@ import { enquiries } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { bringMailsBack, mailsWhere } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type RemovedRow } from "../../platform/undo/removed.ts";
+import { type RemovedRow, restoreRows, storeRemoved } from "../../platform/undo/removed.ts";
 import { lockJoining } from "../join.ts";
 import { detachEnquiries, reattachEnquiry } from "../merge/detach-enquiries.ts";
 import { withinReach } from "../reach.ts";
@@ -81,7 +81,7 @@ export function removeSpamEnquiry(db: Database, id: string, actor: Actor): Promi
 	return db.transaction(async (tx) => {
 		const enquiry = await lockEnquiry(tx, allRows, id);
 		if (!isSpam(enquiry.suspicion)) throw new Refusal("not-spam");
-		await keepRemoved(tx, { id, kind: "lead", now: actor.now }, [
+		await storeRemoved(tx, { id, kind: "lead", now: actor.now }, [
 			{ table: enquiries, where: sql`id = ${id}::uuid` },
 			mailsWhere(sql`enquiry_id = ${id}::uuid`),
 		]);
@@ -98,7 +98,7 @@ export function removeSpamEnquiry(db: Database, id: string, actor: Actor): Promi
 }
 
 export async function bringEnquiryBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
-	await bringBackRows(tx, id, enquiries);
+	await restoreRows(tx, id, enquiries);
 	await bringMailsBack(tx, id);
 	const { email } = await lockEnquiry(tx, allRows, id);
 	await recordAuditEvent(tx, actor, {

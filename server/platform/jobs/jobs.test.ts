@@ -4,8 +4,6 @@ import { minuteMs } from "#contract/durations.ts";
 import { partsOf } from "#tools/testing/mail-parts.ts";
 import { startMailServer } from "#tools/testing/mail-server.ts";
 import { scheduledJobs } from "../../app.ts";
-import { openPdfDocuments } from "../../certificates/pdf/documents.ts";
-import { readPdf } from "../../certificates/pdf/testing.ts";
 import { takeInCourseApplication } from "../../leads/take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";
 import { readConfig } from "../config/config.ts";
@@ -15,6 +13,8 @@ import { type Attachment, certificates, outbox } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { openLog } from "../log.ts";
 import { putInOutbox } from "../mail/outbox.ts";
+import { openPdfDocuments } from "../pdf/documents.ts";
+import { readPdf } from "../pdf/testing.ts";
 import { type Background, hourly, startBackground } from "./jobs.ts";
 
 describeWithDatabase("The outbox job", (open) => {

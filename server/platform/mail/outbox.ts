@@ -3,7 +3,7 @@ import { passwordLinkPage } from "#contract/paths.ts";
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { type MailLink, outbox } from "../db/schema.ts";
-import { bringBackRows, type Part } from "../undo/removed.ts";
+import { type Part, restoreRows } from "../undo/removed.ts";
 import type { MailMessage } from "./template.ts";
 
 export type Mail = typeof outbox.$inferSelect;
@@ -136,7 +136,7 @@ export function mailsWhere(where: SQL): Part {
 }
 
 export function bringMailsBack(tx: Database, removalId: string): Promise<void> {
-	return bringBackRows(tx, removalId, outbox);
+	return restoreRows(tx, removalId, outbox);
 }
 
 /** An insert of mails as part of the statement that stores their record, so that neither exists without the other. */

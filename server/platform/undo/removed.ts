@@ -7,11 +7,11 @@ import type { Database } from "../db/open.ts";
 import { removedRows } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 
-const keptMs = dayMs;
+const retentionMs = dayMs;
 /** Grace for a request in the last second. */
-const onTheWayMs = 5_000;
+const requestTravelMs = 5_000;
 
-const waitsMs = undoOfferedMs + onTheWayMs;
+const waitsMs = undoOfferedMs + requestTravelMs;
 
 /** Mails about an action that can be undone are held back until this time. */
 export function undoEndsAt(now: Date): Date {
@@ -29,12 +29,12 @@ type Removal = { id: string; kind: UndoKind; now: Date };
 export type Part = { table: PgTable; where: SQL; as?: SQL };
 
 /** Stores rows before they are removed, in the order in which they can be restored. */
-export async function keepRemoved(tx: Database, removal: Removal, parts: Part[]): Promise<void> {
-	for (const [position, part] of parts.entries()) await tx.execute(keeping(removal, part, position));
+export async function storeRemoved(tx: Database, removal: Removal, parts: Part[]): Promise<void> {
+	for (const [position, part] of parts.entries()) await tx.execute(storeRemovedSql(removal, part, position));
 }
 
 /** The statement that stores rows. It may be part of the one that changes them: both see the rows as they were. */
-export function keeping({ id, kind, now }: Removal, { table, where, as }: Part, position = 0): SQL {
+export function storeRemovedSql({ id, kind, now }: Removal, { table, where, as }: Part, position = 0): SQL {
 	return sql`insert into ${removedRows} (id, created_at, removal_id, kind, position, table_name, "row")
 		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${id}::uuid, ${kind}, ${position}::int,
 			${getTableConfig(table).name}, ${as ?? sql`to_jsonb(removed)`}
@@ -58,7 +58,7 @@ export async function lockRemoved(tx: Database, id: string): Promise<RemovedRow>
 }
 
 /** Restores the rows as they were; generated columns are recomputed. */
-export async function bringBackRows(tx: Database, id: string, table: PgTable, where = sql`true`): Promise<void> {
+export async function restoreRows(tx: Database, id: string, table: PgTable, where = sql`true`): Promise<void> {
 	const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
 	const names = sql.join(
 		columns.map(({ name }) => sql.identifier(name)),
@@ -95,5 +95,5 @@ export async function forgetRemoval(tx: Database, id: string): Promise<void> {
 
 /** Deletes removals older than a day. */
 export async function forgetRemoved(db: Database, now: Date): Promise<void> {
-	await db.delete(removedRows).where(lt(removedRows.createdAt, new Date(now.getTime() - keptMs)));
+	await db.delete(removedRows).where(lt(removedRows.createdAt, new Date(now.getTime() - retentionMs)));
 }

@@ -4,9 +4,9 @@ import { plans, rupees } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
-import { outlineOf, structureTextOf, textOf } from "../../certificates/pdf/testing.ts";
 import { readMark } from "../../platform/pdf/mark.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
+import { outlineOf, structureTextOf, textOf } from "../../platform/pdf/testing.ts";
 import { drawBrochure } from "./brochure.ts";
 
 /** A third of what may be mailed: fonts are cut to the letters used, and there are no bitmaps. */

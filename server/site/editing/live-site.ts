@@ -6,7 +6,6 @@ import { contentModules, replaceValues } from "#content/modules.ts";
 import { programs, programsByDocument } from "#content/programs/index.ts";
 import { programPrefix } from "#content/schema/documents.ts";
 import { brochureFile, pages, previewPage, programPage } from "#contract/paths.ts";
-import type { CertificateParts } from "../../certificates/pdf/documents.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
 import { eq, inArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -16,6 +15,7 @@ import { hashedFolder } from "../../platform/http/pages/site-headers.ts";
 import { storeAssets } from "../../platform/http/pages/stored-assets.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import { pathExists } from "../../platform/path-exists.ts";
+import type { PdfParts } from "../../platform/pdf/documents.ts";
 import { sitesFolder, writeFiles } from "./files.ts";
 
 /** Identifies the release by a hash of its sources, which the build writes. Empty if nothing was built. */
@@ -28,7 +28,7 @@ export function ownRelease(): Promise<string> {
  * content switch in one turn of the event loop. Without a publication the site is that of the release.
  */
 export function openLiveSite(
-	{ config, database: { db }, pdfDocuments }: Pick<CertificateParts, "config" | "database" | "pdfDocuments">,
+	{ config, database: { db }, pdfDocuments }: Pick<PdfParts, "config" | "database" | "pdfDocuments">,
 	site: Site,
 	options: SiteOptions & { release: string },
 ): () => Promise<boolean> {

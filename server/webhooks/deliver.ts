@@ -1,13 +1,13 @@
 import { minuteMs } from "#contract/durations.ts";
 import { signatureHeader } from "#contract/inbound.ts";
-import { eq, sql } from "../db/drizzle.ts";
-import type { Database } from "../db/open.ts";
-import { webhookDeliveries, webhooks } from "../db/schema.ts";
-import { sign } from "../http/signature.ts";
-import type { Job } from "../jobs/jobs.ts";
-import { mostAttempts } from "../mail/claims.ts";
-import { never, outboxPauses, pauseMs } from "../mail/delivery.ts";
-import type { Parts } from "../parts.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { webhookDeliveries, webhooks } from "../platform/db/schema.ts";
+import { sign } from "../platform/http/signature.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
+import { mostAttempts } from "../platform/mail/claims.ts";
+import { never, outboxPauses, pauseMs } from "../platform/mail/delivery.ts";
+import type { Parts } from "../platform/parts.ts";
 import { type Post, postHttps } from "./post.ts";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;

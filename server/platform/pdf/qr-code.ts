@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import type { Canvas } from "../../platform/pdf/canvas.ts";
+import type { Canvas } from "./canvas.ts";
 
 /** Light modules that scanners need around a code. */
 const quiet = 4;

@@ -1,7 +1,7 @@
-import type { Canvas } from "../../platform/pdf/canvas.ts";
-import type { MixedLine } from "../../platform/pdf/layout.ts";
-import type { Cut } from "../../platform/pdf/typeface.ts";
+import type { Canvas } from "./canvas.ts";
 import { wrap } from "./fitting.ts";
+import type { MixedLine } from "./layout.ts";
+import type { Cut } from "./typeface.ts";
 
 /** `joined`: no space before it. */
 type Words = { text: string; cut: Cut; joined?: boolean };

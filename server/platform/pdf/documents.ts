@@ -1,27 +1,29 @@
 import { Worker } from "node:worker_threads";
 import { contentModules, plainValues } from "#content/modules.ts";
-import type { Parts } from "../../platform/parts.ts";
-import { builtSources, readSources } from "../../platform/pdf/sources.ts";
-import { canWrite, type Typeface } from "../../platform/pdf/typeface.ts";
-import { openFairQueue } from "../../platform/queue.ts";
-import { Refusal } from "../../platform/refusal.ts";
-import type { PdfDocument } from "./document.ts";
+import type { Parts } from "../parts.ts";
+import { openFairQueue } from "../queue.ts";
+import { Refusal } from "../refusal.ts";
+import { builtSources, readSources, type Sources } from "./sources.ts";
+import { canWrite, type Typeface } from "./typeface.ts";
 
 /** Draws PDF documents without blocking the server: in one thread, started with the first document. */
 export type PdfDocuments = {
 	/** Refused as "overloaded" when too many wait. `of`: the owner in the fair queue. */
-	draw(document: PdfDocument | DrawnBy, of?: string): Promise<Uint8Array>;
-	/** Whether a certificate can print every letter of this name, as the page that verifies it shows it. */
-	canPrint(name: string): boolean;
+	draw(document: PdfDocument, of?: string): Promise<Uint8Array>;
+	/** Whether the fonts have every letter of this text. */
+	canPrint(text: string): boolean;
 	/** Ends the thread, so that the next document is drawn with the current content. */
 	renew(): Promise<void>;
 	close(): Promise<void>;
 };
 
-/** A document that another module draws: `drawnBy` is the address of the module that exports `draw`. */
-export type DrawnBy = { drawnBy: string };
+/** `drawnBy`: the address of the module whose `draw` makes the PDF of these contents. */
+export type PdfDocument = { drawnBy: string; contents: unknown };
 
-export type CertificateParts = Parts & { pdfDocuments: PdfDocuments };
+/** What such a module exports. */
+export type DrawingModule = { draw: (contents: unknown, sources: Sources) => Promise<Buffer> };
+
+export type PdfParts = Parts & { pdfDocuments: PdfDocuments };
 
 /** `content`: its current values, because staff may have published since this process began. */
 export type ThreadData = { folder: string; content: ReturnType<typeof plainValues> };
@@ -57,7 +59,7 @@ export function openPdfDocuments(options: Options = {}): PdfDocuments {
 	let closed = false;
 	let rest: NodeJS.Timeout | undefined;
 
-	const drawNext = async (document: PdfDocument | DrawnBy) => {
+	const drawNext = async (document: PdfDocument) => {
 		if (closed) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
 		clearTimeout(rest);
 		try {
@@ -72,9 +74,9 @@ export function openPdfDocuments(options: Options = {}): PdfDocuments {
 
 	let typeface: Typeface | undefined;
 	return {
-		canPrint: (name) => {
+		canPrint: (text) => {
 			typeface ??= readSources(options.folder ?? builtSources).typeface;
-			return canWrite(name, typeface.display) && canWrite(name, typeface.text);
+			return canWrite(text, typeface.display) && canWrite(text, typeface.text);
 		},
 		draw: (document, of) => inQueue(() => drawNext(document), of),
 		renew: () => inQueue(() => kept.stop()),
@@ -123,7 +125,7 @@ class ThreadLost extends Error {
 	override readonly name = "ThreadLost";
 }
 
-function ask(worker: Worker, document: PdfDocument | DrawnBy): Promise<Uint8Array> {
+function ask(worker: Worker, document: PdfDocument): Promise<Uint8Array> {
 	return new Promise((resolve, reject) => {
 		const settle = (outcome: () => void) => {
 			clearTimeout(late);

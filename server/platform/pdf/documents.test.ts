@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { provider } from "#content/provider.ts";
+import { aCertificate } from "../../certificates/pdf/testing.ts";
 import { openPdfDocuments } from "./documents.ts";
-import { aDocument, readPdf } from "./testing.ts";
+import { readPdf } from "./testing.ts";
+
+const drawnBy = new URL("../../certificates/pdf/draw.ts", import.meta.url).href;
+const aDocument = (given: Parameters<typeof aCertificate>[0] = {}) => ({ drawnBy, contents: aCertificate(given) });
 
 /** Replaces the drawing: it does what the name on the document says. */
 const fakeThread = new URL(
 	`data:text/javascript,${encodeURIComponent(`
 		import { parentPort, threadId } from "node:worker_threads";
-		parentPort.on("message", ({ name }) => {
+		parentPort.on("message", ({ contents: { name } }) => {
 			parentPort.postMessage({ begun: true });
 			if (name === "crash") throw new Error("out of ink");
 			if (name === "end") process.exit(1);

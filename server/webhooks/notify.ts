@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { WebhookEvent } from "#contract/webhooks.ts";
-import { sql } from "../db/drizzle.ts";
-import type { Database } from "../db/open.ts";
-import { webhookDeliveries, webhooks } from "../db/schema.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { webhookDeliveries, webhooks } from "../platform/db/schema.ts";
 
 export type WebhookMessage = {
 	event: WebhookEvent;

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as lookUp } from "node:dns";
 import { request } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-import { readAddress } from "../overload/networks.ts";
+import { readAddress } from "../platform/overload/networks.ts";
 
 type Posted = { status: number; answer: string };
 /** Sends a body and reads the beginning of the answer. Rejects with a reason if there is no answer. */

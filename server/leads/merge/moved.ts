@@ -1,8 +1,8 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import { sql } from "../db/drizzle.ts";
-import type { Database } from "../db/open.ts";
-import { outbox, webhookDeliveries } from "../db/schema.ts";
-import { type Part, removedRowsOf } from "./removed.ts";
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { outbox, webhookDeliveries } from "../../platform/db/schema.ts";
+import { type Part, removedRowsOf } from "../../platform/undo/removed.ts";
 
 /** Mails and deliveries of a lead move with it. Only the ids of moved rows are stored, to move them back. */
 const sent = [outbox, webhookDeliveries] as const;

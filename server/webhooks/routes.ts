@@ -1,7 +1,7 @@
 import * as endpoints from "#contract/webhooks.ts";
-import { actorOf } from "../audit/audit.ts";
-import type { Bind } from "../http/bind.ts";
-import type { Parts } from "../parts.ts";
+import { actorOf } from "../platform/audit/audit.ts";
+import type { Bind } from "../platform/http/bind.ts";
+import type { Parts } from "../platform/parts.ts";
 import * as webhooks from "./webhooks.ts";
 
 export function webhookRoutes(bind: Bind, { database: { db } }: Parts): void {

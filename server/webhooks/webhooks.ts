@@ -10,15 +10,14 @@ import type {
 	Webhook,
 	WebhookDelivery,
 } from "#contract/webhooks.ts";
-import { auditEntriesOf } from "../../platform/audit/audit.ts";
-import { type Actor, recordAuditEvent } from "../audit/audit.ts";
-import { and, asc, desc, eq, lt, sql } from "../db/drizzle.ts";
-import { newSecret } from "../db/installation-secret.ts";
-import type { Database } from "../db/open.ts";
-import { recordAddresses } from "../db/record-addresses.ts";
-import { webhookDeliveries, webhooks } from "../db/schema.ts";
-import { never } from "../mail/delivery.ts";
-import { Refusal } from "../refusal.ts";
+import { type Actor, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
+import { and, asc, desc, eq, lt, sql } from "../platform/db/drizzle.ts";
+import { newSecret } from "../platform/db/installation-secret.ts";
+import type { Database } from "../platform/db/open.ts";
+import { recordAddresses } from "../platform/db/record-addresses.ts";
+import { webhookDeliveries, webhooks } from "../platform/db/schema.ts";
+import { never } from "../platform/mail/delivery.ts";
+import { Refusal } from "../platform/refusal.ts";
 
 type Stored = typeof webhooks.$inferSelect;
 type Changes = { [Column in keyof Stored]?: Stored[Column] | undefined };

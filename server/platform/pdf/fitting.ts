@@ -1,6 +1,6 @@
-import type { Canvas } from "../../platform/pdf/canvas.ts";
-import type { Type } from "../../platform/pdf/layout.ts";
-import { isTall, lettersOf } from "../../platform/pdf/typeface.ts";
+import type { Canvas } from "./canvas.ts";
+import type { Type } from "./layout.ts";
+import { isTall, lettersOf } from "./typeface.ts";
 
 /** Lines no wider than this. A word that is wider by itself is broken where it must be. */
 export function wrap(canvas: Canvas, text: string, type: Type, width: number): string[] {
