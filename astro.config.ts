@@ -21,7 +21,7 @@ import {
 	portalPages,
 } from "./contract/paths.ts";
 import { publishedContent } from "./tools/build/published-content.ts";
-import { proxied } from "./tools/dev-proxy.ts";
+import { proxiedPaths } from "./tools/dev-proxy.ts";
 import { scriptFiles } from "./web/layouts/script-files.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
@@ -79,7 +79,7 @@ export default defineConfig({
 		/** Not in the packages, which may be read only: see `server/site/editing/build-in-child-process.ts`. */
 		cacheDir: `.astro/vite-${language}`,
 		plugins: [publishedContent(), tailwindcss()],
-		server: api === undefined ? {} : { proxy: Object.fromEntries(proxied.map((address) => [address, api])) },
+		server: api === undefined ? {} : { proxy: Object.fromEntries(proxiedPaths.map((address) => [address, api])) },
 		environments: { client: { build: { rolldownOptions: { output: scriptFiles } } } },
 		/** Fonts and pictures keep their own addresses: a data: address would need a wider content security policy. */
 		build: { assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? undefined : false) },

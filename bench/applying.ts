@@ -5,7 +5,7 @@ import type { BodyFor } from "#contract/endpoint.ts";
 import type { applyForCourse } from "#contract/enquiries.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
 import type { Stored } from "./databases.ts";
-import { countsOf } from "./report.ts";
+import { countValues } from "./report.ts";
 
 /** The body that a program page's form sends. */
 export function application(each: string): BodyFor<typeof applyForCourse> {
@@ -31,12 +31,12 @@ export function application(each: string): BodyFor<typeof applyForCourse> {
 }
 
 /** A call with its own Idempotency-Key and network address, because rate limits are per network. */
-export function nextApplication(more: Record<string, string> = {}) {
+export function nextApplication(extraHeaders: Record<string, string> = {}) {
 	const key = randomUUID();
 	const network = `203.${randomInt(256)}.${randomInt(256)}.7`;
 	const headers = {
 		...{ "content-type": "application/json", "idempotency-key": key, "x-forwarded-for": network },
-		...more,
+		...extraHeaders,
 	};
 	return { key, headers, body: JSON.stringify(application(key)) };
 }
@@ -50,30 +50,30 @@ const retryAfterMs = 100;
 export async function applyOnce(
 	origin: string,
 	{ key, ...call } = nextApplication({ connection: "close" }),
-	patienceMs = 5_000,
+	timeoutMs = 5_000,
 ): Promise<Outcome> {
 	try {
-		const answered = await fetch(`${origin}/api/apply/course`, {
+		const response = await fetch(`${origin}/api/apply/course`, {
 			method: "POST",
 			...call,
-			signal: AbortSignal.timeout(patienceMs),
+			signal: AbortSignal.timeout(timeoutMs),
 		});
-		const { _id: id } = await answered.json();
-		const about = { errorId: answered.headers.get("x-error-id"), retryAfter: answered.headers.get("retry-after") };
-		return { key, status: answered.status, ...about, ...(answered.status === 201 && { id }) };
+		const { _id: id } = await response.json();
+		const headers = { errorId: response.headers.get("x-error-id"), retryAfter: response.headers.get("retry-after") };
+		return { key, status: response.status, ...headers, ...(response.status === 201 && { id }) };
 	} catch {
 		return { key, status: 0, errorId: null, retryAfter: null };
 	}
 }
 
 /** Sends applications for a time, several at once. */
-export async function applyFor(origin: string, milliseconds: number, atOnce = 8): Promise<Outcome[]> {
+export async function applyFor(origin: string, milliseconds: number, concurrency = 8): Promise<Outcome[]> {
 	const end = performance.now() + milliseconds;
 	const outcomes: Outcome[] = [];
 	const apply = async () => {
 		while (performance.now() < end) outcomes.push(await applyOnce(origin));
 	};
-	await Promise.all(Array.from({ length: atOnce }, apply));
+	await Promise.all(Array.from({ length: concurrency }, apply));
 	return outcomes;
 }
 
@@ -81,48 +81,52 @@ export async function applyFor(origin: string, milliseconds: number, atOnce = 8)
  * Each visitor sends one application after another and retries each under its key until it is acknowledged, after a
  * failure at the next origin, as behind a load balancer. The returned function stops them and gives every attempt.
  */
-export function applyStubbornly(origins: string[], visitors: number): () => Promise<Outcome[]> {
+export function applyWithRetries(origins: string[], visitors: number): () => Promise<Outcome[]> {
 	const outcomes: Outcome[] = [];
-	let over = false;
-	async function visit(turn: number): Promise<void> {
-		while (!over)
+	let stopped = false;
+	async function runVisitor(turn: number): Promise<void> {
+		while (!stopped)
 			for (const call = nextApplication(); ; turn += 1, await pause(retryAfterMs)) {
 				const outcome = await applyOnce(origins[turn % origins.length] ?? "", call);
 				outcomes.push(outcome);
 				if (outcome.status === 201) break;
 			}
 	}
-	const visiting = Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)));
+	const visits = Promise.all(Array.from({ length: visitors }, (_, visitor) => runVisitor(visitor)));
 	return async () => {
-		over = true;
-		await visiting;
+		stopped = true;
+		await visits;
 		return outcomes;
 	};
 }
 
 /** Applies until an application is stored; undefined if none was in time. */
-export async function storedAgainAfterMs(origin: string, mostMs: number, seen: Outcome[]): Promise<number | undefined> {
-	const began = performance.now();
-	while (performance.now() - began < mostMs) {
+export async function measureRecoveryMs(
+	origin: string,
+	timeoutMs: number,
+	outcomes: Outcome[],
+): Promise<number | undefined> {
+	const startedAt = performance.now();
+	while (performance.now() - startedAt < timeoutMs) {
 		const outcome = await applyOnce(origin);
-		seen.push(outcome);
-		if (outcome.status === 201) return Math.round(performance.now() - began);
+		outcomes.push(outcome);
+		if (outcome.status === 201) return Math.round(performance.now() - startedAt);
 		await pause(retryAfterMs);
 	}
 	return undefined;
 }
 
 export function tally(outcomes: Outcome[]): Record<string, number> {
-	return countsOf(outcomes.map(({ status, errorId }) => (errorId === null ? status : `${status} ${errorId}`)));
+	return countValues(outcomes.map(({ status, errorId }) => (errorId === null ? status : `${status} ${errorId}`)));
 }
 
 /** How many were acknowledged but are not stored under that id. */
-export function lostOf(outcomes: Pick<Outcome, "key" | "id">[], stored: Stored[]): number {
+export function countLost(outcomes: Pick<Outcome, "key" | "id">[], stored: Stored[]): number {
 	const ids = new Map(stored.map(({ key, id }) => [key, id]));
 	return outcomes.filter(({ key, id }) => id !== undefined && ids.get(key) !== id).length;
 }
 
 /** Stored, or refused with Retry-After. */
-export function isClear({ status, retryAfter }: Outcome): boolean {
+export function isStoredOrShed({ status, retryAfter }: Outcome): boolean {
 	return status === 201 || (status === 503 && retryAfter !== null);
 }

@@ -8,27 +8,27 @@ import { outboxRetentionDays } from "#content/legal/policy.ts";
 import { nextApplication } from "./applying.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
 import { type Call, load } from "./load.ts";
-import { options, type Part, reportParts, timesOfCalls } from "./report.ts";
-import { startOurs } from "./server.ts";
+import { options, type Part, reportParts, summariseCalls } from "./report.ts";
+import { startServer } from "./server.ts";
 
 /**
  * R8: backs up while visitors write, restores on the other kind of database, from PostgreSQL to PGlite and back, and
  * compares row by row. `backup.test.ts` covers damaged backups.
  */
 const { only, rows } = options({ rows: 100_000 });
-const restMs = 5_000;
+const baselineMs = 5_000;
 const visitsPerSecond = 25;
-const mostOutput = 64 * 1024 * 1024;
+const maxOutputBytes = 64 * 1024 * 1024;
 const home = join(import.meta.dirname, "..");
 const target = { postsP99Ms: 200 };
 /** Tables that a backup leaves out on purpose, and those derived from leads, which may have changed after the backup. */
-const leftOut = ["sign_ins", "rate_limits", "lead_outcomes", "current_outcomes"];
+const excludedTables = ["sign_ins", "rate_limits", "lead_outcomes", "current_outcomes"];
 /** A job finds an enquiry's lead and whether it is a repeat a second later, which may be after the backup. */
-const asSent = "(to_jsonb(one) - 'lead_id' - 'stage' - 'stage_rank' - 'owner' - 'suspicion')::text";
+const stableColumns = "(to_jsonb(one) - 'lead_id' - 'stage' - 'stage_rank' - 'owner' - 'suspicion')::text";
 
-await reportParts("backup", only, { "from PostgreSQL to PGlite and back": thereAndBack });
+await reportParts("backup", only, { "from PostgreSQL to PGlite and back": roundTrip });
 
-async function thereAndBack(): Promise<Part> {
+async function roundTrip(): Promise<Part> {
 	await using folder = await mkdtempDisposable(join(tmpdir(), "gradway-bench-backup-"));
 	await using first = await serverDatabase();
 	await using embedded = await embeddedDatabase();
@@ -39,16 +39,16 @@ async function thereAndBack(): Promise<Part> {
 	const fromEmbedded = await backUp(embedded, join(folder.path, "from-pglite"));
 	const toServer = await restoreInto(last, fromEmbedded.file, embedded);
 	const [moves, backups] = [[toEmbedded, toServer], { PostgreSQL: fromServer.figures, PGlite: fromEmbedded.figures }];
-	const taken = Object.values(backups).map(({ during }) => during);
+	const backupLoads = Object.values(backups).map(({ during }) => during);
 	return {
 		figures: { rows, ...backups, toPGlite: toEmbedded, toPostgreSQL: toServer },
 		targets: {
 			"every row restored is the source's, byte for byte": moves.every(({ strange }) => strange === 0),
 			"nothing that was there before the backup is missing": moves.every(({ missing }) => missing === 0),
-			"every page and every post is answered meanwhile": taken.every(
+			"every page and every post is answered meanwhile": backupLoads.every(
 				({ posts, pages }) => !posts.statuses[0] && Object.keys(pages.statuses).join() === "200",
 			),
-			[`posts' p99 at most ${target.postsP99Ms} ms meanwhile`]: taken.every(
+			[`posts' p99 at most ${target.postsP99Ms} ms meanwhile`]: backupLoads.every(
 				({ posts }) => posts.p99Ms <= target.postsP99Ms,
 			),
 		},
@@ -76,18 +76,18 @@ async function fill(database: BenchDatabase): Promise<void> {
 }
 
 /** Runs an operator's command as in production. */
-async function runCommand(where: BenchDatabase["where"], words: string[]): Promise<void> {
+async function runCommand(where: BenchDatabase["where"], args: string[]): Promise<void> {
 	const env = { PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: "http://localhost", ...where };
-	const command = [join(home, "server/operator/commands/run.ts"), ...words];
-	await promisify(execFile)(process.execPath, command, { cwd: home, env, maxBuffer: mostOutput });
+	const command = [join(home, "server/operator/commands/run.ts"), ...args];
+	await promisify(execFile)(process.execPath, command, { cwd: home, env, maxBuffer: maxOutputBytes });
 }
 
 async function backUp({ where }: BenchDatabase, to: string) {
-	await using server = await startOurs(where);
-	const before = await visitDuring(server.origin, pause(restMs));
-	const began = performance.now();
+	await using server = await startServer(where);
+	const before = await visitDuring(server.origin, pause(baselineMs));
+	const startedAt = performance.now();
 	const during = await visitDuring(server.origin, runCommand(where, ["backup", "--to", to, "--keep", "1"]));
-	const seconds = Math.round(performance.now() - began) / 1000;
+	const seconds = Math.round(performance.now() - startedAt) / 1000;
 	const [file = ""] = await readdir(to);
 	return { file: join(to, file), figures: { seconds, bytes: (await stat(join(to, file))).size, before, during } };
 }
@@ -95,7 +95,7 @@ async function backUp({ where }: BenchDatabase, to: string) {
 /** Visitors apply and open a page at a steady rate, whatever is answered, until `work` is done. */
 async function visitDuring(origin: string, work: Promise<unknown>) {
 	const visit = async (path: string, next: () => Call) =>
-		timesOfCalls(await load({ url: origin + path, next, during: work, pace: { perSecond: visitsPerSecond } }));
+		summariseCalls(await load({ url: origin + path, next, during: work, pace: { perSecond: visitsPerSecond } }));
 	const [posts, pages] = await Promise.all([
 		visit("/api/apply/course", nextApplication),
 		visit("/", () => ({ headers: {} })),
@@ -105,17 +105,17 @@ async function visitDuring(origin: string, work: Promise<unknown>) {
 
 /** `missing`: rows older than the backup's newest that are not in it. Visitors write enquiries and mails only. */
 async function restoreInto(target: BenchDatabase, file: string, source: BenchDatabase) {
-	const began = performance.now();
+	const startedAt = performance.now();
 	await runCommand(target.where, ["restore", file]);
-	const seconds = Math.round(performance.now() - began) / 1000;
-	const [there, here] = [await rowsOf(source), await rowsOf(target)];
-	const tables = [...there.keys()].map((table) => {
-		const [all, restored] = [there.get(table) ?? new Map(), here.get(table) ?? new Map()];
-		const youngest = Math.max(...restored.values());
-		const missing = [...all].filter(([row, at]) => !restored.has(row) && !(at > youngest)).length;
+	const seconds = Math.round(performance.now() - startedAt) / 1000;
+	const [sourceTables, targetTables] = [await rowsOf(source), await rowsOf(target)];
+	const tables = [...sourceTables.keys()].map((table) => {
+		const [all, restored] = [sourceTables.get(table) ?? new Map(), targetTables.get(table) ?? new Map()];
+		const newest = Math.max(...restored.values());
+		const missing = [...all].filter(([row, at]) => !restored.has(row) && !(at > newest)).length;
 		return { table, rows: restored.size, strange: [...restored.keys()].filter((row) => !all.has(row)).length, missing };
 	});
-	const sum = (of: "rows" | "strange" | "missing") => tables.reduce((total, each) => total + each[of], 0);
+	const sum = (field: "rows" | "strange" | "missing") => tables.reduce((total, each) => total + each[field], 0);
 	const differing = tables.filter(({ strange, missing }) => strange + missing > 0);
 	const sums = { rows: sum("rows"), strange: sum("strange"), missing: sum("missing") };
 	return { seconds, tables: tables.length, ...sums, differing };
@@ -127,14 +127,14 @@ async function rowsOf(database: BenchDatabase): Promise<Map<string, Map<string, 
 		`select table_name as name, bool_or(column_name = 'created_at') as dated from information_schema.columns
 			where table_schema = 'public' group by 1 order by 1`,
 	);
-	const found = new Map<string, Map<string, number>>();
-	for (const { name, dated } of names.filter((each) => !leftOut.includes(each.name))) {
+	const tables = new Map<string, Map<string, number>>();
+	for (const { name, dated } of names.filter((each) => !excludedTables.includes(each.name))) {
 		const at = dated ? "extract(epoch from created_at)::float8" : "0::float8";
 		const timeZone = "set_config('TimeZone', 'UTC', false) is not null";
 		const rows = await database.query<{ row: string; at: number }>(
-			`select md5(${name === "enquiries" ? asSent : "one::text"}) as row, ${at} as at from public."${name}" as one where (select ${timeZone})`,
+			`select md5(${name === "enquiries" ? stableColumns : "one::text"}) as row, ${at} as at from public."${name}" as one where (select ${timeZone})`,
 		);
-		found.set(name, new Map(rows.map((row) => [row.row, row.at])));
+		tables.set(name, new Map(rows.map((row) => [row.row, row.at])));
 	}
-	return found;
+	return tables;
 }

@@ -7,14 +7,14 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 import { startPostgres } from "#tools/testing/postgres.ts";
 import type { Part } from "./report.ts";
-import type { Where } from "./server.ts";
+import type { DatabaseLocation } from "./server.ts";
 
 export type Stored = { key: string; id: string; mails: number };
 
 /** A database for a server under test, gone with its scope. */
 export type BenchDatabase = AsyncDisposable & {
 	name: "PGlite" | "PostgreSQL";
-	where: Where;
+	where: DatabaseLocation;
 	/** The rows of the last statement. PGlite is asked while no process serves it. */
 	query<Row>(statements: string): Promise<Row[]>;
 };
@@ -32,10 +32,10 @@ export function onDatabase(open: () => Promise<BenchDatabase>, measure: (databas
 }
 
 /** The same measurement on each database. */
-export function onEachDatabase(measure: (database: BenchDatabase) => Promise<Part>, what = "") {
+export function onEachDatabase(measure: (database: BenchDatabase) => Promise<Part>, prefix = "") {
 	return {
-		[`${what}PGlite`]: onDatabase(embeddedDatabase, measure),
-		[`${what}PostgreSQL`]: onDatabase(serverDatabase, measure),
+		[`${prefix}PGlite`]: onDatabase(embeddedDatabase, measure),
+		[`${prefix}PostgreSQL`]: onDatabase(serverDatabase, measure),
 	};
 }
 

@@ -3,16 +3,16 @@ import { domains } from "#content/programs/index.ts";
 import type { Client } from "#contract/client.ts";
 import {
 	addImportRows,
-	beginImport,
-	importRowsAtOnce,
+	createImport,
+	importRowsPerRequest,
 	readImport,
 	reviewImport,
 	startImport,
 } from "#contract/imports.ts";
 import { type BenchDatabase, onEachDatabase, signIn } from "./databases.ts";
 import { options, type Part, reportParts } from "./report.ts";
-import { phoneOf } from "./seed-rows.ts";
-import { clientOf, startAndStop, startOurs } from "./server.ts";
+import { phoneNumber } from "./seed-rows.ts";
+import { createApiClient, startAndStop, startServer } from "./server.ts";
 
 /** Reviews a sheet, imports it with a server that is killed in the middle, and reviews it again, when nothing is left to import. */
 const { only, rows } = options({ rows: 50_000 });
@@ -25,62 +25,68 @@ await reportParts("leads-import", only, onEachDatabase(measure));
 async function measure({ where, query }: BenchDatabase): Promise<Part> {
 	await startAndStop(where);
 	const { admin } = await signIn(query);
-	await using server = await startOurs(where);
-	const client = clientOf(server, admin);
-	const began = performance.now();
+	await using server = await startServer(where);
+	const client = createApiClient(server, admin);
+	const startedAt = performance.now();
 	const { _id: id } = await review(client);
-	const reviewMs = since(began);
-	const beganImport = performance.now();
+	const reviewMs = elapsedMs(startedAt);
+	const importStartedAt = performance.now();
 	await client(startImport, { params: { id } });
 	await untilDone(client, id, rows / 2);
-	const killed = performance.now();
+	const killedAt = performance.now();
 	await server.restart();
-	const restartMs = since(killed);
+	const restartMs = elapsedMs(killedAt);
 	await untilDone(client, id, rows);
-	const importMs = since(beganImport);
-	const { counts: again } = await review(client);
+	const importMs = elapsedMs(importStartedAt);
+	const { counts: secondReview } = await review(client);
 	await server.stop();
 	const [stored] = await query<{ count: number }>(
 		"select count(distinct email)::int + count(*)::int - count(distinct id)::int as count from enquiries where origin = 'import'",
 	);
 	return {
-		figures: { rows, reviewMs, importMs, restartMs, taken: stored?.count, again },
+		figures: { rows, reviewMs, importMs, restartMs, taken: stored?.count, again: secondReview },
 		targets: {
 			[`reviewed within ${target.reviewMs} ms`]: reviewMs <= target.reviewMs,
 			[`imported within ${target.importMs} ms of work`]: importMs - restartMs <= target.importMs,
 			"each row once, though killed": stored?.count === rows,
-			"a second run has nothing to do": again.unchanged === rows,
+			"a second run has nothing to do": secondReview.unchanged === rows,
 		},
 	};
 }
 
 /** Rows as the console sends them. */
 async function review(client: Client) {
-	const about = { file: "drive.csv", source: "Campus drive", consent: "signed-sheet", known: "join" } as const;
-	const body = { ...about, headings, columns: [...columns], domains: [], owner: null, replytime: true };
-	const { _id: id } = (await client(beginImport, { body })).data;
-	for (let from = 0; from < rows; from += importRowsAtOnce) {
-		const length = Math.min(importRowsAtOnce, rows - from);
-		const sent = Array.from({ length }, (_, at) => ({ line: from + at + 2, cells: cellsOf(from + at) }));
-		await client(addImportRows, { params: { id }, body: { rows: sent } });
+	const settings = { file: "drive.csv", source: "Campus drive", consent: "signed-sheet", known: "join" } as const;
+	const body = { ...settings, headings, columns: [...columns], domains: [], owner: null, replytime: true };
+	const { _id: id } = (await client(createImport, { body })).data;
+	for (let from = 0; from < rows; from += importRowsPerRequest) {
+		const length = Math.min(importRowsPerRequest, rows - from);
+		const rowsToSend = Array.from({ length }, (_, at) => ({ line: from + at + 2, cells: createCells(from + at) }));
+		await client(addImportRows, { params: { id }, body: { rows: rowsToSend } });
 	}
 	return (await client(reviewImport, { params: { id } })).data;
 }
 
-function cellsOf(person: number) {
+function createCells(person: number) {
 	const domain = domains[person % domains.length] ?? "";
 	const note = person % 5 === 0 ? "call after 6" : "";
-	return { name: `Person${person} Rao`, phone: phoneOf(person), email: `person${person}@mail.example`, domain, note };
+	return {
+		name: `Person${person} Rao`,
+		phone: phoneNumber(person),
+		email: `person${person}@mail.example`,
+		domain,
+		note,
+	};
 }
 
-async function untilDone(client: Client, id: string, enough: number): Promise<void> {
+async function untilDone(client: Client, id: string, targetRows: number): Promise<void> {
 	for (;;) {
 		const { state, done } = (await client(readImport, { params: { id } })).data;
-		if (enough < rows ? done >= enough : state === "done") return;
+		if (targetRows < rows ? done >= targetRows : state === "done") return;
 		await pause(200);
 	}
 }
 
-function since(began: number): number {
-	return Math.round(performance.now() - began);
+function elapsedMs(startedAt: number): number {
+	return Math.round(performance.now() - startedAt);
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { applyOnce, nextApplication } from "./applying.ts";
 import { type BenchDatabase, embeddedDatabase, onDatabase, onEachDatabase } from "./databases.ts";
-import { type Answered, type Call, load } from "./load.ts";
-import { options, type Part, reportParts, timesOf, timesOfCalls } from "./report.ts";
-import { memoryOf, startOurs } from "./server.ts";
+import { type Call, type CallResult, load } from "./load.ts";
+import { options, type Part, reportParts, summariseCalls, summariseTimes } from "./report.ts";
+import { residentMemoryMiB, startServer } from "./server.ts";
 
 /**
  * R5: sends four times the applications that the server can take: accepted ones must stay fast and the rest get 503
@@ -14,49 +14,53 @@ const { only, seconds, times } = options({ seconds: 60, times: 4 });
 const target = { p99Ms: 500, goodput: 0.6, normalAfterMs: 5_000, moreMiB: 200, share: 0.9 };
 const clientsAtPeak = 32;
 const peakSeconds = 8;
-const afterwards = { share: 0.25, seconds: 10 };
-const visit = { everyMs: 400, patienceMs: 2_000 };
+const recoveryLoad = { share: 0.25, seconds: 10 };
+const visitor = { everyMs: 400, patienceMs: 2_000 };
 
-const flooder = { "x-forwarded-for": "203.0.113.7" };
-const madeUp = { ...flooder, cookie: `user=${"A".repeat(43)}` };
+const flooderHeaders = { "x-forwarded-for": "203.0.113.7" };
+const forgedCookie = { ...flooderHeaders, cookie: `user=${"A".repeat(43)}` };
 /** Answered 404 without the database, and not rate-limited: the proxy's limits are for these. */
-const notCounted = "calls, spelt differently";
-const floods: Record<string, { path: string; atOnce: number; next: () => Call }> = {
-	nothing: { path: "/healthz", atOnce: 1, next: () => ({ headers: flooder }) },
-	calls: { path: "/api/apply/course", atOnce: 1_000, next: () => nextApplication(flooder) },
-	[notCounted]: { path: "/%61pi/apply/course", atOnce: 1_000, next: () => nextApplication(flooder) },
-	"portal pages with a made-up cookie": { path: "/home", atOnce: 600, next: () => ({ headers: madeUp }) },
-	"certificate numbers of no valid shape": { path: "/verify/nothing", atOnce: 300, next: () => ({ headers: flooder }) },
+const unlimitedFlood = "calls, spelt differently";
+const floods: Record<string, { path: string; concurrency: number; next: () => Call }> = {
+	nothing: { path: "/healthz", concurrency: 1, next: () => ({ headers: flooderHeaders }) },
+	calls: { path: "/api/apply/course", concurrency: 1_000, next: () => nextApplication(flooderHeaders) },
+	[unlimitedFlood]: { path: "/%61pi/apply/course", concurrency: 1_000, next: () => nextApplication(flooderHeaders) },
+	"portal pages with a made-up cookie": { path: "/home", concurrency: 600, next: () => ({ headers: forgedCookie }) },
+	"certificate numbers of no valid shape": {
+		path: "/verify/nothing",
+		concurrency: 300,
+		next: () => ({ headers: flooderHeaders }),
+	},
 };
 
 await reportParts("overload", only, {
 	...onEachDatabase(overload, "flood, "),
-	"one network": onDatabase(embeddedDatabase, oneNetwork),
+	"one network": onDatabase(embeddedDatabase, floodFromOneNetwork),
 });
 
 async function overload({ where }: BenchDatabase): Promise<Part> {
-	await using server = await startOurs(where);
+	await using server = await startServer(where);
 	const send = (pace: Parameters<typeof load>[0]["pace"], during: number) =>
 		load({ url: `${server.origin}/api/apply/course`, next: nextApplication, during, pace });
-	await send({ atOnce: clientsAtPeak }, 3);
-	const peak = (await send({ atOnce: clientsAtPeak }, peakSeconds)).filter(isStored).length / peakSeconds;
-	const atPeak = await memoryOf(server);
+	await send({ concurrency: clientsAtPeak }, 3);
+	const peak = (await send({ concurrency: clientsAtPeak }, peakSeconds)).filter(isStored).length / peakSeconds;
+	const atPeak = await residentMemoryMiB(server);
 	let overloaded = atPeak;
-	const watching = setInterval(async () => {
-		overloaded = Math.max(overloaded, await memoryOf(server));
+	const memoryTimer = setInterval(async () => {
+		overloaded = Math.max(overloaded, await residentMemoryMiB(server));
 	}, 500);
 	const answers = await send({ perSecond: times * peak }, seconds);
-	clearInterval(watching);
-	const after = await send({ perSecond: afterwards.share * peak }, afterwards.seconds);
+	clearInterval(memoryTimer);
+	const recovery = await send({ perSecond: recoveryLoad.share * peak }, recoveryLoad.seconds);
 	const stored = answers.filter(isStored);
 	const refused = answers.filter(({ status, retryAfter }) => (status === 503 || status === 429) && retryAfter);
 	const goodput = stored.length / seconds / peak;
-	const abnormal = after.filter((each) => !isStored(each) || each.tookMs > target.p99Ms);
+	const abnormal = recovery.filter((each) => !isStored(each) || each.tookMs > target.p99Ms);
 	const normalAfterMs = Math.round(Math.max(0, ...abnormal.map(({ dueMs }) => dueMs)));
-	const admitted = timesOfCalls(stored);
+	const admitted = summariseCalls(stored);
 	const perSecond = { peak, sent: answers.length / seconds, stored: stored.length / seconds };
 	return {
-		figures: { perSecond, goodput, admitted, refused: timesOfCalls(refused), atPeak, overloaded, normalAfterMs },
+		figures: { perSecond, goodput, admitted, refused: summariseCalls(refused), atPeak, overloaded, normalAfterMs },
 		targets: {
 			[`p99 of what is let in at most ${target.p99Ms} ms`]: admitted.p99Ms <= target.p99Ms,
 			[`at least ${target.goodput} of the peak is stored meanwhile`]: goodput >= target.goodput,
@@ -67,46 +71,50 @@ async function overload({ where }: BenchDatabase): Promise<Part> {
 	};
 }
 
-function isStored({ status }: Answered): boolean {
+function isStored({ status }: CallResult): boolean {
 	return status === 201;
 }
 
-async function oneNetwork({ where }: BenchDatabase): Promise<Part> {
-	await using server = await startOurs(where);
+async function floodFromOneNetwork({ where }: BenchDatabase): Promise<Part> {
+	await using server = await startServer(where);
 	const { origin } = server;
 	const figures: Record<string, { throughShare: number }> = {};
-	for (const [name, { path, atOnce, next }] of Object.entries(floods)) {
-		const [flooderGot, visitor] = await Promise.all([
-			load({ url: origin + path, next, during: seconds, pace: { atOnce } }),
-			visitorFor(origin),
+	for (const [name, { path, concurrency: atOnce, next }] of Object.entries(floods)) {
+		const [flooderResults, visitor] = await Promise.all([
+			load({ url: origin + path, next, during: seconds, pace: { concurrency: atOnce } }),
+			measureVisitor(origin),
 		]);
-		figures[name] = { ...visitor, ...{ flooderGot: timesOfCalls(flooderGot).statuses } };
+		figures[name] = { ...visitor, ...{ flooderGot: summariseCalls(flooderResults).statuses } };
 	}
 	return {
 		figures,
 		targets: {
 			[`a visitor elsewhere gets through ${target.share * 10} times in 10`]: Object.entries(figures).every(
-				([name, { throughShare }]) => name === notCounted || throughShare >= target.share,
+				([name, { throughShare }]) => name === unlimitedFlood || throughShare >= target.share,
 			),
 		},
 	};
 }
 
 /** Applications from another network: the time of each that was stored before a person would give up. */
-async function visitorFor(origin: string) {
+async function measureVisitor(origin: string) {
 	await pause(1_000);
-	const tookMs: (number | undefined)[] = [];
+	const durations: (number | undefined)[] = [];
 	const endsAt = Date.now() + (seconds - 2) * 1_000;
 	while (Date.now() < endsAt) {
-		const began = performance.now();
+		const startedAt = performance.now();
 		const { status } = await applyOnce(
 			origin,
 			nextApplication({ "x-forwarded-for": "198.51.100.7" }),
-			visit.patienceMs,
+			visitor.patienceMs,
 		);
-		tookMs.push(status === 201 ? performance.now() - began : undefined);
-		await pause(visit.everyMs);
+		durations.push(status === 201 ? performance.now() - startedAt : undefined);
+		await pause(visitor.everyMs);
 	}
-	const through = tookMs.filter((each) => each !== undefined);
-	return { tries: tookMs.length, throughShare: through.length / tookMs.length, through: timesOf(through) };
+	const storedTimes = durations.filter((each) => each !== undefined);
+	return {
+		tries: durations.length,
+		throughShare: storedTimes.length / durations.length,
+		through: summariseTimes(storedTimes),
+	};
 }

@@ -5,8 +5,8 @@ import { CallFailed, type Client } from "#contract/client.ts";
 import { publishSite, readDocument, saveDraft } from "#contract/site.ts";
 import { type BenchDatabase, onEachDatabase, signIn } from "./databases.ts";
 import { load } from "./load.ts";
-import { options, type Part, reportParts, timesOf, timesOfCalls } from "./report.ts";
-import { clientOf, type Running, startAndStop, startOurs } from "./server.ts";
+import { options, type Part, reportParts, summariseCalls, summariseTimes } from "./report.ts";
+import { createApiClient, type RunningServer, startAndStop, startServer } from "./server.ts";
 
 /**
  * Editing the site: saving a draft, and the time from Publish to the new page on every process, while visitors read.
@@ -15,7 +15,7 @@ import { clientOf, type Running, startAndStop, startOurs } from "./server.ts";
 const { only, saves, kills } = options({ saves: 300, kills: 0 });
 const target = { saveP99Ms: 50, visibleMs: 20_000, visitorsRatio: 2 };
 const visitsPerSecond = 50;
-const restMs = 8_000;
+const baselineMs = 8_000;
 const query = { name: "plans" };
 
 await reportParts("publish", only, onEachDatabase(measure));
@@ -23,29 +23,29 @@ await reportParts("publish", only, onEachDatabase(measure));
 async function measure({ name, where, query: run }: BenchDatabase): Promise<Part> {
 	await startAndStop(where);
 	const { admin } = await signIn(run);
-	await using server = await startOurs(where);
-	await using other = name === "PostgreSQL" ? await startOurs(where) : null;
-	const servers = other === null ? [server] : [server, other];
-	const client = clientOf(server, admin);
+	await using server = await startServer(where);
+	await using secondServer = name === "PostgreSQL" ? await startServer(where) : null;
+	const servers = secondServer === null ? [server] : [server, secondServer];
+	const client = createApiClient(server, admin);
 	let version = 0;
-	const saved: number[] = [];
-	for (let time = 0; time < saves; time += 1) {
-		const began = performance.now();
-		version = await save(client, version, 1000 + time);
-		saved.push(performance.now() - began);
+	const durations: number[] = [];
+	for (let round = 0; round < saves; round += 1) {
+		const startedAt = performance.now();
+		version = await save(client, version, 1000 + round);
+		durations.push(performance.now() - startedAt);
 	}
 	version = await save(client, version, 1313);
-	const rest = await visited(server, pause(restMs));
-	const began = performance.now();
+	const rest = await measureVisits(server, pause(baselineMs));
+	const startedAt = performance.now();
 	let visibleMs = 0;
 	const publishing = async () => {
 		await client(publishSite, { body: { drafts: [{ ...query, version }] } });
-		await Promise.all(servers.map((each) => shows(each, "1,313")));
-		visibleMs = Math.round(performance.now() - began);
+		await Promise.all(servers.map((each) => waitForText(each, "1,313")));
+		visibleMs = Math.round(performance.now() - startedAt);
 	};
-	const meanwhile = await visited(server, publishing());
-	const killed = await killedWhile(client, servers, visibleMs);
-	const saving = timesOf(saved);
+	const meanwhile = await measureVisits(server, publishing());
+	const killed = await killDuringPublish(client, servers, visibleMs);
+	const saving = summariseTimes(durations);
 	return {
 		figures: { saves: saving, visibleMs, processes: servers.length, rest, meanwhile, killed },
 		targets: {
@@ -63,25 +63,25 @@ async function save(client: Client, version: number, price: number): Promise<num
 }
 
 /** How often the site was the old one, the new one, or a mixture after the process was started again. */
-async function killedWhile(client: Client, servers: Running[], longestMs: number) {
-	const found = { old: 0, new: 0, broken: 0 };
+async function killDuringPublish(client: Client, servers: RunningServer[], maxDelayMs: number) {
+	const outcomes = { old: 0, new: 0, broken: 0 };
 	let before = 1313;
 	for (let kill = 0; kill < kills; kill += 1) {
 		const price = 1400 + kill;
-		const { data: known } = await client(readDocument, { query });
-		const version = await save(client, known.draft?.version ?? 0, price);
+		const { data: document } = await client(readDocument, { query });
+		const version = await save(client, document.draft?.version ?? 0, price);
 		while (!(await isPublishing(client, version))) await pause(1000);
-		await pause(Math.random() * longestMs * 1.1);
+		await pause(Math.random() * maxDelayMs * 1.1);
 		await servers[0]?.restart();
 		const prices = new Set(
 			await Promise.all(servers.flatMap(({ origin }) => programs.map((each) => priceOn(origin, each)))),
 		);
 		const [shown] = prices;
-		if (prices.size !== 1 || (shown !== before && shown !== price)) found.broken += 1;
-		else found[shown === price ? "new" : "old"] += 1;
+		if (prices.size !== 1 || (shown !== before && shown !== price)) outcomes.broken += 1;
+		else outcomes[shown === price ? "new" : "old"] += 1;
 		if (shown !== undefined) before = shown;
 	}
-	return found;
+	return outcomes;
 }
 
 /** False while the killed process's publication still counts as being built. */
@@ -100,12 +100,12 @@ async function priceOn(origin: string, { slug }: { slug: string }): Promise<numb
 	return Number(/\b(1,313|1,4\d\d)\b/.exec(text)?.[1]?.replace(",", ""));
 }
 
-async function shows({ origin }: Running, words: string): Promise<void> {
-	while (!(await (await fetch(`${origin}/data-science`)).text()).includes(words)) await pause(100);
+async function waitForText({ origin }: RunningServer, text: string): Promise<void> {
+	while (!(await (await fetch(`${origin}/data-science`)).text()).includes(text)) await pause(100);
 }
 
 /** Page times at a fixed rate while `during` is pending. */
-async function visited({ origin }: Running, during: Promise<unknown>) {
+async function measureVisits({ origin }: RunningServer, during: Promise<unknown>) {
 	const next = () => ({ headers: {} });
-	return timesOfCalls(await load({ url: `${origin}/programs`, next, during, pace: { perSecond: visitsPerSecond } }));
+	return summariseCalls(await load({ url: `${origin}/programs`, next, during, pace: { perSecond: visitsPerSecond } }));
 }

@@ -27,45 +27,48 @@ export function options<const Name extends string>(
  * them, and fails the command when a target is missed.
  */
 export async function reportParts(name: string, only: string, parts: Record<string, () => Promise<Part>>) {
-	const chosen = Object.entries(parts).filter(([part]) => part.includes(only));
+	const selected = Object.entries(parts).filter(([part]) => part.includes(only));
 	// A misspelt name would measure nothing and pass.
-	if (chosen.length === 0) throw new Error(`--only is of: ${Object.keys(parts).join("; ")}`);
+	if (selected.length === 0) throw new Error(`--only is of: ${Object.keys(parts).join("; ")}`);
 	const figures: Record<string, object> = {};
 	const targets: Part["targets"] = {};
-	for (const [part, measure] of chosen) {
+	for (const [part, measure] of selected) {
 		const measured = await measure();
 		figures[part] = measured.figures;
-		for (const [target, met] of Object.entries(measured.targets)) targets[`${part}: ${target}`] = met;
+		for (const [target, isMet] of Object.entries(measured.targets)) targets[`${part}: ${target}`] = isMet;
 	}
 	const memoryGiB = Math.round(totalmem() / gibibyte);
 	const machine = { cores: cpus().length, memoryGiB, node: process.version, load: loadavg().map(Math.round) };
 	await mkdir(folder, { recursive: true });
 	await writeFile(join(folder, `${name}.json`), `${JSON.stringify({ name, machine, figures, targets }, null, "\t")}\n`);
 	console.log(JSON.stringify(figures, null, 2));
-	for (const [target, met] of Object.entries(targets)) console.log(`${met ? "met   " : "MISSED"} ${target}`);
+	for (const [target, isMet] of Object.entries(targets)) console.log(`${isMet ? "met   " : "MISSED"} ${target}`);
 	if (!Object.values(targets).every(Boolean)) process.exitCode = 1;
 }
 
 /** The median; for an even count the upper of the two middle values, NaN for none. */
 export function median(figures: number[]): number {
-	return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
+	return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
 /** The count, median, 99th percentile and maximum. */
-export function timesOf(tookMs: number[]) {
-	const sorted = tookMs.toSorted((one, other) => one - other);
-	const at = (share: number) => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1));
-	return { count: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) };
+export function summariseTimes(durations: number[]) {
+	const sorted = durations.toSorted((a, b) => a - b);
+	const percentile = (quantile: number) => Number((sorted[Math.floor(quantile * (sorted.length - 1))] ?? 0).toFixed(1));
+	return { count: sorted.length, p50Ms: percentile(0.5), p99Ms: percentile(0.99), mostMs: percentile(1) };
 }
 
 /** The same for calls, with how often each status was answered. */
-export function timesOfCalls(calls: { tookMs: number; status: number }[]) {
-	return { ...timesOf(calls.map(({ tookMs }) => tookMs)), statuses: countsOf(calls.map(({ status }) => status)) };
+export function summariseCalls(calls: { tookMs: number; status: number }[]) {
+	return {
+		...summariseTimes(calls.map(({ tookMs: durations }) => durations)),
+		statuses: countValues(calls.map(({ status }) => status)),
+	};
 }
 
 /** How often each value occurs. */
-export function countsOf(found: (string | number)[]): Record<string, number> {
+export function countValues(values: (string | number)[]): Record<string, number> {
 	const counts: Record<string, number> = {};
-	for (const each of found) counts[each] = (counts[each] ?? 0) + 1;
+	for (const each of values) counts[each] = (counts[each] ?? 0) + 1;
 	return counts;
 }

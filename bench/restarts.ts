@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { applyStubbornly, lostOf, tally } from "./applying.ts";
+import { applyWithRetries, countLost, tally } from "./applying.ts";
 import { type BenchDatabase, onDatabase, onEachDatabase, readEnquiries, serverDatabase } from "./databases.ts";
 import { median, options, type Part, reportParts } from "./report.ts";
-import { memoryOf, type Running, startAndStop, startOurs } from "./server.ts";
-import { stopAgainAndAgain } from "./stops.ts";
+import { type RunningServer, residentMemoryMiB, startAndStop, startServer } from "./server.ts";
+import { stopRepeatedly } from "./stops.ts";
 
 /**
  * P9: from the start of the process to the first `GET /readyz` with 200, and the memory it holds when idle. R1: kill -9
@@ -12,14 +12,14 @@ import { stopAgainAndAgain } from "./stops.ts";
  */
 const { only, idle, starts, kills, stops } = options({ idle: 60, starts: 5, kills: 10, stops: 5 });
 const visitors = 16;
-const livesMs = { min: 200, max: 1500 };
+const lifetimeMs = { min: 200, max: 1500 };
 const target = { firstMs: 6_000, laterMs: 1_500, afterKillMs: 2_000, idleMiB: { PGlite: 500, PostgreSQL: 210 } };
 
 await reportParts("restarts", only, {
 	...onEachDatabase(start, "start, "),
-	...onEachDatabase((database) => killAgainAndAgain(database, 1), "kill, "),
-	"kill, two processes": onDatabase(serverDatabase, (database) => killAgainAndAgain(database, 2)),
-	...onEachDatabase((database) => stopAgainAndAgain(database, stops), "stop, "),
+	...onEachDatabase((database) => killRepeatedly(database, 1), "kill, "),
+	"kill, two processes": onDatabase(serverDatabase, (database) => killRepeatedly(database, 2)),
+	...onEachDatabase((database) => stopRepeatedly(database, stops), "stop, "),
 });
 
 async function start({ name, where }: BenchDatabase): Promise<Part> {
@@ -28,10 +28,10 @@ async function start({ name, where }: BenchDatabase): Promise<Part> {
 	for (let time = 1; time < starts; time++) {
 		laterMs.push(await startAndStop(where));
 	}
-	await using last = await startOurs(where);
+	await using last = await startServer(where);
 	laterMs.push(last.readyMs);
 	await pause(idle * 1000);
-	const idleMiB = await memoryOf(last);
+	const idleMiB = await residentMemoryMiB(last);
 	return {
 		figures: { firstMs, laterMs, idleSeconds: idle, idleMiB },
 		targets: {
@@ -42,18 +42,18 @@ async function start({ name, where }: BenchDatabase): Promise<Part> {
 	};
 }
 
-async function killAgainAndAgain(database: BenchDatabase, processes: number): Promise<Part> {
+async function killRepeatedly(database: BenchDatabase, processes: number): Promise<Part> {
 	// The first start also creates the database, which has a target of its own.
-	const servers: Running[] = [];
-	while (servers.length < processes) servers.push(await startOurs(database.where));
-	const stopClients = applyStubbornly(
+	const servers: RunningServer[] = [];
+	while (servers.length < processes) servers.push(await startServer(database.where));
+	const stopClients = applyWithRetries(
 		servers.map(({ origin }) => origin),
 		visitors,
 	);
 	const startsMs: number[] = [];
 	for (let kill = 0; kill < kills; kill++) {
-		await pause(livesMs.min + Math.random() * (livesMs.max - livesMs.min));
-		const server = servers[kill % processes] as Running;
+		await pause(lifetimeMs.min + Math.random() * (lifetimeMs.max - lifetimeMs.min));
+		const server = servers[kill % processes] as RunningServer;
 		await server.restart();
 		startsMs.push(server.readyMs);
 	}
@@ -61,7 +61,7 @@ async function killAgainAndAgain(database: BenchDatabase, processes: number): Pr
 	for (const server of servers) await server.stop();
 	const stored = await readEnquiries(database);
 	const acknowledged = attempts.filter(({ status }) => status === 201).length;
-	const lost = lostOf(attempts, stored);
+	const lost = countLost(attempts, stored);
 	const doubled = stored.length - acknowledged;
 	const withoutMails = stored.filter(({ mails }) => mails !== 2).length;
 	return {

@@ -22,6 +22,7 @@ if (Object.hasOwn(benchmarks, name)) {
 	});
 } else {
 	console.error("npm run bench -- <name>");
-	for (const [each, measures] of Object.entries(benchmarks)) console.error(`  ${each.padEnd(12)} ${measures}`);
+	for (const [benchmark, measures] of Object.entries(benchmarks))
+		console.error(`  ${benchmark.padEnd(12)} ${measures}`);
 	process.exitCode = 1;
 }

@@ -41,11 +41,11 @@ const admins = ["asha", "meera", "imran", "rohan"].map((name) => `${name}@academ
 export const seededOwner = "meera@academy.example";
 
 /** Spreads phone numbers over India's range without repeating one: the factor is coprime to the size of the range. */
-const spread = 2_654_435_761n;
+const phoneFactor = 2_654_435_761n;
 
 /** A person's phone number. */
-export function phoneOf(person: number): string {
-	return String(6_000_000_000n + ((BigInt(person) * spread) % 4_000_000_000n));
+export function phoneNumber(person: number): string {
+	return String(6_000_000_000n + ((BigInt(person) * phoneFactor) % 4_000_000_000n));
 }
 
 const list = (words: readonly string[]) =>
@@ -65,7 +65,7 @@ create function seed.person(p bigint, out name text, out email text, out phone t
 			else left(digits, 5) || ' ' || right(digits, 5) end,
 		'+91' || digits, seed.pick(p, 3, ${list(colleges)}, 1.3), 2023 + floor(7 * seed.share(p, 4))::int
 	from (select case when p % 50000 = 1 then '${rareName}' else seed.pick(p, 1, ${list(firstNames.split(" "))}, 1.3) end as first,
-		seed.pick(p, 2, ${list(lastNames.split(" "))}, 1.5) as last, (6000000000 + p * ${spread} % 4000000000)::text as digits) names;
+		seed.pick(p, 2, ${list(lastNames.split(" "))}, 1.5) as last, (6000000000 + p * ${phoneFactor} % 4000000000)::text as digits) names;
 end;`;
 
 const enquiryColumns = `id, kind, created_at, name, email, phone, phone_e164, college, collegemail, passingyear, domain, reason, price, modeofprogram, designation, company, role, requirement, message, page, first_touch, last_touch, consent_version, consent_at, suspicion, idempotency_key, body_hash, seen_at`;
@@ -143,7 +143,7 @@ from (select id, coursecount, row_number() over () as number from students) stud
 	join (select *, row_number() over () as number from courses) course
 		on (course.number - student.number % 40 + 40) % 40 < student.coursecount`;
 
-const others = (rows: number) => `
+const otherRows = (rows: number) => `
 insert into masterclasses (id, created_at, updated_at, title, starts_at, ends_at, link, image, applicationcount)
 values ('${seededMasterclass}', now(), now(), 'Careers in data', now() + interval '9 days', now() + interval '9 days 2 hours',
 	'https://chat.example/group', '/marks/data-science.svg', ${rows});
@@ -179,7 +179,7 @@ select gen_random_uuid(), at, 'GW-C-2611-' || lpad(to_hex(g), 10, '0'), seed.pic
 from generate_series(1, ${rows}) g, lateral seed.person(g) person,
 	lateral (select now() - make_interval(secs => 300 * (${rows} - g)) as at) came`;
 
-const ofOutcomes = / ON public\.(enrolments|ledger|lead_outcomes|lead_sums) /;
+const outcomeTriggers = / ON public\.(enrolments|ledger|lead_outcomes|lead_sums) /;
 /** Enrols one course lead in nine, each with ten ledger rows, and fills the outcome of each lead as the migration does. */
 const outcomes = `
 set session_replication_role = replica;
@@ -216,12 +216,12 @@ export async function seedRows(
 	);
 	const definitions = found.map(({ definition }) => definition);
 	for (const { name } of found) await query(url, `drop index ${name}`);
-	const rows = [enquiries(many), leads(many), students(fewer), others(some)];
+	const rows = [enquiries(many), leads(many), students(fewer), otherRows(some)];
 	for (const statements of [tools, ...rows, "drop schema seed cascade"]) await query(url, statements);
 	const build = (which: (definition: string) => boolean) =>
 		query(url, `set maintenance_work_mem = '512MB'; ${definitions.filter(which).join("; ")}`);
-	await build((definition) => !ofOutcomes.test(definition));
+	await build((definition) => !outcomeTriggers.test(definition));
 	await query(url, outcomes);
-	await build((definition) => ofOutcomes.test(definition));
+	await build((definition) => outcomeTriggers.test(definition));
 	await query(url, "vacuum analyze");
 }

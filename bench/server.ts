@@ -6,11 +6,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "#contract/client.ts";
 import { freePort } from "#tools/testing/free-port.ts";
 
-const startPatienceMs = 180_000;
+const startTimeoutMs = 180_000;
 const home = join(import.meta.dirname, "..");
 
 /** It ends with its scope, unless it has ended before. */
-export type Running = AsyncDisposable & {
+export type RunningServer = AsyncDisposable & {
 	origin: string;
 	readyMs: number;
 	child: ChildProcess;
@@ -19,10 +19,10 @@ export type Running = AsyncDisposable & {
 	restart(): Promise<void>;
 };
 
-export type Where = { DATA_DIR: string } | { DATABASE_URL: string };
+export type DatabaseLocation = { DATA_DIR: string } | { DATABASE_URL: string };
 
 /** Our process as in production, without the rate limit on submissions. */
-export function startOurs(where: Where, through: string[] = []): Promise<Running> {
+export function startServer(where: DatabaseLocation, wrapper: string[] = []): Promise<RunningServer> {
 	const env = {
 		...where,
 		NODE_ENV: "production",
@@ -33,22 +33,22 @@ export function startOurs(where: Where, through: string[] = []): Promise<Running
 		// The benchmark acts as a proxy for many visitors: no limit per connection, and X-Forwarded-For is trusted.
 		TRUST_PROXY: "loopback",
 	};
-	return startProcess("server/main.ts", env, through);
+	return startProcess("server/main.ts", env, wrapper);
 }
 
 /** Calls it as staff do. */
-export function clientOf({ origin }: Running, token: string): Client {
+export function createApiClient({ origin }: RunningServer, token: string): Client {
 	return createClient({ origin, headers: { authorization: `Bearer ${token}` } });
 }
 
 /** How long a start takes; the first one also creates and migrates the database. */
-export async function startAndStop(where: Where): Promise<number> {
-	await using server = await startOurs(where);
+export async function startAndStop(where: DatabaseLocation): Promise<number> {
+	await using server = await startServer(where);
 	return server.readyMs;
 }
 
 /** The resident memory in MiB. */
-export async function memoryOf({ child }: Running): Promise<number> {
+export async function residentMemoryMiB({ child }: RunningServer): Promise<number> {
 	const status = await readFile(`/proc/${child.pid}/status`, "utf8");
 	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
@@ -57,24 +57,24 @@ export async function memoryOf({ child }: Running): Promise<number> {
 export async function startProcess(
 	file: string,
 	settings: Record<string, string>,
-	through: string[] = [],
-): Promise<Running> {
+	wrapper: string[] = [],
+): Promise<RunningServer> {
 	const port = String(await freePort());
 	const origin = `http://127.0.0.1:${port}`;
 	const env = { PATH: process.env.PATH, PORT: port, PUBLIC_URL: `http://localhost:${port}`, ...settings };
-	const [command = process.execPath, ...parameters] = [...through, process.execPath, join(home, file)];
+	const [command = process.execPath, ...parameters] = [...wrapper, process.execPath, join(home, file)];
 	const start = async () => {
-		const began = performance.now();
+		const startedAt = performance.now();
 		const child = spawn(command, parameters, { cwd: home, env, stdio: ["ignore", "ignore", "inherit"] });
 		while (!(await isReady(origin))) {
 			if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode} instead of starting`);
-			if (performance.now() - began > startPatienceMs) {
+			if (performance.now() - startedAt > startTimeoutMs) {
 				child.kill("SIGKILL");
-				throw new Error(`${file} did not start within ${startPatienceMs} ms`);
+				throw new Error(`${file} did not start within ${startTimeoutMs} ms`);
 			}
 			await pause(10);
 		}
-		return { child, readyMs: Math.round(performance.now() - began) };
+		return { child, readyMs: Math.round(performance.now() - startedAt) };
 	};
 	const end = async (signal: NodeJS.Signals) => {
 		const { child } = running;

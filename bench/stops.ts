@@ -2,34 +2,36 @@ import { once } from "node:events";
 import { Agent, type ClientRequest, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { lostOf, nextApplication } from "./applying.ts";
+import { countLost, nextApplication } from "./applying.ts";
 import { type BenchDatabase, readEnquiries } from "./databases.ts";
 import type { Part } from "./report.ts";
-import { startOurs } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const clients = { kept: 16, anew: 4, slow: 4 };
-const mostExitMs = 10_000;
+const maxExitMs = 10_000;
 const loadMs = { before: 1_000, slowBody: 3_000 };
 
 /** R7: every accepted request gets a complete answer after SIGTERM, on kept-alive and new connections and with slow uploads. */
-export async function stopAgainAndAgain(database: BenchDatabase, stops: number): Promise<Part> {
+export async function stopRepeatedly(database: BenchDatabase, stops: number): Promise<Part> {
 	const work: Work = { acknowledged: [], cut: [], resetAnew: 0, toldToClose: 0, slowAnswered: 0 };
 	const exits: { code: number | null; ms: number }[] = [];
 	for (let stop = 0; stop < stops; stop += 1) {
-		await using server = await startOurs(database.where);
+		await using server = await startServer(database.where);
 		const load = { origin: server.origin, over: false };
-		const kept = Array.from({ length: clients.kept }, () => applyUntilGone(load, new Agent({ keepAlive: true }), work));
-		const anew = Array.from({ length: clients.anew }, () => applyUntilGone(load, undefined, work));
+		const keepAliveClients = Array.from({ length: clients.kept }, () =>
+			applyUntilClosed(load, new Agent({ keepAlive: true }), work),
+		);
+		const newConnectionClients = Array.from({ length: clients.anew }, () => applyUntilClosed(load, undefined, work));
 		await pause(loadMs.before);
 		const slow = Array.from({ length: clients.slow }, () => applySlowly(load.origin, work));
 		await pause(loadMs.before / 2);
-		const began = performance.now();
+		const startedAt = performance.now();
 		await server.stop();
-		exits.push({ code: server.child.exitCode, ms: Math.round(performance.now() - began) });
+		exits.push({ code: server.child.exitCode, ms: Math.round(performance.now() - startedAt) });
 		load.over = true;
-		await Promise.all([...kept, ...anew, ...slow]);
+		await Promise.all([...keepAliveClients, ...newConnectionClients, ...slow]);
 	}
-	const lost = lostOf(work.acknowledged, await readEnquiries(database));
+	const lost = countLost(work.acknowledged, await readEnquiries(database));
 	return {
 		figures: { ...work, acknowledged: work.acknowledged.length, lost, exits },
 		targets: {
@@ -38,7 +40,7 @@ export async function stopAgainAndAgain(database: BenchDatabase, stops: number):
 			"what was acknowledged is stored": lost === 0,
 			"slow writers are answered": work.slowAnswered === stops * clients.slow,
 			"kept connections are told that they close": work.toldToClose > 0,
-			[`exit 0 within ${mostExitMs} ms`]: exits.every(({ code, ms }) => code === 0 && ms <= mostExitMs),
+			[`exit 0 within ${maxExitMs} ms`]: exits.every(({ code, ms }) => code === 0 && ms <= maxExitMs),
 		},
 	};
 }
@@ -53,16 +55,16 @@ type Work = {
 };
 
 /** Sends one call after the other until the server no longer listens. */
-async function applyUntilGone(
+async function applyUntilClosed(
 	load: { origin: string; over: boolean },
 	agent: Agent | undefined,
 	work: Work,
 ): Promise<void> {
 	while (!load.over) {
 		const { key, headers, body } = nextApplication();
-		const sending = openCall(load.origin, headers, agent);
-		sending.end(body);
-		if (!(await settle(sending, key, work))) break;
+		const call = openCall(load.origin, headers, agent);
+		call.end(body);
+		if (!(await settle(call, key, work))) break;
 	}
 	agent?.destroy();
 }
@@ -70,13 +72,13 @@ async function applyUntilGone(
 /** Sends half of the body now and the rest while the process shuts down. */
 async function applySlowly(origin: string, work: Work): Promise<void> {
 	const { key, headers, body } = nextApplication();
-	const sending = openCall(origin, headers);
-	sending.setHeader("content-length", Buffer.byteLength(body));
-	sending.write(body.slice(0, 100));
-	const answered = settle(sending, key, work);
+	const call = openCall(origin, headers);
+	call.setHeader("content-length", Buffer.byteLength(body));
+	call.write(body.slice(0, 100));
+	const outcome = settle(call, key, work);
 	await pause(loadMs.slowBody);
-	sending.end(body.slice(100));
-	if (await answered) work.slowAnswered += 1;
+	call.end(body.slice(100));
+	if (await outcome) work.slowAnswered += 1;
 }
 
 function openCall(origin: string, headers: Record<string, string>, agent?: Agent): ClientRequest {
@@ -84,23 +86,23 @@ function openCall(origin: string, headers: Record<string, string>, agent?: Agent
 }
 
 /** Whether it was answered. A connection that breaks counts as cut, a refused one does not. */
-async function settle(sending: ClientRequest, key: string, work: Work): Promise<boolean> {
+async function settle(call: ClientRequest, key: string, work: Work): Promise<boolean> {
 	try {
-		const [response] = await once(sending, "response");
-		if (sending.reusedSocket && response.headers.connection === "close") work.toldToClose += 1;
+		const [response] = await once(call, "response");
+		if (call.reusedSocket && response.headers.connection === "close") work.toldToClose += 1;
 		const body = await text(response);
 		if (response.statusCode === 201) work.acknowledged.push({ key, id: JSON.parse(body)._id });
 		else if (response.statusCode !== 503) work.cut.push(`status ${response.statusCode}`);
 		return response.statusCode === 201;
 	} catch (error) {
 		const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-		const isNew = sending.socket?.bytesRead === 0 && !sending.reusedSocket && !isSlow(sending);
+		const isNew = call.socket?.bytesRead === 0 && !call.reusedSocket && !isSlow(call);
 		if (code === "ECONNRESET" && isNew) work.resetAnew += 1;
-		else if (code !== "ECONNREFUSED") work.cut.push(`${code}${sending.reusedSocket ? " on a kept connection" : ""}`);
+		else if (code !== "ECONNREFUSED") work.cut.push(`${code}${call.reusedSocket ? " on a kept connection" : ""}`);
 		return false;
 	}
 }
 
-function isSlow(sending: ClientRequest): boolean {
-	return sending.getHeader("content-length") !== undefined && !sending.writableFinished;
+function isSlow(call: ClientRequest): boolean {
+	return call.getHeader("content-length") !== undefined && !call.writableFinished;
 }

@@ -28,7 +28,7 @@ export const writeNote = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Write a note; the person may ask to read it",
-	once: true,
+	idempotent: true,
 	params: byId,
 	/** `version`: of the lead that was read; a note does not change it. */
 	body: z.object({ words: paragraph("Write a note."), version: z.optional(version) }),
@@ -70,14 +70,14 @@ const timelineItem = z.object({
 export type TimelineItem = z.output<typeof timelineItem>;
 
 /** Items per page of a timeline. */
-export const timelinePage = 50;
+export const timelinePageSize = 50;
 
 export const readTimeline = endpoint({
 	method: "GET",
 	path: "/lead/:id/timeline",
 	for: "admin",
 	reach: reaches.anyLead,
-	summary: `All that happened with this person, newest first, ${timelinePage} at a time`,
+	summary: `All that happened with this person, newest first, ${timelinePageSize} at a time`,
 	params: byId,
 	query: z.object({ before: z.optional(instant) }),
 	answers: { 200: z.object({ items: z.array(timelineItem), total: z.number() }) },

@@ -6,7 +6,7 @@ import { optionalVersion } from "./versions.ts";
 
 /** Batches that people enrol in. Students and courses refer to a batch by its name. */
 
-const placesOf = { min: 1, max: 1000 } as const;
+const placesRange = { min: 1, max: 1000 } as const;
 
 const details = {
 	name: line("Enter the batch's name.", 60),
@@ -16,8 +16,8 @@ const details = {
 	ends: calendarDay("Choose the last day."),
 	places: wholeNumber(
 		"Enter how many places it has.",
-		placesOf,
-		`Enter a number from ${placesOf.min} to ${placesOf.max}.`,
+		placesRange,
+		`Enter a number from ${placesRange.min} to ${placesRange.max}.`,
 	),
 	trainer: optionalLine(),
 	/** Email of the trainer who reaches its students; if empty, only owners, managers and placement reach them. */
@@ -88,7 +88,7 @@ export const removeBatch = endpoint({
 });
 
 /** A lead or a student who waits for a place. */
-const waiting = z.object({
+const waitingListEntry = z.object({
 	_id: id,
 	createdAt: instant,
 	leadid: z.nullable(id),
@@ -98,19 +98,19 @@ const waiting = z.object({
 	/** The admin's email. */
 	by: z.string(),
 });
-export type Waiting = z.output<typeof waiting>;
+export type WaitingListEntry = z.output<typeof waitingListEntry>;
 
-export const listWaiting = endpoint({
+export const listWaitingList = endpoint({
 	method: "GET",
 	path: "/batches/:id/waiting",
 	for: "admin",
 	reach: reaches.enrolling,
 	summary: "Who waits for a place in a batch, the longest first; a counsellor those whom they reach",
 	params: byId,
-	answers: { 200: z.array(waiting) },
+	answers: { 200: z.array(waitingListEntry) },
 });
 
-export const joinWaiting = endpoint({
+export const joinWaitingList = endpoint({
 	method: "POST",
 	path: "/batches/:id/waiting",
 	for: "admin",
@@ -121,7 +121,7 @@ export const joinWaiting = endpoint({
 	answers: { 204: null },
 });
 
-export const leaveWaiting = endpoint({
+export const leaveWaitingList = endpoint({
 	method: "DELETE",
 	path: "/batches/waiting/:id",
 	for: "admin",

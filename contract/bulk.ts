@@ -10,20 +10,20 @@ import { reaches } from "./roles.ts";
  * The answer has a row for each record. More records need several calls.
  */
 
-export const mostAtOnce = 50;
+export const maxBulkSize = 50;
 
 const ids = z
 	.array(id, "A list of ids.")
-	.check(z.minLength(1, "At least one record."), z.maxLength(mostAtOnce, `At most ${mostAtOnce} records at once.`));
+	.check(z.minLength(1, "At least one record."), z.maxLength(maxBulkSize, `At most ${maxBulkSize} records at once.`));
 
-const rowAnswer = z.object({
+const rowResult = z.object({
 	_id: id,
 	/** Why it was refused, in words; null where it was done. */
 	error: z.nullable(z.string()),
 });
-export type RowAnswer = z.output<typeof rowAnswer>;
+export type RowResult = z.output<typeof rowResult>;
 
-const answers = { 200: z.array(rowAnswer) };
+const answers = { 200: z.array(rowResult) };
 
 export const changeStatusOfStudents = endpoint({
 	method: "PUT",
@@ -78,9 +78,9 @@ export const issueCertificatesToStudents = endpoint({
 /** Each lead with the version that was read. */
 const seenLeads = z
 	.array(z.object({ _id: id, version }), "A list of leads.")
-	.check(z.minLength(1, "At least one lead."), z.maxLength(mostAtOnce, `At most ${mostAtOnce} leads at once.`));
+	.check(z.minLength(1, "At least one lead."), z.maxLength(maxBulkSize, `At most ${maxBulkSize} leads at once.`));
 
-const changedRow = z.extend(rowAnswer, {
+const changedRow = z.extend(rowResult, {
 	/** Id for `undo`, which takes this lead's change back; null where nothing changed. */
 	change: z.nullable(id),
 });

@@ -17,8 +17,8 @@ export type CertificateKind = (typeof certificateKinds)[number];
 export const certificateStates = ["valid", "corrected", "revoked"] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-const longestLetter = 3000;
-const longestReason = 200;
+const maxLetterLength = 3000;
+const maxReasonLength = 200;
 
 const certificateRow = z.object({
 	_id: id,
@@ -47,7 +47,7 @@ const certificateRow = z.object({
 });
 export type CertificateRow = z.output<typeof certificateRow>;
 
-const whatToIssue = {
+const issueFields = {
 	kind: z.enum(courseCertificateKinds, "Choose a kind."),
 	courseid: z.uuid("Choose a course."),
 	/** The text of a letter of recommendation; `{name}`, `{course}` and `{batch}` stand for the student's. Default: the provider's usual text. */
@@ -57,20 +57,20 @@ const whatToIssue = {
 			.check(
 				storable,
 				z.trim(),
-				z.maxLength(longestLetter, `At most ${longestLetter.toLocaleString("en-IN")} characters.`),
+				z.maxLength(maxLetterLength, `At most ${maxLetterLength.toLocaleString("en-IN")} characters.`),
 			),
 	),
 	/**
 	 * Required for a certificate of completion if the student watched fewer sessions than the course asks for; stored
 	 * in the audit trail.
 	 */
-	reason: optionalLine(longestReason),
+	reason: optionalLine(maxReasonLength),
 	/** Confirms that the letter of recommendation was read before issuing. */
 	read: z.optional(z.boolean("true or false.")),
 };
 
-export const certificateToIssue = z.object({ ...whatToIssue, studentid: z.uuid("Choose a student.") });
-export const batchToIssue = z.object({ ...whatToIssue, batch: line("Choose a batch.") });
+export const certificateToIssue = z.object({ ...issueFields, studentid: z.uuid("Choose a student.") });
+export const batchToIssue = z.object({ ...issueFields, batch: line("Choose a batch.") });
 
 export const nameOnCertificate = z.object({ name: line("Enter a name.") });
 
@@ -118,7 +118,7 @@ export const issueCertificate = endpoint({
 	answers: { 201: certificateRow },
 });
 
-const figuresToIssue = {
+const issuePreview = {
 	/** Active students who have this course but no certificate of this kind for it. */
 	without: z.number(),
 	/** Those who have one already: they are skipped. */
@@ -153,8 +153,8 @@ export const countBatchToIssue = endpoint({
 		"Which students of a batch, or which of these students, would get this certificate, and how far they are with the course",
 	query: z
 		.object({
-			kind: whatToIssue.kind,
-			courseid: whatToIssue.courseid,
+			kind: issueFields.kind,
+			courseid: issueFields.courseid,
 			batch: z.optional(line("Choose a batch.")),
 			ids: anyIds,
 		})
@@ -164,17 +164,17 @@ export const countBatchToIssue = endpoint({
 				error: "Choose a batch or students.",
 			}),
 		),
-	answers: { 200: z.object(figuresToIssue) },
+	answers: { 200: z.object(issuePreview) },
 });
 
-export const mostIssuedAtOnce = 1000;
+export const maxIssuedPerRequest = 1000;
 
 export const issueToBatch = endpoint({
 	method: "POST",
 	path: "/certificates/batch",
 	for: "admin",
 	reach: reaches.taught,
-	summary: `Issue a certificate to all active students of a batch who have this course, skipping who has one; at most ${mostIssuedAtOnce} at once`,
+	summary: `Issue a certificate to all active students of a batch who have this course, skipping who has one; at most ${maxIssuedPerRequest} at once`,
 	body: batchToIssue,
 	answers: {
 		201: z.object({

@@ -31,7 +31,7 @@ export function isRefusal(error: unknown, id: ErrorId): boolean {
 }
 
 /** The arguments of a call. */
-export type Sent<E extends Endpoint> = (E["params"] extends object
+export type CallArguments<E extends Endpoint> = (E["params"] extends object
 	? { params: ParamsFor<E> }
 	: { params?: undefined }) &
 	(E["query"] extends object ? { query?: Partial<QueryFor<E>> } : { query?: undefined }) &
@@ -47,7 +47,7 @@ export function newRandomKey(): string {
 	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-type Answered<E extends Endpoint> = {
+type CallResult<E extends Endpoint> = {
 	data: AnswerOf<E>;
 	/** All records of a list that match, from `X-Total-Count`. */
 	total: number | null;
@@ -59,7 +59,7 @@ type Answered<E extends Endpoint> = {
 	next: string | null;
 };
 
-export type Client = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answered<E>>;
+export type Client = <E extends Endpoint>(endpoint: E, args: CallArguments<E>) => Promise<CallResult<E>>;
 
 /**
  * Typed calls over any fetch. `origin` is empty in the browser; `headers` are sent with every call, such as a test's
@@ -74,22 +74,22 @@ export function createClient({
 	headers?: Record<string, string>;
 	fetch?: typeof globalThis.fetch;
 } = {}): Client {
-	return async (endpoint, sent) => {
-		const response = await fetch(origin + address(endpoint, sent), {
+	return async (endpoint, args) => {
+		const response = await fetch(origin + address(endpoint, args), {
 			method: endpoint.method,
 			headers: {
 				accept: "application/json",
-				...(sent.body === undefined ? {} : { "content-type": "application/json" }),
-				...(sent.idempotencyKey === undefined ? {} : { "idempotency-key": sent.idempotencyKey }),
+				...(args.body === undefined ? {} : { "content-type": "application/json" }),
+				...(args.idempotencyKey === undefined ? {} : { "idempotency-key": args.idempotencyKey }),
 				...headers,
 			},
-			...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-			...(sent.signal === undefined ? {} : { signal: sent.signal }),
-			...(sent.keepalive === undefined ? {} : { keepalive: sent.keepalive }),
+			...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+			...(args.signal === undefined ? {} : { signal: args.signal }),
+			...(args.keepalive === undefined ? {} : { keepalive: args.keepalive }),
 		});
 		const body = response.status === 204 ? undefined : await response.json().catch(() => undefined);
 		if (!response.ok) throw new CallFailed(response.status, errorBody(body), response.headers);
-		return { data: body, ...aboutList(response.headers) };
+		return { data: body, ...listMetadata(response.headers) };
 	};
 }
 
@@ -114,7 +114,7 @@ function errorBody(body: unknown): ErrorBody | undefined {
 	return typeof body === "object" && body !== null && "error" in body ? (body as ErrorBody) : undefined;
 }
 
-function aboutList(headers: Headers): Omit<Answered<Endpoint>, "data"> {
+function listMetadata(headers: Headers): Omit<CallResult<Endpoint>, "data"> {
 	const total = headers.get("x-total-count");
 	return {
 		total: total === null ? null : Number(total),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { byId, longestParagraph, optionalLine, version } from "./fields.ts";
+import { byId, maxParagraphLength, optionalLine, version } from "./fields.ts";
 import { followUp } from "./follow-ups.ts";
 import { callOutcomes } from "./lead-stages.ts";
 import { changedLead, leadChange } from "./leads.ts";
@@ -8,7 +8,7 @@ import { reaches } from "./roles.ts";
 
 /** Calls, visits and messages that staff log. */
 
-const optionalNote = z.optional(z.string().check(z.trim(), z.maxLength(longestParagraph, "This note is too long.")));
+const optionalNote = z.optional(z.string().check(z.trim(), z.maxLength(maxParagraphLength, "This note is too long.")));
 
 export const logCall = endpoint({
 	method: "POST",
@@ -16,7 +16,7 @@ export const logCall = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Log a call, and with it the note, the next follow-up and the stage",
-	once: true,
+	idempotent: true,
 	params: byId,
 	body: z.extend(leadChange, { outcome: z.enum(callOutcomes, "Choose how the call went."), note: optionalNote }),
 	answers: { 200: changedLead },
@@ -28,7 +28,7 @@ export const logVisit = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Log that the person came",
-	once: true,
+	idempotent: true,
 	params: byId,
 	body: z.extend(leadChange, { note: optionalNote }),
 	answers: { 200: changedLead },
@@ -50,7 +50,7 @@ export const logMessage = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Log that a message was sent",
-	once: true,
+	idempotent: true,
 	params: byId,
 	body: z.object({
 		...sentMessage,
@@ -62,7 +62,7 @@ export const logMessage = endpoint({
 	answers: { 200: changedLead },
 });
 
-const contactOf = { version };
+const contactBase = { version };
 
 export const logContact = endpoint({
 	method: "POST",
@@ -71,19 +71,19 @@ export const logContact = endpoint({
 	reach: reaches.anyLead,
 	summary:
 		"Write down a call, visit or message with a lead that a colleague took since it was opened; it stays as it is",
-	once: true,
+	idempotent: true,
 	params: byId,
 	body: z.discriminatedUnion(
 		"kind",
 		[
 			z.object({
-				...contactOf,
+				...contactBase,
 				kind: z.literal("call"),
 				outcome: z.enum(callOutcomes, "Choose how the call went."),
 				note: optionalNote,
 			}),
-			z.object({ ...contactOf, kind: z.literal("visit"), note: optionalNote }),
-			z.object({ ...contactOf, kind: z.literal("message"), ...sentMessage }),
+			z.object({ ...contactBase, kind: z.literal("visit"), note: optionalNote }),
+			z.object({ ...contactBase, kind: z.literal("message"), ...sentMessage }),
 		],
 		"call, visit or message.",
 	),

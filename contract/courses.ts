@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { byId, driveFile, id, instant, line, paragraph, wholeNumber } from "./fields.ts";
-import { exactly, listQuery } from "./lists.ts";
+import { exactMatch, listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
 import { optionalVersion, seenVersion } from "./versions.ts";
 
@@ -27,9 +27,9 @@ export const newCourseSession = z.object(sessionDetails);
 export const courseSessionChange = z.object({ ...sessionDetails, version: optionalVersion });
 
 /** Where Drive shows its files in a frame. */
-export const drivePreviews = "https://drive.google.com/file/d/";
-export const drivePreview = (file: string) => `${drivePreviews}${file}/preview`;
-export const drivePage = (file: string) => `${drivePreviews}${file}/view`;
+export const driveFileBase = "https://drive.google.com/file/d/";
+export const drivePreview = (file: string) => `${driveFileBase}${file}/preview`;
+export const drivePage = (file: string) => `${driveFileBase}${file}/view`;
 
 /** A video session of a course. `url` is a Drive file's id. */
 const courseSession = z.object({ _id: id, topic: z.string(), url: z.string(), version: z.number() });
@@ -82,7 +82,7 @@ export const listCoursesToAssign = endpoint({
 	summary: "Courses to choose one from for a student",
 	query: listQuery(["title", "batch", "createdAt"], {
 		/** Only courses that active students of this batch have. */
-		heldby: exactly,
+		heldby: exactMatch,
 	}),
 	answers: { 200: z.array(z.object({ _id: id, title: z.string(), batch: z.string() })) },
 	list: true,
@@ -94,7 +94,7 @@ export const addCourse = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Add a course",
-	once: true,
+	idempotent: true,
 	body: newCourse,
 	answers: { 201: courseRow },
 });
@@ -127,15 +127,15 @@ export const addCourseSession = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Add a session at the end of a course",
-	once: true,
+	idempotent: true,
 	params: ofCourse,
 	body: newCourseSession,
 	answers: { 201: z.object({ course: courseRow }) },
 });
 
-const mostSessionsAtOnce = 100;
+const maxSessionsPerRequest = 100;
 /** The most topics and addresses in bytes. */
-const sessionsBytes = 128 * 1024;
+const maxSessionsBytes = 128 * 1024;
 
 /** A refusal names each invalid session: `fields["sessions.2.url"]` is the third one's video. */
 export const addCourseSessions = endpoint({
@@ -144,17 +144,17 @@ export const addCourseSessions = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Add several sessions at the end of a course in the order sent, all of them or none",
-	once: true,
+	idempotent: true,
 	params: ofCourse,
 	body: z.object({
 		sessions: z
 			.array(newCourseSession, "A list of sessions.")
 			.check(
 				z.minLength(1, "At least one session."),
-				z.maxLength(mostSessionsAtOnce, `At most ${mostSessionsAtOnce} sessions at once.`),
+				z.maxLength(maxSessionsPerRequest, `At most ${maxSessionsPerRequest} sessions at once.`),
 			),
 	}),
-	largestBody: sessionsBytes,
+	maxBodyBytes: maxSessionsBytes,
 	answers: { 201: z.object({ course: courseRow }) },
 });
 
@@ -164,7 +164,7 @@ export const duplicateCourse = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Add a course with the sessions of another one, assigned to nobody",
-	once: true,
+	idempotent: true,
 	params: byId,
 	body: newCourse,
 	answers: { 201: courseRow },
@@ -192,12 +192,12 @@ export const removeCourseSession = endpoint({
 	answers: { 200: z.object({ updatedCourse: courseRow }) },
 });
 
-export const mostSessions = 1000;
+export const maxSessions = 1000;
 /** Enough for two lists of ids. */
-const orderBytes = 128 * 1024;
+const maxOrderBytes = 128 * 1024;
 
 function sessionIds() {
-	return z.array(id, "The ids of all sessions.").check(z.maxLength(mostSessions, `At most ${mostSessions} sessions.`));
+	return z.array(id, "The ids of all sessions.").check(z.maxLength(maxSessions, `At most ${maxSessions} sessions.`));
 }
 
 export const sessionOrder = z.object({
@@ -214,6 +214,6 @@ export const orderCourseSessions = endpoint({
 	summary: "Put a course's sessions into another order: all of their ids, in the order they are to be watched in",
 	params: ofCourse,
 	body: sessionOrder,
-	largestBody: orderBytes,
+	maxBodyBytes: maxOrderBytes,
 	answers: { 200: z.object({ updatedCourse: courseRow }) },
 });

@@ -5,8 +5,8 @@ import { reaches } from "./roles.ts";
 /** Days of India that the figures look back on, today included. */
 export const dashboardDays = 90;
 /** The most common are named; the others are one row with the name "". */
-export const mostProgramsShown = 20;
-export const mostSourcesShown = 12;
+export const maxProgramsShown = 20;
+export const maxSourcesShown = 12;
 
 const counted = z.array(z.object({ name: z.string(), count: z.number() }));
 

@@ -29,7 +29,7 @@ const dayBookRow = z.object({
 	paper: z.nullable(z.string()),
 	/** Added to the amount owed. */
 	charged: z.number(),
-	/** A payment that is taken back is negative in `moneyIn`, a refund that is taken back in `moneyOut`. */
+	/** An undone payment is negative in `moneyIn`, an undone refund in `moneyOut`. */
 	moneyIn: z.number(),
 	moneyOut: z.number(),
 	/** The admin's email; null: the student or the gateway. */

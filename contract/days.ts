@@ -1,9 +1,9 @@
 import { dayMs, hourMs } from "./durations.ts";
 
-/** Calendar days such as '2026-03-08', and the day of a moment. */
+/** Calendar days such as '2026-03-08', and conversions between them and timestamps. */
 
 export const indiaTimeZone = "Asia/Kolkata";
-/** India keeps one offset all year. */
+/** India's UTC offset is the same all year. */
 export const indiaOffset = "+05:30";
 export const indiaOffsetMs = 5.5 * hourMs;
 

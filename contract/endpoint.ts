@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Reaches } from "./roles.ts";
 
 /** Who may call; for admins, which roles and which rows each role reaches. There is no default: leaving it out is a type error. */
-type ForWhom = { for: "anyone" | "student"; reach?: never } | { for: "admin"; reach: Reaches };
+type Access = { for: "anyone" | "student"; reach?: never } | { for: "admin"; reach: Reaches };
 
 type Schema = z.ZodMiniType;
 
@@ -10,9 +10,9 @@ type Schema = z.ZodMiniType;
 export type FormPages = { sent: string; refused: string };
 
 /** For an endpoint with several forms: the field that distinguishes them, and the pages of those that have their own. */
-type OtherForms = { by: string; pages: Record<string, FormPages> };
+type FormVariants = { by: string; pages: Record<string, FormPages> };
 
-export type Endpoint = ForWhom & {
+export type Endpoint = Access & {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below the API's prefix, with `:name` parameters: `/leads/:id/seen`. */
 	path: `/${string}`;
@@ -23,9 +23,9 @@ export type Endpoint = ForWhom & {
 	query?: Schema;
 	body?: Schema;
 	/** In bytes, where a body may be longer than the usual 32 kB. */
-	largestBody?: number;
+	maxBodyBytes?: number;
 	/** Also takes a plain form post from the site's own pages and answers with a page. */
-	form?: FormPages & { also?: OtherForms };
+	form?: FormPages & { variants?: FormVariants };
 	/** The one success status and its body. `null`: no body; `file`: a file of this type, to be opened by a link rather than a program. */
 	answers: { 200: Schema } | { 201: Schema } | { 204: null } | { file: string };
 	/** The answer is a page of a list: `Link`, `X-Total-Count`, `X-Total-Estimated` and `X-Sorted-By` come with it. */
@@ -35,16 +35,16 @@ export type Endpoint = ForWhom & {
 	/** Counts towards `FORM_RATE_LIMIT` and takes an `Idempotency-Key`. */
 	submission?: true;
 	/** Takes an `Idempotency-Key`: a request repeated with the same key is done once. */
-	once?: true;
+	idempotent?: true;
 	/** A file whose address changes with its content, so that a browser may cache it. */
-	unchanging?: true;
+	immutable?: true;
 	/** Waits for something other than the database, in its own queue, so it does not count towards the in-flight limit. Files do not count either. */
 	queued?: true;
 };
 
 /** Declares an endpoint and keeps its exact type, so that client and server agree on it. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-	return declared;
+export function endpoint<const E extends Endpoint>(definition: E): E {
+	return definition;
 }
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

@@ -9,10 +9,10 @@ import {
 	reasons,
 	touch,
 } from "./enquiry-forms.ts";
-import { byId, id, instant, someDay, storable, year } from "./fields.ts";
+import { byId, id, instant, isoDay, storable, year } from "./fields.ts";
 import { followUpKinds } from "./follow-ups.ts";
 import { lostReasons, stages } from "./lead-stages.ts";
-import { anyOf, anyOfThese, createdBetween, listQuery } from "./lists.ts";
+import { anyOf, anyOfEnum, createdBetween, listQuery } from "./lists.ts";
 import { moneyCell } from "./money-cell.ts";
 import { pages } from "./paths.ts";
 import { reaches } from "./roles.ts";
@@ -33,7 +33,7 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 export const enquiryOrigins = ["form", "staff", "import", "inbound"] as const;
 export type EnquiryOrigin = (typeof enquiryOrigins)[number];
 
-/** Why an enquiry is suspected to be spam. Suspected leads are kept and flagged, never dropped. */
+/** Why an enquiry is suspected to be spam. Suspected leads are stored and flagged, never dropped. */
 export const suspicions = [
 	"honeypot",
 	"too-fast",
@@ -46,11 +46,11 @@ export const suspicions = [
 ] as const;
 
 /** These alone do not make an enquiry suspected: autofill is as fast, and a provider's own program may send leads. */
-export const harmlessAlone: readonly string[] = ["too-fast", "other-form"] satisfies (typeof suspicions)[number][];
+export const weakSuspicions: readonly string[] = ["too-fast", "other-form"] satisfies (typeof suspicions)[number][];
 
 /** Suspected ones are in no total, chart or count of what is new. */
 export function isSuspected(suspicion: readonly string[]): boolean {
-	return suspicion.length > 1 || suspicion.some((each) => !harmlessAlone.includes(each));
+	return suspicion.length > 1 || suspicion.some((each) => !weakSuspicions.includes(each));
 }
 
 /** Whether staff marked it as spam. */
@@ -59,7 +59,7 @@ export function isSpam(suspicion: readonly string[]): boolean {
 }
 
 /** The most enquiries that are counted and listed for one person. */
-export const mostSamePerson = 100;
+export const maxSamePerson = 100;
 
 const triage = {
 	/** E.164, or null where the number could not be understood. */
@@ -73,7 +73,7 @@ const triage = {
 	firstTouch: z.nullable(touch),
 	lastTouch: z.nullable(touch),
 	consent: z.nullable(z.object({ version: z.string(), at: instant })),
-	/** Its lead; null for a moment after it arrives, and if it is suspected to be spam. */
+	/** Its lead; null until it is created shortly after arrival, and if it is suspected to be spam. */
 	lead: z.nullable(
 		z.object({
 			_id: id,
@@ -108,7 +108,7 @@ export const applyForCourse = endpoint({
 	form: {
 		sent: pages.sentApplication,
 		refused: pages.refusedApplication,
-		also: {
+		variants: {
 			by: "reason",
 			pages: {
 				[onboardingReason]: { sent: pages.sentOnboarding, refused: pages.refusedOnboarding },
@@ -167,23 +167,23 @@ const leadAction = z.optional(
 		z.string("Who did what, on which day.").check(
 			storable,
 			z.maxLength(300, "Too long."),
-			z.refine((text) => readAction(text) !== null, "call or message, a day, an email."),
+			z.refine((text) => parseLeadAction(text) !== null, "call or message, a day, an email."),
 		),
-		z.transform((text: string) => readAction(text) as LeadAction),
+		z.transform((text: string) => parseLeadAction(text) as LeadAction),
 	),
 );
 
-export const writeAction = ({ act, day, by }: LeadAction) => `${act} ${day} ${by}`;
+export const formatLeadAction = ({ act, day, by }: LeadAction) => `${act} ${day} ${by}`;
 
-export function readAction(text: string): LeadAction | null {
-	const [given, day = "", by = "", ...rest] = text.split(" ");
-	const act = leadActions.find((each) => each === given);
-	if (act === undefined || !z.safeParse(someDay, day).success || by === "" || rest.length > 0) return null;
+export function parseLeadAction(text: string): LeadAction | null {
+	const [typedAction, day = "", by = "", ...extra] = text.split(" ");
+	const act = leadActions.find((each) => each === typedAction);
+	if (act === undefined || !z.safeParse(isoDay, day).success || by === "" || extra.length > 0) return null;
 	return { act, day, by };
 }
 
 /** The filter value for unassigned. */
-export const nobody = "nobody";
+export const unassignedOwner = "nobody";
 
 /** Filters of every table of enquiries. */
 const enquiryFilters = {
@@ -195,7 +195,7 @@ const enquiryFilters = {
 	 * reviewed yet. `spam`: marked by staff. Without a state: all.
 	 */
 	state: z.optional(z.enum(enquiryStates, "real, new, due, late, check or spam.")),
-	stage: anyOfThese(stages, "Not a stage."),
+	stage: anyOfEnum(stages, "Not a stage."),
 	/** Emails of admins; `nobody` for what is unassigned. */
 	owner: anyOf,
 	followup: z.optional(z.enum(followUpFilters, "overdue, today, week or none.")),
@@ -212,7 +212,7 @@ const someYear = z.optional(year({ min: 1900, max: 2100 }));
 const courseFilters = {
 	...enquiryFilters,
 	domain: anyOf,
-	reason: anyOfThese([...Object.values(reasons), onboardingReason], "Not a reason of ours."),
+	reason: anyOfEnum([...Object.values(reasons), onboardingReason], "Not a reason of ours."),
 	yearfrom: someYear,
 	yearto: someYear,
 	/** Only the first enquiry of each lead that a figure of Money by source counts. */

@@ -25,7 +25,7 @@ export type EnquiryField = {
 	/** Asked by forms only: null when staff add or import an enquiry. */
 	formOnly?: true;
 	/** How a form asks for it; a field that no form shows has none. */
-	asked?: AskedField;
+	formField?: FormField;
 	/** In the console, over its column, in the panel and in Excel. */
 	title: string;
 	/** Its label in the mail to admissions, if different. */
@@ -33,10 +33,10 @@ export type EnquiryField = {
 	/** Has a column in the console's table. The panel and Excel hold every field. */
 	inTable?: true;
 	/** The console's search looks into it. */
-	searched?: true;
+	searchable?: true;
 };
 
-export type AskedField = {
+export type FormField = {
 	label: string;
 	/** How the privacy policy names it. */
 	policy: string;
@@ -62,23 +62,29 @@ const tel = { type: "tel", autoComplete: "tel" } as const;
 export const courseFields = {
 	name: {
 		rule: line("Enter your full name."),
-		asked: { ...name, label: "Full name" },
+		formField: { ...name, label: "Full name" },
 		title: "Name",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
-	email: { rule: lowercaseEmail("Enter your email."), asked: email, title: "email", inTable: true, searched: true },
+	email: {
+		rule: lowercaseEmail("Enter your email."),
+		formField: email,
+		title: "email",
+		inTable: true,
+		searchable: true,
+	},
 	phone: {
 		rule: phone,
-		asked: { ...tel, label: "Contact number", placeholder: "98450 00000", policy: "contact number", half: true },
+		formField: { ...tel, label: "Contact number", placeholder: "98450 00000", policy: "contact number", half: true },
 		title: "phone",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
 	college: {
 		formOnly: true,
 		rule: line("Enter your college name."),
-		asked: {
+		formField: {
 			label: "College name",
 			autoComplete: "organization",
 			help: "Your last college or school",
@@ -86,24 +92,24 @@ export const courseFields = {
 		},
 		title: "College",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
 	collegemail: {
 		formOnly: true,
 		rule: lowercaseEmail("Enter your college email."),
-		asked: {
+		formField: {
 			...{ label: "College email", type: "email", autoComplete: "off", placeholder: "you@college.ac.in" },
 			...{ help: "No college email? Your own again.", policy: "college email" },
 		},
 		title: "College Mail",
 		mail: "College email",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
 	passingyear: {
 		formOnly: true,
 		rule: year(publicYears),
-		asked: {
+		formField: {
 			...{ label: "Year of graduation", type: "number", autoComplete: "off", placeholder: "YYYY" },
 			...{ help: `${publicYears.min} to ${publicYears.max}`, ...publicYears, policy: "year of graduation", half: true },
 		},
@@ -113,50 +119,50 @@ export const courseFields = {
 	},
 	domain: {
 		rule: line("Choose or name a program."),
-		asked: {
+		formField: {
 			...{ label: "Interested program", autoComplete: "off", policy: "the program you chose" },
 		},
 		title: "Domain",
 		mail: "Program",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
 	reason: { rule: z.optional(z.string()), optional: true, title: "Reason", inTable: true },
 	modeofprogram: {
 		rule: z.enum(["Launch Solo", "Launch Guided", "Launch Pro"], "Choose a mode of program."),
 		optional: true,
-		asked: { label: "Mode of program", policy: "the mode of program" },
+		formField: { label: "Mode of program", policy: "the mode of program" },
 		title: "Mode",
 		mail: "Mode of program",
 	},
 	price: {
 		rule: line("Enter the price."),
 		optional: true,
-		asked: { label: "Price (₹)", policy: "the price agreed" },
+		formField: { label: "Price (₹)", policy: "the price agreed" },
 		title: "Price",
 	},
 	paidamount: {
 		rule: line("Enter the amount paid."),
 		optional: true,
-		asked: { label: "Amount paid (₹)", policy: "paid" },
+		formField: { label: "Amount paid (₹)", policy: "paid" },
 		title: "Paid",
 	},
 	duedate: {
 		rule: optionalLine(40),
 		optional: true,
-		asked: { label: "Due date (optional)", policy: "due date" },
+		formField: { label: "Due date (optional)", policy: "due date" },
 		title: "Due date",
 	},
 	optedmonth: {
 		rule: optionalLine(40),
 		optional: true,
-		asked: { label: "Opted month (optional)", policy: "chosen month" },
+		formField: { label: "Opted month (optional)", policy: "chosen month" },
 		title: "Opted month",
 	},
 	counselor: {
 		rule: line("Enter the counselor's name."),
 		optional: true,
-		asked: { label: "Counselor", autoCapitalize: "words", help: "Your own name.", policy: "the counsellor’s name" },
+		formField: { label: "Counselor", autoCapitalize: "words", help: "Your own name.", policy: "the counsellor’s name" },
 		title: "Counselor",
 	},
 } as const satisfies EnquiryFields;
@@ -167,53 +173,53 @@ export const onboardingRules = { passingyear: year(onboardingYears), domain: lin
 export const hiringFields = {
 	name: {
 		rule: line("Enter your name."),
-		asked: { ...name, label: "Your name", half: true },
+		formField: { ...name, label: "Your name", half: true },
 		title: "Name",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
 	designation: {
 		formOnly: true,
 		rule: line("Enter your designation."),
-		asked: { label: "Designation", autoComplete: "organization-title", policy: "designation", half: true },
+		formField: { label: "Designation", autoComplete: "organization-title", policy: "designation", half: true },
 		title: "Designation",
 		inTable: true,
 	},
 	phone: {
 		rule: phone,
-		asked: { ...tel, label: "Phone", policy: "phone", half: true },
+		formField: { ...tel, label: "Phone", policy: "phone", half: true },
 		title: "Phone",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
 	email: {
 		rule: lowercaseEmail("Enter your email."),
-		asked: { ...email, half: true },
+		formField: { ...email, half: true },
 		title: "Email",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
 	company: {
 		rule: line("Enter your company."),
-		asked: { label: "Company", autoComplete: "organization", policy: "company" },
+		formField: { label: "Company", autoComplete: "organization", policy: "company" },
 		title: "Company",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
 	role: {
 		formOnly: true,
 		rule: line("Enter the role."),
-		asked: {
+		formField: {
 			...{ label: "Role", autoComplete: "off", placeholder: "Junior data analyst", policy: "role", half: true },
 		},
 		title: "Role",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
 	requirement: {
 		formOnly: true,
 		rule: wholeNumber("Enter the number of positions.", { min: 1, max: 100_000 }, "Enter a whole number, 1 or more."),
-		asked: {
+		formField: {
 			...{ label: "Number of positions", type: "number", autoComplete: "off", help: "1 or more", min: 1 },
 			...{ policy: "number of positions", half: true },
 		},
@@ -226,28 +232,34 @@ export const hiringFields = {
 export const contactFields = {
 	name: {
 		rule: line("Enter your name."),
-		asked: { ...name, label: "Name" },
+		formField: { ...name, label: "Name" },
 		title: "Name",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
 	phone: {
 		rule: phoneDigits("Enter a phone number."),
-		asked: { ...tel, label: "Phone", policy: "phone" },
+		formField: { ...tel, label: "Phone", policy: "phone" },
 		title: "phone",
 		inTable: true,
-		searched: true,
+		searchable: true,
 	},
-	email: { rule: lowercaseEmail("Enter your email."), asked: email, title: "email", inTable: true, searched: true },
+	email: {
+		rule: lowercaseEmail("Enter your email."),
+		formField: email,
+		title: "email",
+		inTable: true,
+		searchable: true,
+	},
 	city: {
 		rule: optionalLine(100),
 		optional: true,
-		asked: { label: "City (optional)", autoComplete: "address-level2", policy: "city" },
+		formField: { label: "City (optional)", autoComplete: "address-level2", policy: "city" },
 		title: "City",
 	},
 	message: {
 		rule: paragraph("Write a message."),
-		asked: { label: "Message", type: "paragraph", policy: "what you write to us" },
+		formField: { label: "Message", type: "paragraph", policy: "what you write to us" },
 		title: "message",
 		mail: "Message",
 		inTable: true,
@@ -275,7 +287,7 @@ export function rulesOf<Fields extends EnquiryFields>(fields: Fields): Rules<Fie
 	return Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])) as Rules<Fields>;
 }
 
-type Stored<Field> = Field extends { asked: { type: "number" } } ? z.ZodMiniNumber : z.ZodMiniString;
+type Stored<Field> = Field extends { formField: { type: "number" } } ? z.ZodMiniNumber : z.ZodMiniString;
 export type StoredFields<Fields extends EnquiryFields> = {
 	[Name in keyof Fields]: Fields[Name] extends { optional: true }
 		? z.ZodMiniNullable<Stored<Fields[Name]>>
@@ -284,7 +296,7 @@ export type StoredFields<Fields extends EnquiryFields> = {
 
 /** How the fields of an enquiry are answered once they are stored. */
 export function storedFields<Fields extends EnquiryFields>(fields: Fields): StoredFields<Fields> {
-	const stored = ({ asked, optional }: EnquiryField) => {
+	const stored = ({ formField: asked, optional }: EnquiryField) => {
 		const value = asked?.type === "number" ? z.number() : z.string();
 		return optional ? z.nullable(value) : value;
 	};

@@ -17,10 +17,10 @@ export const touch = z.object({
 export type Touch = z.output<typeof touch>;
 
 /** Nobody reads and fills in a form of seven fields faster, even with autofill. */
-export const shortestFillMs = 3000;
+export const minFillMs = 3000;
 
 /** What every public form sends besides its own fields. All optional: a form without scripts sends `page` and `consent`. */
-export const accompanying = {
+export const submissionMetadata = {
 	page: clipped(500),
 	firstTouch: optionalField(touch),
 	lastTouch: optionalField(touch),
@@ -58,7 +58,7 @@ const {
 export const courseApplication = z.object({
 	...application,
 	reason: z.enum([reasons.programs, reasons.programPage]),
-	...accompanying,
+	...submissionMetadata,
 	...offersBox,
 });
 
@@ -75,7 +75,7 @@ export const onboardingApplication = z.object({
 	...{ modeofprogram, price, paidamount, duedate, optedmonth, counselor },
 	...onboardingRules,
 	reason: z.optional(z.literal(onboardingReason)),
-	...accompanying,
+	...submissionMetadata,
 });
 
 export const anyCourseApplication = z.discriminatedUnion(
@@ -84,6 +84,6 @@ export const anyCourseApplication = z.discriminatedUnion(
 	"Manual, Apply or brochure.",
 );
 
-export const hiringRequest = z.object({ ...rulesOf(hiringFields), ...accompanying, ...offersBox });
+export const hiringRequest = z.object({ ...rulesOf(hiringFields), ...submissionMetadata, ...offersBox });
 
-export const contactMessage = z.object({ ...rulesOf(contactFields), ...accompanying, ...offersBox });
+export const contactMessage = z.object({ ...rulesOf(contactFields), ...submissionMetadata, ...offersBox });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { enquiryKinds, mostSamePerson } from "./enquiries.ts";
+import { enquiryKinds, maxSamePerson } from "./enquiries.ts";
 import { byId, id, instant } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
@@ -28,19 +28,19 @@ export const markEnquirySeen = endpoint({
 
 /** Marked as spam, as not spam, or null, which clears the mark. */
 const spamMark = z.nullable(z.boolean("true, false or null."));
-export const spamMarked = z.object({ spam: spamMark });
+export const spamMarkBody = z.object({ spam: spamMark });
 /** `before`: the earlier mark, for Undo. */
-export const spamAnswer = z.object({ _id: id, suspicion: z.array(z.string()), before: spamMark });
+export const spamMarkResult = z.object({ _id: id, suspicion: z.array(z.string()), before: spamMark });
 
-export const sayEnquiryIsSpam = endpoint({
+export const markEnquirySpam = endpoint({
 	method: "PUT",
 	path: "/leads/:id/spam",
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Say that an enquiry is spam, or that it is not; null takes it back",
 	params: byId,
-	body: spamMarked,
-	answers: { 200: spamAnswer },
+	body: spamMarkBody,
+	answers: { 200: spamMarkResult },
 });
 
 export const removeSpamEnquiry = endpoint({
@@ -58,7 +58,7 @@ export const listSamePerson = endpoint({
 	path: "/leads/:id/person",
 	for: "admin",
 	reach: reaches.anyLead,
-	summary: `Everything this person has sent, newest first, at most ${mostSamePerson}`,
+	summary: `Everything this person has sent, newest first, at most ${maxSamePerson}`,
 	params: byId,
 	answers: {
 		200: z.array(

@@ -33,7 +33,7 @@ const enrolment = z.object({
 });
 export type NewEnrolment = z.output<typeof enrolment>;
 
-/** How long an enrolment without a payment may be taken back. */
+/** How long an enrolment without a payment can be undone. */
 export const enrolmentUndoMs = minuteMs;
 
 export const readEnrolForm = endpoint({
@@ -77,7 +77,7 @@ export const enrol = endpoint({
 	path: "/enrolments",
 	for: "admin",
 	reach: reaches.enrolling,
-	once: true,
+	idempotent: true,
 	summary: "Enrol someone: student, course, fees and the lead's stage in one step",
 	body: enrolment,
 	answers: {

@@ -60,7 +60,7 @@ const gstRow = z.object({
 export type GstRow = z.output<typeof gstRow>;
 
 /** What the summary of a month is called: without a GSTIN there is no tax in it. */
-export const monthSummary = (hasGstin: boolean) => (hasGstin ? "GST summary" : "Receipt summary");
+export const monthlySummaryName = (hasGstin: boolean) => (hasGstin ? "GST summary" : "Receipt summary");
 
 export const readGstSummary = endpoint({
 	method: "GET",

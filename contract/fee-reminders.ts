@@ -13,7 +13,7 @@ export const remindStudent = endpoint({
 	for: "admin",
 	reach: reaches.fees,
 	summary: "Remind by mail, or note that it was done by WhatsApp",
-	once: true,
+	idempotent: true,
 	params: byId,
 	body: z.object({ channel: z.enum(["mail", "whatsapp"], "mail or whatsapp.") }),
 	answers: { 200: feeLedger },

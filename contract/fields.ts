@@ -1,28 +1,33 @@
 import * as z from "zod/mini";
 import { indiaOffset } from "./days.ts";
-import { contactPhoneDigits } from "./plain.ts";
+import { maxContactPhoneDigits } from "./plain.ts";
 
 /** Rules for typed values, one per kind of field, for form, wire and server. Messages are shown beside the field. */
 
 export const publicYears = { min: 2000, max: 2030 } as const;
 export const onboardingYears = { min: 2010, max: 2030 } as const;
 
-export const lineLength = 200;
-export const phoneLength = 40;
-const emailLength = 254;
-const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]+$/;
+export const maxLineLength = 200;
+export const maxPhoneLength = 40;
+const maxEmailLength = 254;
+const emailPattern = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]+$/;
 
 /** PostgreSQL can store neither NUL nor an unpaired surrogate. */
 export const storable = z.overwrite((typed: string) => typed.replaceAll("\0", "").toWellFormed());
 
-export function line(ask: string, longest = lineLength) {
+export function line(requiredMessage: string, maxLength = maxLineLength) {
 	return z
-		.string(ask)
-		.check(storable, z.trim(), z.minLength(1, ask), z.maxLength(longest, `At most ${longest} characters.`));
+		.string(requiredMessage)
+		.check(
+			storable,
+			z.trim(),
+			z.minLength(1, requiredMessage),
+			z.maxLength(maxLength, `At most ${maxLength} characters.`),
+		);
 }
 
-export function optionalLine(longest = lineLength) {
-	return z.optional(z.string().check(storable, z.trim(), z.maxLength(longest, `At most ${longest} characters.`)));
+export function optionalLine(maxLength = maxLineLength) {
+	return z.optional(z.string().check(storable, z.trim(), z.maxLength(maxLength, `At most ${maxLength} characters.`)));
 }
 
 /** Values sent without asking the visitor, who could not correct them: invalid ones are dropped. */
@@ -31,90 +36,90 @@ export function optionalField<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /** A line sent without asking: cut to length, not refused. */
-export function clipped(longest = lineLength) {
+export function clipped(maxLength = maxLineLength) {
 	return optionalField(
 		z.string().check(
 			storable,
-			z.overwrite((sent: string) => sent.slice(0, longest).toWellFormed()),
+			z.overwrite((sent: string) => sent.slice(0, maxLength).toWellFormed()),
 		),
 	);
 }
 
 /** In a plain post a Devanagari letter takes nine bytes; this many of them stay below the 32 kB of a body. */
-export const longestParagraph = 3000;
+export const maxParagraphLength = 3000;
 
-export function paragraph(ask: string) {
-	return line(ask, longestParagraph);
+export function paragraph(requiredMessage: string) {
+	return line(requiredMessage, maxParagraphLength);
 }
 
-/** Kept as typed, never refused for its format (product decision "Leads"). */
-export const phone = line("Enter a contact number.", phoneLength);
+/** Stored as typed, never refused for its format (product decision "Leads"). */
+export const phone = line("Enter a contact number.", maxPhoneLength);
 
-/** Keeps digits only, at most 15: the contact form's bound (specification section 5), which is that of any number in the world (E.164). */
-export function phoneDigits(ask: string) {
+/** Strips everything but digits, at most 15: the contact form's bound (specification section 5), which is that of any number in the world (E.164). */
+export function phoneDigits(requiredMessage: string) {
 	return z.pipe(
 		z.pipe(
-			line(ask, phoneLength),
+			line(requiredMessage, maxPhoneLength),
 			z.transform((typed: string) => typed.replace(/\D/g, "")),
 		),
 		z
 			.string()
 			.check(
-				z.minLength(1, ask),
-				z.maxLength(contactPhoneDigits, `A phone number has at most ${contactPhoneDigits} digits.`),
+				z.minLength(1, requiredMessage),
+				z.maxLength(maxContactPhoneDigits, `A phone number has at most ${maxContactPhoneDigits} digits.`),
 			),
 	);
 }
 
 /** A Drive file's id: longer than any word, with a digit, and of no other letters. */
-const driveId = /^(?=.*\d)[\w-]{25,100}$/;
+const driveIdPattern = /^(?=.*\d)[\w-]{25,100}$/;
 const driveHosts = ["drive.google.com", "docs.google.com", "drive.usercontent.google.com"];
 /** `/u/0`: copied while signed in with several accounts. `/a/…`: with an organisation's account. */
-const drivePath =
+const drivePathPattern =
 	/^(?:\/a\/[^/]+)?(?:\/u\/\d+)?\/(?:(?:file|document|presentation|videos?)(?:\/u\/\d+)?\/d\/([^/]+)|open|uc|download|thumbnail)(?:\/|$)/;
 
 /** The id in what someone copied from Drive: the id itself, or a link to the file. Undefined for anything else. */
-function driveIdIn(typed: string): string | undefined {
-	if (driveId.test(typed)) return typed;
+function extractDriveId(typed: string): string | undefined {
+	if (driveIdPattern.test(typed)) return typed;
 	const address = /^drive\.google\.com\//.test(typed) ? `https://${typed}` : typed;
 	if (!URL.canParse(address)) return undefined;
 	const { protocol, hostname, pathname, searchParams } = new URL(address);
 	if (protocol !== "https:" || !driveHosts.includes(hostname)) return undefined;
-	const path = drivePath.exec(pathname);
-	const named = path && (path[1] ?? searchParams.get("id"));
-	return named && driveId.test(named) ? named : undefined;
+	const path = drivePathPattern.exec(pathname);
+	const candidate = path && (path[1] ?? searchParams.get("id"));
+	return candidate && driveIdPattern.test(candidate) ? candidate : undefined;
 }
 
 /** A video on Drive by its id or its address; gives the id (product decision "Payload of a drive session"). */
-export function driveFile(ask: string) {
+export function driveFile(requiredMessage: string) {
 	return z.pipe(
-		line(ask, 500).check(
+		line(requiredMessage, 500).check(
 			z.refine(
-				(typed: string) => driveIdIn(typed) !== undefined,
+				(typed: string) => extractDriveId(typed) !== undefined,
 				"Only a file on Google Drive: its id, or a link like https://drive.google.com/file/d/…",
 			),
 		),
-		z.transform((typed: string) => driveIdIn(typed) ?? typed),
+		z.transform((typed: string) => extractDriveId(typed) ?? typed),
 	);
 }
 
-export const addressLength = 500;
-export const secureAddressOnly = "Enter an address that begins with https://.";
+export const maxUrlLength = 500;
+export const httpsOnlyMessage = "Enter an address that begins with https://.";
 
 /** Restricts the host's characters, because the pages' policy names it. */
-const secureAddress = /^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?([/?#]\S*)?$/i;
+const httpsUrlPattern = /^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?([/?#]\S*)?$/i;
 
-export function isSecureAddress(typed: string): boolean {
-	return secureAddress.test(typed) && URL.canParse(typed);
+export function isHttpsUrl(typed: string): boolean {
+	return httpsUrlPattern.test(typed) && URL.canParse(typed);
 }
 
-export function email(ask = "Enter an email address.") {
-	return line(ask, emailLength).check(z.regex(emailShape, "Enter an email like name@example.com."));
+export function email(requiredMessage = "Enter an email address.") {
+	return line(requiredMessage, maxEmailLength).check(z.regex(emailPattern, "Enter an email like name@example.com."));
 }
 
 /** The form lowercases while typing; done again here so that no caller can differ. Normalised so that composed and decomposed letters are equal. */
-export function lowercaseEmail(ask?: string) {
-	return email(ask).check(z.toLowerCase(), z.normalize("NFC"));
+export function lowercaseEmail(requiredMessage?: string) {
+	return email(requiredMessage).check(z.toLowerCase(), z.normalize("NFC"));
 }
 
 /** A number as people write it: digits, not `0x7E8` or `2e3`. */
@@ -122,18 +127,18 @@ export const typedNumber = z.transform((typed: unknown) =>
 	typeof typed === "string" && /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed,
 );
 
-export function wholeNumber(ask: string, { min, max }: { min: number; max: number }, outside: string) {
-	const error = (issue: { input?: unknown }) => (isNothing(issue.input) ? ask : outside);
-	return z.pipe(typedNumber, z.int({ error }).check(z.gte(min, outside), z.lte(max, outside)));
+export function wholeNumber(requiredMessage: string, { min, max }: { min: number; max: number }, rangeMessage: string) {
+	const error = (issue: { input?: unknown }) => (isEmpty(issue.input) ? requiredMessage : rangeMessage);
+	return z.pipe(typedNumber, z.int({ error }).check(z.gte(min, rangeMessage), z.lte(max, rangeMessage)));
 }
 
-const isNothing = (typed: unknown) => typed == null || (typeof typed === "string" && typed.trim() === "");
+const isEmpty = (typed: unknown) => typed == null || (typeof typed === "string" && typed.trim() === "");
 
-const mostPaise = 100_000_000;
+const maxPaise = 100_000_000;
 
 /** A sum in whole paise. */
-export function paise(ask: string, least = 1) {
-	return z.int(ask).check(z.gte(least, ask), z.lte(mostPaise, "At most ₹10,00,000."));
+export function paise(requiredMessage: string, min = 1) {
+	return z.int(requiredMessage).check(z.gte(min, requiredMessage), z.lte(maxPaise, "At most ₹10,00,000."));
 }
 
 export function year({ min, max }: { min: number; max: number }) {
@@ -147,42 +152,42 @@ export const instant = z.iso.datetime();
 /** Counts how often a record was changed; 0 where there is none. The next one still fits the database's integer. */
 export const version = z.int("A version.").check(z.gte(0, "A version."), z.lte(2_147_483_646, "A version."));
 /** A day of the calendar: `2026-03-08`. */
-export function calendarDay(ask: string) {
-	return z.iso.date(ask).check(z.refine((day) => day >= "1900", "A day since 1900."));
+export function calendarDay(requiredMessage: string) {
+	return z.iso.date(requiredMessage).check(z.refine((day) => day >= "1900", "A day since 1900."));
 }
-export const someDay = calendarDay("A day like 2026-03-08.");
+export const isoDay = calendarDay("A day like 2026-03-08.");
 export const month = z.string("A month.").check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "A month, as 2026-03."));
 
-const momentYears = { first: 2000, last: 2100 } as const;
+const dateTimeYears = { first: 2000, last: 2100 } as const;
 
 /** What a date-time field of a browser holds. */
-const withoutZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
+const localDateTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 
 /** ISO 8601 requires seconds; date-time fields leave out zero ones. */
-function inIndia(typed: string): string {
-	const [match, seconds = ":00"] = withoutZone.exec(typed) ?? [];
+function toIndiaTime(typed: string): string {
+	const [match, seconds = ":00"] = localDateTimePattern.exec(typed) ?? [];
 	if (match === undefined) return typed;
 	return typed.slice(0, "2026-03-08T10:30".length) + seconds + indiaOffset;
 }
 
 /** A date-time: `2026-03-08T10:30:00+05:30`. Without a zone it is India's. */
-export function moment(ask: string) {
+export function dateTime(requiredMessage: string) {
 	return z
-		.string(ask)
+		.string(requiredMessage)
 		.check(
-			z.overwrite(inIndia),
-			z.minLength(1, ask),
+			z.overwrite(toIndiaTime),
+			z.minLength(1, requiredMessage),
 			z.iso.datetime({ offset: true, error: "A date and a time." }),
-			z.refine(isInRange, `Between ${momentYears.first} and ${momentYears.last}.`),
+			z.refine(isInRange, `Between ${dateTimeYears.first} and ${dateTimeYears.last}.`),
 		);
 }
 
 function isInRange(at: string): boolean {
 	const year = new Date(at).getUTCFullYear();
-	return year >= momentYears.first && year <= momentYears.last;
+	return year >= dateTimeYears.first && year <= dateTimeYears.last;
 }
 
 /** Without spaces and in capitals: the same reference or GSTIN is found again however it was typed. */
-export function normalisedCode(typed: string): string {
+export function normaliseCode(typed: string): string {
 	return typed.replace(/\s/g, "").toUpperCase();
 }

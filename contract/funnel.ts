@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { daysLater } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
-import { nobody } from "./enquiries.ts";
+import { unassignedOwner } from "./enquiries.ts";
 import { reaches } from "./roles.ts";
 
 /** How leads become students. */
@@ -39,10 +39,10 @@ const waitingLeads = z.object({ late: z.number(), waiting: z.number(), unassigne
 export type WaitingLeads = z.output<typeof waitingLeads>;
 
 /** The filters with which a list of course applications holds the leads of one row. */
-export function ofFunnelRow(by: FunnelGroup, name: string, since: string): Record<string, string> {
+export function funnelRowFilters(by: FunnelGroup, name: string, since: string): Record<string, string> {
 	if (by === "program") return { domain: name };
 	if (by === "source") return { source: name };
-	if (by === "owner") return { owner: name === "" ? nobody : name };
+	if (by === "owner") return { owner: name === "" ? unassignedOwner : name };
 	return { createdfrom: name > since ? name : since, createdto: daysLater(name, 6) };
 }
 

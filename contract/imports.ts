@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { dayMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { byId, id, instant, line, lowercaseEmail, storable } from "./fields.ts";
-import { intoFile } from "./lists.ts";
+import { exportFormat } from "./lists.ts";
 import { reaches } from "./roles.ts";
 
 /** Leads from a sheet: its columns are matched, every row is checked before any lead is stored, then rows are imported in the background. */
@@ -31,7 +31,7 @@ export const importFieldNames: Record<ImportField, string> = {
 };
 
 /** What a row does whose person has an open lead: add an enquiry to the lead, or nothing. */
-export const knownPeople = ["join", "leave-out"] as const;
+export const existingLeadPolicies = ["join", "leave-out"] as const;
 
 /** The outcome of a row: a new lead, one more enquiry of an open lead, nothing, or a refusal with a reason. */
 export const importOutcomes = ["create", "join", "unchanged", "refused"] as const;
@@ -39,27 +39,27 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 
 export const importStates = ["draft", "running", "done", "undoing", "undone"] as const;
 
-export const mostImportRows = 50_000;
+export const maxImportRows = 50_000;
 /** Rows in one request. */
-export const importRowsAtOnce = 500;
-const mostColumns = 100;
-export const mostSpellings = 2000;
-const longestCell = 4000;
+export const importRowsPerRequest = 500;
+const maxColumns = 100;
+export const maxSpellings = 2000;
+const maxCellLength = 4000;
 /** Empty rows are not sent, but count as lines. */
-const lastLine = 10_000_000;
+const maxLine = 10_000_000;
 export const importUndoMs = dayMs;
 
-const cell = z.string().check(storable, z.maxLength(longestCell, `At most ${longestCell} characters in a cell.`));
-/** The cells of the columns that are kept. */
+const cell = z.string().check(storable, z.maxLength(maxCellLength, `At most ${maxCellLength} characters in a cell.`));
+/** The cells of the imported columns. */
 const cells = z.partialRecord(z.enum(importFields), cell);
 const headings = z
 	.array(cell, "The sheet's headings.")
-	.check(z.minLength(1, "The sheet has no columns."), z.maxLength(mostColumns, `At most ${mostColumns} columns.`));
+	.check(z.minLength(1, "The sheet has no columns."), z.maxLength(maxColumns, `At most ${maxColumns} columns.`));
 
 /** Spellings of programs that were matched by hand. */
 export const matchedSpellings = z
 	.array(z.object({ typed: cell, program: line("A program.") }), "A list.")
-	.check(z.maxLength(mostSpellings, `At most ${mostSpellings} spellings.`));
+	.check(z.maxLength(maxSpellings, `At most ${maxSpellings} spellings.`));
 
 const counts = z.object({ create: z.number(), join: z.number(), unchanged: z.number(), refused: z.number() });
 export type ImportCounts = z.output<typeof counts>;
@@ -75,7 +75,7 @@ const importRow = z.object({
 	state: z.enum(importStates),
 	/** As reviewed; once it is done, the actual outcomes. */
 	counts,
-	/** Rows that were taken in, or taken back, so far. */
+	/** Rows that were imported or undone so far. */
 	done: z.number(),
 	startedAt: z.nullable(instant),
 	/** Until then it can be undone as a whole. */
@@ -92,7 +92,7 @@ export const suggestColumns = endpoint({
 	reach: reaches.management,
 	summary: "What the columns of a sheet with these headings are: as the last time, or guessed",
 	body: z.object({ headings }),
-	largestBody: 512 * 1024,
+	maxBodyBytes: 512 * 1024,
 	answers: {
 		200: z.object({
 			columns: z.array(
@@ -114,16 +114,16 @@ export const matchPrograms = endpoint({
 	reach: reaches.management,
 	summary: "The program that each of these spellings means, or the nearest three",
 	body: z.object({
-		spellings: z.array(cell, "A list.").check(z.maxLength(mostSpellings, `At most ${mostSpellings} spellings.`)),
+		spellings: z.array(cell, "A list.").check(z.maxLength(maxSpellings, `At most ${maxSpellings} spellings.`)),
 	}),
-	largestBody: 512 * 1024,
+	maxBodyBytes: 512 * 1024,
 	answers: {
 		200: z.array(z.object({ typed: z.string(), program: z.nullable(z.string()), nearest: z.array(z.string()) })),
 	},
 });
 export type MatchedProgram = z.output<(typeof matchPrograms)["answers"][200]>[number];
 
-export const beginImport = endpoint({
+export const createImport = endpoint({
 	method: "POST",
 	path: "/imports",
 	for: "admin",
@@ -133,17 +133,17 @@ export const beginImport = endpoint({
 		file: line("Name the file."),
 		headings,
 		/** One per heading: what the column is; null: it is not kept. */
-		columns: z.array(z.nullable(z.enum(importFields)), "What each column is.").check(z.maxLength(mostColumns)),
+		columns: z.array(z.nullable(z.enum(importFields)), "What each column is.").check(z.maxLength(maxColumns)),
 		domains: matchedSpellings,
 		source: line("Say from where these people come."),
 		consent: z.enum(consentGrounds, "Say why we may write to them."),
 		/** Null: unassigned. */
 		owner: z.nullable(lowercaseEmail("Choose someone.")),
-		known: z.enum(knownPeople, "join or leave-out."),
+		known: z.enum(existingLeadPolicies, "join or leave-out."),
 		/** Whether the reply time promised for a form's enquiry begins with the import. */
 		replytime: z.boolean("Yes or no."),
 	}),
-	largestBody: 512 * 1024,
+	maxBodyBytes: 512 * 1024,
 	answers: { 201: importRow },
 });
 
@@ -152,21 +152,21 @@ export const addImportRows = endpoint({
 	path: "/imports/:id/rows",
 	for: "admin",
 	reach: reaches.management,
-	summary: `Add up to ${importRowsAtOnce} rows; a row that was added before stays as it is`,
+	summary: `Add up to ${importRowsPerRequest} rows; a row that was added before stays as it is`,
 	params: byId,
 	body: z.object({
 		rows: z
 			.array(
 				z.object({
 					/** Its line in the sheet. */
-					line: z.int("A line.").check(z.gte(1, "A line."), z.lte(lastLine, "A line.")),
+					line: z.int("A line.").check(z.gte(1, "A line."), z.lte(maxLine, "A line.")),
 					cells,
 				}),
 				"A list of rows.",
 			)
-			.check(z.maxLength(importRowsAtOnce, `At most ${importRowsAtOnce} rows at once.`)),
+			.check(z.maxLength(importRowsPerRequest, `At most ${importRowsPerRequest} rows at once.`)),
 	}),
-	largestBody: 4 * 1024 * 1024,
+	maxBodyBytes: 4 * 1024 * 1024,
 	answers: { 200: z.object({ rows: z.number() }) },
 });
 
@@ -239,25 +239,25 @@ const sheetRow = z.object({
 export type ImportSheetRow = z.output<typeof sheetRow>;
 
 /** Rows in one answer. */
-export const importRowsPage = 100;
+export const importRowsPageSize = 100;
 
 export const listImportRows = endpoint({
 	method: "GET",
 	path: "/imports/:id/rows",
 	for: "admin",
 	reach: reaches.management,
-	summary: `The rows of an import with one outcome, by line, ${importRowsPage} after a line`,
+	summary: `The rows of an import with one outcome, by line, ${importRowsPageSize} after a line`,
 	params: byId,
 	query: z.object({
 		outcome: z.enum(importOutcomes, "create, join, unchanged or refused."),
 		after: z._default(
 			z.pipe(
 				z.transform((typed: unknown) => (typeof typed === "string" ? Number(typed) : typed)),
-				z.int("A line.").check(z.gte(0, "A line."), z.lte(lastLine, "A line.")),
+				z.int("A line.").check(z.gte(0, "A line."), z.lte(maxLine, "A line.")),
 			),
 			0,
 		),
-		export: intoFile,
+		export: exportFormat,
 	}),
 	answers: { 200: z.array(sheetRow) },
 });

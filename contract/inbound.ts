@@ -8,17 +8,17 @@ import { reaches } from "./roles.ts";
 /** Other systems that send us leads: signed JSON to an address of their own. */
 
 /** Where a system sends its leads to. */
-export const inboundAddress = (name: string) => `/in/${name}`;
+export const inboundPath = (name: string) => `/in/${name}`;
 /** `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256, by the source's secret, of `<t>.<body>`. */
 export const signatureHeader = "x-gradway-signature";
 /** A signature further in the past or in the future is refused. */
 export const signatureValidMs = 5 * minuteMs;
-export const largestInboundBody = 64 * 1024;
+export const maxInboundBodyBytes = 64 * 1024;
 
 /** The path of a field in the body, such as `lead.contact.phone` or `answers.0.text`. */
-const place = z.optional(line("Say where it stands.", 100));
+const fieldPath = z.optional(line("Say where it stands.", 100));
 const mapping = z.object(
-	Object.fromEntries(importFields.map((field) => [field, place])) as Record<ImportField, typeof place>,
+	Object.fromEntries(importFields.map((field) => [field, fieldPath])) as Record<ImportField, typeof fieldPath>,
 );
 
 const settings = {
@@ -28,7 +28,7 @@ const settings = {
 	on: z.boolean("On or off."),
 };
 /** Enough for two thousand spellings of programs and their names. */
-const largestSettings = 512 * 1024;
+const maxSettingsBytes = 512 * 1024;
 
 const inboundSource = z.object({
 	_id: id,
@@ -84,7 +84,7 @@ export const changeInboundSource = endpoint({
 			matched: matchedSpellings,
 		}),
 	),
-	largestBody: largestSettings,
+	maxBodyBytes: maxSettingsBytes,
 	answers: { 200: inboundSource },
 });
 

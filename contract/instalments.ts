@@ -8,8 +8,8 @@ const partKinds = ["registration", "instalment", "charge"] as const;
 export type PartKind = (typeof partKinds)[number];
 
 /** `place`: its position in the plan, where the registration is 0. */
-export function instalmentName(kind: PartKind, place: number): string {
-	if (kind === "instalment") return `Instalment ${place}`;
+export function instalmentName(kind: PartKind, position: number): string {
+	if (kind === "instalment") return `Instalment ${position}`;
 	return kind === "registration" ? "Registration" : "Charge";
 }
 
@@ -30,15 +30,15 @@ export type SchedulePart = z.output<typeof schedulePart>;
 /** The amount that the fee page asks for (all that is due by today, or else what is due next), and what it is for. */
 export const dueNow = { due: z.number(), dueFor: z.string() };
 
-const [mostDaysAgo, mostDaysAhead] = [365, 3 * 365];
+const [maxDaysAgo, maxDaysAhead] = [365, 3 * 365];
 
 /** The first and the last day on which an amount may be due; any other is most likely a wrong year. */
 export function dueDays(today: string): { min: string; max: string } {
-	return { min: daysLater(today, -mostDaysAgo), max: daysLater(today, mostDaysAhead) };
+	return { min: daysLater(today, -maxDaysAgo), max: daysLater(today, maxDaysAhead) };
 }
 
 /** Why nothing can be due on this day; undefined if it can. */
-export function wrongDueDay(day: string, today: string): string | undefined {
+export function dueDayError(day: string, today: string): string | undefined {
 	const { min, max } = dueDays(today);
 	return day < min || day > max ? "Check the year." : undefined;
 }

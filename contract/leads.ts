@@ -7,10 +7,10 @@ import {
 	id,
 	instant,
 	line,
-	longestParagraph,
 	lowercaseEmail,
+	maxParagraphLength,
+	maxPhoneLength,
 	optionalLine,
-	phoneLength,
 	storable,
 	version,
 } from "./fields.ts";
@@ -38,7 +38,7 @@ export const leadChange = z.extend(leadWork, {
 export type LeadChange = z.output<typeof leadChange>;
 
 /** The lead that was closed when this one began. */
-const before = z.object({ _id: id, stage, reason: z.nullable(reason), at: instant });
+const previousLead = z.object({ _id: id, stage, reason: z.nullable(reason), at: instant });
 
 export const leadRow = z.object({
 	_id: id,
@@ -79,7 +79,7 @@ export const leadRow = z.object({
 	last: z.nullable(activity),
 	/** Calls in a row that nobody answered; 0 unless `last` is such a call. */
 	noAnswers: z.number(),
-	before: z.nullable(before),
+	before: z.nullable(previousLead),
 	/** Null unless the lead was enrolled. */
 	enrolment: z.nullable(id),
 });
@@ -111,8 +111,8 @@ export const readLeadOfEnquiry = endpoint({
 });
 
 /** People in one request. */
-export const mostPeople = 50;
-const known = z.string().check(storable, z.maxLength(longestParagraph, "Too long."));
+export const maxPeople = 50;
+const personField = z.string().check(storable, z.maxLength(maxParagraphLength, "Too long."));
 
 /** For screens that name people and know no lead of theirs. */
 export const findLeadsOfPeople = endpoint({
@@ -123,8 +123,8 @@ export const findLeadsOfPeople = endpoint({
 	summary: "Where the console shows the lead of each of these people, by email, or by number and first name, or null",
 	body: z.object({
 		people: z
-			.array(z.object({ name: known, email: known, phone: known }))
-			.check(z.maxLength(mostPeople, `At most ${mostPeople} people.`)),
+			.array(z.object({ name: personField, email: personField, phone: personField }))
+			.check(z.maxLength(maxPeople, `At most ${maxPeople} people.`)),
 	}),
 	answers: { 200: z.array(z.nullable(z.string())) },
 });
@@ -151,10 +151,10 @@ export const addLead = endpoint({
 	for: "admin",
 	reach: reaches.leads,
 	summary: "Add a lead by hand: someone who walked in or phoned",
-	once: true,
+	idempotent: true,
 	body: z.object({
 		name: line("Enter a name."),
-		phone: line("Enter a contact number.", phoneLength),
+		phone: line("Enter a contact number.", maxPhoneLength),
 		email: z.optional(lowercaseEmail()),
 		domain: line("Choose a program."),
 		source: z.enum(staffSources, "Choose how they came."),

@@ -105,7 +105,7 @@ export const addCharge = endpoint({
 	path: "/fees/:id/charges",
 	for: "admin",
 	reach: reaches.feeWork,
-	once: true,
+	idempotent: true,
 	summary: "Charge something more, due on a day",
 	params: byId,
 	body: z.object({
@@ -122,7 +122,7 @@ export const giveDiscount = endpoint({
 	path: "/fees/:id/discounts",
 	for: "admin",
 	reach: reaches.feeWork,
-	once: true,
+	idempotent: true,
 	summary: "Let something off, with a reason; above the role's limit it waits for a manager",
 	params: byId,
 	body: z.extend(discount, { version: optionalVersion }),
@@ -134,7 +134,7 @@ export const correctRow = endpoint({
 	path: "/fees/:id/corrections",
 	for: "admin",
 	reach: reaches.feeWork,
-	once: true,
+	idempotent: true,
 	summary: "Take a row back, in whole or in part, by a correcting row",
 	params: byId,
 	body: z.object({

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
-import { id, someDay, storable, typedNumber } from "./fields.ts";
+import { id, isoDay, storable, typedNumber } from "./fields.ts";
 
 /** Without a `limit` a list gives this many (product decision "Pagination"). */
-export const usualPage = 100;
+export const defaultPageSize = 100;
 /** The page size of exports; longer pages would delay others. A page longer than the usual one counts as an export. */
-export const longestPage = 500;
+export const maxPageSize = 500;
 
 /** Days of India, both included. */
-export const createdBetween = { createdfrom: z.optional(someDay), createdto: z.optional(someDay) };
+export const createdBetween = { createdfrom: z.optional(isoDay), createdto: z.optional(isoDay) };
 
-const filterLength = 200;
-const manyValues = 2000;
+const maxFilterLength = 200;
+const maxFilterListLength = 2000;
 /** Only rows with exactly this text. */
-export const exactly = z.optional(
-	z.string("One value.").check(storable, z.maxLength(filterLength, `At most ${filterLength} characters.`)),
+export const exactMatch = z.optional(
+	z.string("One value.").check(storable, z.maxLength(maxFilterLength, `At most ${maxFilterLength} characters.`)),
 );
 
 /** Rows with any of these texts, one a line. */
@@ -21,45 +21,45 @@ export const anyOf = z.optional(
 	z.pipe(
 		z.string("One value a line.").check(
 			storable,
-			z.maxLength(manyValues, `At most ${manyValues} characters.`),
+			z.maxLength(maxFilterListLength, `At most ${maxFilterListLength} characters.`),
 			z.refine(
-				(typed) => linesOf(typed).every(({ length }) => length <= filterLength),
-				`At most ${filterLength} characters each.`,
+				(typed) => splitLines(typed).every(({ length }) => length <= maxFilterLength),
+				`At most ${maxFilterLength} characters each.`,
 			),
 		),
-		z.transform(linesOf),
+		z.transform(splitLines),
 	),
 );
 
 /** Only the rows with these ids, one a line; as many as an action on several records takes. */
 export const anyIds = z.pipe(anyOf, z.optional(z.array(id)));
 
-export function anyOfThese<const Values extends readonly string[]>(values: Values, message: string) {
+export function anyOfEnum<const Values extends readonly string[]>(values: Values, message: string) {
 	return z.optional(
 		z.pipe(
-			z.string(message).check(z.refine((typed) => linesOf(typed).every((each) => values.includes(each)), message)),
-			z.transform((typed) => linesOf(typed) as Values[number][]),
+			z.string(message).check(z.refine((typed) => splitLines(typed).every((each) => values.includes(each)), message)),
+			z.transform((typed) => splitLines(typed) as Values[number][]),
 		),
 	);
 }
 
-function linesOf(typed: string): string[] {
+function splitLines(typed: string): string[] {
 	return typed.split("\n").filter((line) => line !== "");
 }
 
 /** The rows go into a file, which the audit trail records. */
-export const intoFile = z.optional(z.enum(["excel"], "excel."));
+export const exportFormat = z.optional(z.enum(["excel"], "excel."));
 
 /** A page of a list in any order. */
 export const pageQuery = {
 	limit: z._default(
 		z.pipe(
 			typedNumber,
-			z.int("A whole number.").check(z.gte(1, "At least 1."), z.lte(longestPage, `At most ${longestPage}.`)),
+			z.int("A whole number.").check(z.gte(1, "At least 1."), z.lte(maxPageSize, `At most ${maxPageSize}.`)),
 		),
-		usualPage,
+		defaultPageSize,
 	),
-	export: intoFile,
+	export: exportFormat,
 	cursor: z.optional(z.string("One cursor.").check(z.maxLength(1000, "Not a cursor of this list."))),
 };
 

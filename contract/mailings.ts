@@ -11,16 +11,16 @@ import { reaches } from "./roles.ts";
 
 /** Across all mailings, where a mail server is set up: others only fill the outbox, at once. */
 export const mailsPerMinute = 60;
-export const mostMailed = 10_000;
-const bytesOfLead = 48;
+export const maxMailingLeads = 10_000;
+const bytesPerLead = 48;
 /** Nobody is mailed the same template twice within this time, whichever admin asks for it. */
-export const mailedOnceInMs = dayMs;
+export const mailingCooldownMs = dayMs;
 
 export const mailingStates = ["running", "stopped", "done"] as const;
 export const mailingOutcomes = ["waiting", "sent", "left-out", "stopped"] as const;
 export type MailingOutcome = (typeof mailingOutcomes)[number];
 
-const chosen = z.object({
+const mailingRequest = z.object({
 	template: line("Choose a template.", 60),
 	language: z.enum(templateLanguages, "Choose a language."),
 	/** In the order in which they are mailed. */
@@ -28,10 +28,10 @@ const chosen = z.object({
 		.array(id, "A list of ids.")
 		.check(
 			z.minLength(1, "At least one lead."),
-			z.maxLength(mostMailed, `At most ${mostMailed.toLocaleString("en-IN")} leads.`),
+			z.maxLength(maxMailingLeads, `At most ${maxMailingLeads.toLocaleString("en-IN")} leads.`),
 		),
 });
-const largestBody = mostMailed * bytesOfLead;
+const maxBodyBytes = maxMailingLeads * bytesPerLead;
 
 export const previewMailing = endpoint({
 	method: "POST",
@@ -39,8 +39,8 @@ export const previewMailing = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Whom a template would reach by mail among these leads, and why not the others",
-	largestBody,
-	body: chosen,
+	maxBodyBytes,
+	body: mailingRequest,
 	answers: {
 		200: z.object({
 			/** How many get it. */
@@ -83,9 +83,9 @@ export const startMailing = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: `Send a template by mail to many leads, ${mailsPerMinute} a minute, in the background`,
-	once: true,
-	largestBody,
-	body: chosen,
+	idempotent: true,
+	maxBodyBytes,
+	body: mailingRequest,
 	answers: { 201: mailingRow },
 });
 
@@ -121,12 +121,12 @@ export const stopMailing = endpoint({
 });
 
 /** Leads in one answer. */
-export const mailingLeadsPage = 100;
+export const mailingLeadsPageSize = 100;
 
 const mailingLead = z.object({
 	position: z.number(),
 	outcome: z.enum(mailingOutcomes),
-	/** Null where the lead is gone, or belongs to someone else by now. */
+	/** Null if the lead was deleted or now belongs to someone else. */
 	lead: z.nullable(z.object({ name: z.string(), kind: z.enum(enquiryKinds), enquiry: z.nullable(id) })),
 	/** Why it was left out, or why its mail did not arrive so far. */
 	why: z.nullable(z.string()),
@@ -140,12 +140,12 @@ export const listMailingLeads = endpoint({
 	path: "/mailings/:id/leads",
 	for: "admin",
 	reach: reaches.anyLead,
-	summary: `The leads of a mailing with one outcome, in their order, ${mailingLeadsPage} after a position`,
+	summary: `The leads of a mailing with one outcome, in their order, ${mailingLeadsPageSize} after a position`,
 	params: byId,
 	query: z.object({
 		outcome: z.enum(mailingOutcomes, "waiting, sent, left-out or stopped."),
 		after: z._default(
-			z.pipe(typedNumber, z.int("A position.").check(z.gte(0, "A position."), z.lte(mostMailed, "A position."))),
+			z.pipe(typedNumber, z.int("A position.").check(z.gte(0, "A position."), z.lte(maxMailingLeads, "A position."))),
 			0,
 		),
 	}),

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import {
-	addressLength,
 	byId,
+	dateTime,
+	httpsOnlyMessage,
 	id,
 	instant,
-	isSecureAddress,
+	isHttpsUrl,
 	line,
-	moment,
+	maxUrlLength,
 	optionalLine,
-	secureAddressOnly,
 } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { registrationRow } from "./registrations.ts";
@@ -21,22 +21,22 @@ export const masterclassStatuses = ["upcoming", "ongoing", "completed"] as const
 export type MasterclassStatus = (typeof masterclassStatuses)[number];
 
 /** Who gets a masterclass's certificates: registrants marked present, or everyone who registered. */
-export const certificateReceivers = ["present", "everyone"] as const;
+export const certificateRecipients = ["present", "everyone"] as const;
 
 /** A file of this site: `/marks/data-science.svg`. */
-const ownPicture = /^(\/[\w-]+)*\/[\w-]+\.(svg|png|jpe?g|webp|avif)$/i;
+const sitePicturePattern = /^(\/[\w-]+)*\/[\w-]+\.(svg|png|jpe?g|webp|avif)$/i;
 
 function isPicture(typed: string): boolean {
-	return ownPicture.test(typed) || isSecureAddress(typed);
+	return sitePicturePattern.test(typed) || isHttpsUrl(typed);
 }
 
 const details = {
 	title: line("Enter a title."),
-	start: moment("Enter the start."),
-	end: moment("Enter the end."),
+	start: dateTime("Enter the start."),
+	end: dateTime("Enter the end."),
 	/** The chat group. Sent only in the answer to a registration, and to admins. */
-	link: line("Enter the link of the group.", addressLength).check(z.refine(isSecureAddress, secureAddressOnly)),
-	image: line("Enter the address of an image.", addressLength).check(
+	link: line("Enter the link of the group.", maxUrlLength).check(z.refine(isHttpsUrl, httpsOnlyMessage)),
+	image: line("Enter the address of an image.", maxUrlLength).check(
 		z.refine(
 			isPicture,
 			"Enter an address that begins with https://, or a picture of this site like /marks/data-science.svg.",
@@ -66,14 +66,14 @@ const masterclassChange = z
 		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
 		pdfstatus: z.optional(z.boolean("true or false.")),
 		/** Sent with `pdfstatus`; by default certificates are for those marked present. */
-		certificatesfor: z.optional(z.enum(certificateReceivers, "present or everyone.")),
+		certificatesfor: z.optional(z.enum(certificateRecipients, "present or everyone.")),
 		version: optionalVersion,
 	})
 	.check(endsAfterStart, wholeOrPart(details, ["status", "pdfstatus", "certificatesfor"]));
 export type MasterclassChange = z.output<typeof masterclassChange>;
 
 /** How many of a masterclass's registrations the list includes unless it is asked for all, newest first. */
-export const applicationsShown = 20;
+export const maxListedApplications = 20;
 
 const masterclassRow = z.object({
 	_id: id,
@@ -88,7 +88,7 @@ const masterclassRow = z.object({
 	status: z.enum(masterclassStatuses),
 	pdfstatus: z.boolean(),
 	/** Who gets a certificate once these are out. */
-	certificatesfor: z.enum(certificateReceivers),
+	certificatesfor: z.enum(certificateRecipients),
 	version: z.number(),
 	applications: z.array(registrationRow),
 	/** How many have registered in all. */
@@ -98,7 +98,7 @@ const masterclassRow = z.object({
 });
 export type MasterclassRow = z.output<typeof masterclassRow>;
 
-export const masterclassUpdated = "MasterClass updated successfully";
+export const masterclassUpdatedMessage = "MasterClass updated successfully";
 
 export const listMasterclasses = endpoint({
 	method: "GET",
@@ -142,7 +142,7 @@ export const addMasterclass = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Add a masterclass; it is upcoming",
-	once: true,
+	idempotent: true,
 	body: newMasterclass,
 	answers: { 201: masterclassRow },
 });

@@ -7,8 +7,8 @@ import { reaches } from "./roles.ts";
 /** Messages from staff to the person of a lead, made from a template of `content/message-templates.ts`. */
 
 /** How a person told staff that they may be sent offers. */
-export const permissionWays = ["call", "whatsapp", "mail", "visit"] as const;
-export type PermissionWay = (typeof permissionWays)[number];
+export const permissionChannels = ["call", "whatsapp", "mail", "visit"] as const;
+export type PermissionChannel = (typeof permissionChannels)[number];
 
 export const recordPermission = endpoint({
 	method: "POST",
@@ -20,7 +20,7 @@ export const recordPermission = endpoint({
 	body: z.discriminatedUnion(
 		"given",
 		[
-			z.object({ given: z.literal("yes"), how: z.enum(permissionWays, "Choose how they said so.") }),
+			z.object({ given: z.literal("yes"), how: z.enum(permissionChannels, "Choose how they said so.") }),
 			z.object({ given: z.literal("no") }),
 		],
 		"yes or no.",
@@ -44,13 +44,13 @@ const filledTemplate = z.object({
 	name: z.string(),
 	label: z.string(),
 	purpose: z.enum(["service", "offer"]),
-	/** How often it was sent, counted up to `mostUses`. */
+	/** How often it was sent, counted up to `maxCountedUses`. */
 	used: z.number(),
 	texts: z.array(templateText),
 });
 export type FilledTemplate = z.output<typeof filledTemplate>;
 /** Uses are counted up to here. */
-export const mostUses = 1000;
+export const maxCountedUses = 1000;
 
 export const listTemplates = endpoint({
 	method: "GET",

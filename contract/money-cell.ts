@@ -19,42 +19,42 @@ export type MoneyCell = { [Dimension in MoneyDimension]?: readonly string[] | un
 	until?: string | undefined;
 };
 
-const longest = 4000;
+const maxLength = 4000;
 
 /** In an address: a query string of its own, so that each list takes one filter. */
 export const moneyCell = z.optional(
 	z.pipe(
 		z.string("What a figure counts.").check(
 			storable,
-			z.maxLength(longest, "Too long."),
-			z.refine((text) => read(text) !== null, "Not a figure of ours."),
+			z.maxLength(maxLength, "Too long."),
+			z.refine((text) => parseCell(text) !== null, "Not a figure of ours."),
 		),
-		z.transform((text: string) => read(text) as MoneyCell),
+		z.transform((text: string) => parseCell(text) as MoneyCell),
 	),
 );
 
-export function writeCell({ touch, step, since, until, ...values }: MoneyCell): string {
-	const written = new URLSearchParams({ touch, step, ...(since && { since }), ...(until && { until }) });
-	for (const dimension of moneyDimensions) for (const each of values[dimension] ?? []) written.append(dimension, each);
-	return `${written}`;
+export function formatCell({ touch, step, since, until, ...values }: MoneyCell): string {
+	const params = new URLSearchParams({ touch, step, ...(since && { since }), ...(until && { until }) });
+	for (const dimension of moneyDimensions) for (const each of values[dimension] ?? []) params.append(dimension, each);
+	return `${params}`;
 }
 
 const month = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-function read(text: string): MoneyCell | null {
-	const given = new URLSearchParams(text);
+function parseCell(text: string): MoneyCell | null {
+	const params = new URLSearchParams(text);
 	const known = new Set<string>(["touch", "step", "since", "until", ...moneyDimensions]);
-	if ([...given.keys()].some((each) => !known.has(each))) return null;
-	const touch = moneyTouches.find((each) => each === (given.get("touch") ?? "first"));
-	const step = moneySteps.find((each) => each === (given.get("step") ?? "leads"));
-	const months = ["since", "until", "month"].flatMap((each) => given.getAll(each));
+	if ([...params.keys()].some((each) => !known.has(each))) return null;
+	const touch = moneyTouches.find((each) => each === (params.get("touch") ?? "first"));
+	const step = moneySteps.find((each) => each === (params.get("step") ?? "leads"));
+	const months = ["since", "until", "month"].flatMap((each) => params.getAll(each));
 	if (touch === undefined || step === undefined || !months.every((each) => month.test(each))) return null;
 	const values = moneyDimensions.flatMap((each) => {
-		const all = given.getAll(each);
+		const all = params.getAll(each);
 		return all.length === 0 ? [] : [[each, all] as const];
 	});
 	return {
 		...(Object.fromEntries(values) as Partial<Record<MoneyDimension, string[]>>),
-		...{ touch, step, since: given.get("since") ?? undefined, until: given.get("until") ?? undefined },
+		...{ touch, step, since: params.get("since") ?? undefined, until: params.get("until") ?? undefined },
 	};
 }

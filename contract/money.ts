@@ -7,11 +7,11 @@ import { reaches } from "./roles.ts";
 
 /** What each source brought: leads, students and money. All sums are whole paise. */
 
-export const mostMoneyGroups = 3;
+export const maxMoneyGroups = 3;
 /** Rows of the tree, those with the most leads; sums above them include all rows. */
-export const mostMoneyRows = 2000;
+export const maxMoneyRows = 2000;
 /** Names that a filter offers. */
-export const mostChoices = 200;
+export const maxFilterOptions = 200;
 
 const groups = z._default(
 	z.pipe(
@@ -19,7 +19,7 @@ const groups = z._default(
 			z.refine((typed) => {
 				const named = typed.split("\n");
 				const known = named.every((each) => (moneyDimensions as readonly string[]).includes(each));
-				return known && named.length <= mostMoneyGroups && new Set(named).size === named.length;
+				return known && named.length <= maxMoneyGroups && new Set(named).size === named.length;
 			}, "Up to three groups, each once."),
 		),
 		z.transform((typed: string) => typed.split("\n") as (typeof moneyDimensions)[number][]),
@@ -100,8 +100,8 @@ const spendingKey = {
 	medium: optionalName,
 	campaign: optionalName,
 };
-const spent = z.object({ ...spendingKey, month, paise: z.number(), changedBy: z.string(), changedAt: instant });
-export type Spent = z.output<typeof spent>;
+const spendingRow = z.object({ ...spendingKey, month, paise: z.number(), changedBy: z.string(), changedAt: instant });
+export type SpendingRow = z.output<typeof spendingRow>;
 
 export const listSpending = endpoint({
 	method: "GET",
@@ -110,11 +110,11 @@ export const listSpending = endpoint({
 	reach: reaches.feeWork,
 	summary: "What was spent on each source in a month",
 	query: z.object({ month }),
-	answers: { 200: z.object({ rows: z.array(spent), sources: z.array(z.string()) }) },
+	answers: { 200: z.object({ rows: z.array(spendingRow), sources: z.array(z.string()) }) },
 });
 
 /** In paise; the column is an integer. */
-const mostSpent = 2_000_000_000;
+const maxSpendPaise = 2_000_000_000;
 
 export const setSpending = endpoint({
 	method: "PUT",
@@ -128,13 +128,13 @@ export const setSpending = endpoint({
 		month: z.iso
 			.date("Choose a month.")
 			.check(z.refine((day) => month.safeParse(day.slice(0, 7)).success, "A month from 2000 to 2099.")),
-		paise: z.int("Enter an amount.").check(z.gte(0, "Enter an amount."), z.lte(mostSpent, "At most ₹2,00,00,000.")),
+		paise: z.int("Enter an amount.").check(z.gte(0, "Enter an amount."), z.lte(maxSpendPaise, "At most ₹2,00,00,000.")),
 	}),
-	answers: { 200: z.object({ rows: z.array(spent), sources: z.array(z.string()) }) },
+	answers: { 200: z.object({ rows: z.array(spendingRow), sources: z.array(z.string()) }) },
 });
 
 /** Google accepts a conversion for this many days after its click. */
-export const clickDays = 90;
+export const maxClickAgeDays = 90;
 
 /**
  * The state of a recent enrolment in the file for Google Ads: in the next file, a refund to report, or left out for
@@ -159,11 +159,11 @@ export const countConversions = endpoint({
 	path: "/money/conversions",
 	for: "admin",
 	reach: reaches.management,
-	summary: `Enrolments of the last ${clickDays} days for Google Ads: ready, refunds to tell of, and what is left out`,
+	summary: `Enrolments of the last ${maxClickAgeDays} days for Google Ads: ready, refunds to tell of, and what is left out`,
 	answers: { 200: conversionCounts },
 });
 
-export const takeConversions = endpoint({
+export const exportConversions = endpoint({
 	method: "POST",
 	path: "/money/conversions",
 	for: "admin",

@@ -28,7 +28,7 @@ export function openingStatusOf(opening: { state: OpeningState; deadline: string
 export const jobApplicationStates = ["applied", "shortlisted", "hired", "closed"] as const;
 export type JobApplicationState = (typeof jobApplicationStates)[number];
 
-const mostPositions = 10_000;
+const maxPositions = 10_000;
 
 const details = {
 	title: line("Enter the role."),
@@ -38,8 +38,8 @@ const details = {
 	mode: z.enum(workModes, "Choose a work mode."),
 	positions: wholeNumber(
 		"Enter how many positions.",
-		{ min: 1, max: mostPositions },
-		`Between 1 and ${mostPositions.toLocaleString("en-IN")}.`,
+		{ min: 1, max: maxPositions },
+		`Between 1 and ${maxPositions.toLocaleString("en-IN")}.`,
 	),
 	/** The last day to apply, in India. */
 	deadline: calendarDay("Choose the last day to apply."),
@@ -66,7 +66,7 @@ const openingChange = z
 export type OpeningChange = z.output<typeof openingChange>;
 
 /** The fields that students and staff see. */
-export const shownOfOpening = {
+export const openingFields = {
 	_id: id,
 	createdAt: instant,
 	title: z.string(),
@@ -83,7 +83,7 @@ export const shownOfOpening = {
 };
 
 const openingRow = z.object({
-	...shownOfOpening,
+	...openingFields,
 	version: z.number(),
 	/** How many students have applied. */
 	applicationcount: z.number(),
@@ -154,7 +154,7 @@ export const publishOpening = endpoint({
 	for: "admin",
 	reach: reaches.openings,
 	summary: "Publish an opening, from a hiring request or from scratch",
-	once: true,
+	idempotent: true,
 	body: newOpening,
 	answers: { 201: openingRow },
 });

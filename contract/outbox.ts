@@ -57,7 +57,7 @@ export const summariseOutbox = endpoint({
 			waiting: z.number(),
 			/** Tried, not sent, and still wanted. */
 			failed: z.number(),
-			/** False without `SMTP_URL`: mails are then kept for the admin to read. */
+			/** False without `SMTP_URL`: mails are then only stored for the admin to read. */
 			delivers: z.boolean(),
 		}),
 	},

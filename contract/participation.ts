@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { accompanying } from "./enquiry-forms.ts";
+import { submissionMetadata } from "./enquiry-forms.ts";
 import { byId, lowercaseEmail } from "./fields.ts";
 import { pages } from "./paths.ts";
 
@@ -10,13 +10,13 @@ import { pages } from "./paths.ts";
  * The answer and its time are the same for everyone, so they do not reveal who registered. Registrants get the
  * certificate by mail (docs/decisions/0016-certificate-numbers-and-requests.md).
  */
-export const askForParticipation = endpoint({
+export const requestParticipationCertificate = endpoint({
 	method: "POST",
 	path: "/masterclass/:id/certificate",
 	for: "anyone",
 	summary: "Ask for the certificate of participation: it is mailed to the address if that one registered",
 	params: byId,
-	body: z.object({ email: lowercaseEmail("Enter the email you registered with."), ...accompanying }),
+	body: z.object({ email: lowercaseEmail("Enter the email you registered with."), ...submissionMetadata }),
 	form: { sent: pages.sentParticipation, refused: pages.refusedParticipation },
 	answers: {
 		200: z.object({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkPassword, differs } from "./password-rules.ts";
+import { checkPassword, isMismatch } from "./password-rules.ts";
 import { isCommonPassword } from "./passwords.ts";
 
-const known = { given: "given to all 2026", isCommon: isCommonPassword };
+const context = { currentPassword: "given to all 2026", isCommon: isCommonPassword };
 
 test.each([
 	["", "open", "open", "open"],
@@ -13,15 +13,15 @@ test.each([
 	["given to all 2026", "kept", "broken", "kept"],
 	["monsoon in Sirsi 7", "kept", "kept", "kept"],
 ])("%j: its length is %s, it is not the given one: %s, nor a common one: %s", (password, length, given, common) => {
-	expect(checkPassword(password, known)).toEqual({ length, given, common });
+	expect(checkPassword(password, context)).toEqual({ length, given, common });
 });
 
 test("unknown rules are left to the server", () => {
-	const verdicts = checkPassword("monsoon in Sirsi 7", { given: undefined, isCommon: undefined });
+	const verdicts = checkPassword("monsoon in Sirsi 7", { currentPassword: undefined, isCommon: undefined });
 	expect(verdicts).toEqual({ length: "kept", given: "open", common: "open" });
 });
 
 test("a repetition differs once it cannot become the same", () => {
-	expect(["", "mon", "monsoon"].map((repeated) => differs("monsoon", repeated))).toEqual([false, false, false]);
-	expect(["man", "monsoons"].map((repeated) => differs("monsoon", repeated))).toEqual([true, true]);
+	expect(["", "mon", "monsoon"].map((repeated) => isMismatch("monsoon", repeated))).toEqual([false, false, false]);
+	expect(["man", "monsoons"].map((repeated) => isMismatch("monsoon", repeated))).toEqual([true, true]);
 });

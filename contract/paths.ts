@@ -109,7 +109,7 @@ export const consolePages = [
 export type ConsolePage = (typeof consolePages)[number];
 
 /** Where each role begins after signing in. */
-export const homeOf: Record<AdminRole, ConsolePage> = {
+export const homePageByRole: Record<AdminRole, ConsolePage> = {
 	owner: pages.dashboard,
 	manager: pages.dashboard,
 	counsellor: pages.today,
@@ -143,7 +143,7 @@ export const brochureFile = (slug: string) => `/brochures/${slug}.pdf`;
 /** A specimen of the certificate that participants of a masterclass get. */
 export const certificateFile = (slug: string) => `/certificates/${slug}.pdf`;
 /** Where the gateway tells us of payments. */
-export const gatewayHook = "/gateway/razorpay";
+export const gatewayWebhook = "/gateway/razorpay";
 /** The built page that the server fills with one masterclass; it has no address of its own. */
 export const masterclassTemplate = "/events/masterclass";
 /** Of one masterclass: what it is, when, and its registration form. */
@@ -163,12 +163,12 @@ export const registrationPage = (key: string) => `/seat/${key}`;
 /** The template of a registration's page; it has no address of its own. */
 export const registrationTemplate = "/seat/seat";
 /** The template for a registration that was canceled, or removed with its masterclass. */
-export const goneRegistrationTemplate = "/seat/gone";
+export const removedRegistrationTemplate = "/seat/gone";
 /** The link in every offer by email, which stops further offers. */
-export const stopPage = (key: string) => `/stop/${key}`;
+export const unsubscribePage = (key: string) => `/stop/${key}`;
 /** The built pages that the server fills: before and after stopping. */
-export const stopTemplate = "/stop/stop";
-export const stoppedTemplate = "/stop/stopped";
+export const unsubscribeTemplate = "/stop/stop";
+export const unsubscribedTemplate = "/stop/stopped";
 /** The one-time link by which a student chooses a password. */
 export const passwordLinkPage = (token: string) => `/login/link/${token}`;
 /** The built page that the server fills for one link; it has no address of its own. */
@@ -177,19 +177,19 @@ export const passwordLinkTemplate = "/login/link";
 export const courseInPortal = (course: string, session?: string) =>
 	`${pages.courses}?course=${course}${session === undefined ? "" : `&session=${session}`}`;
 /** A page of the console with one record open. */
-export const openRecord = (page: string, id: string) => `${page}?open=${id}`;
+export const recordAddress = (page: string, id: string) => `${page}?open=${id}`;
 /** A started import, with its progress or its result. */
 export const importAddress = (id: string) => `${pages.importLeads}?import=${id}`;
 /** The sign-in page with a return URL: path and query of this site. */
 export const signInFor = (returnUrl: string) => `${pages.signIn}?next=${encodeURIComponent(returnUrl)}`;
 /** The same for students. Home needs no return URL. */
-export const loginFor = (returnUrl: string) => backTo(pages.login, returnUrl);
-export const newPasswordFor = (returnUrl: string) => backTo(pages.newPassword, returnUrl);
-const backTo = (signInPage: string, returnUrl: string) =>
+export const loginFor = (returnUrl: string) => withReturnUrl(pages.login, returnUrl);
+export const newPasswordFor = (returnUrl: string) => withReturnUrl(pages.newPassword, returnUrl);
+const withReturnUrl = (signInPage: string, returnUrl: string) =>
 	returnUrl === pages.studentHome ? signInPage : `${signInPage}?next=${encodeURIComponent(returnUrl)}`;
 /** The sign-in page with the reason why the sign-in ended. */
-export const because = (why: EndReason, signInPage: string) =>
-	`${signInPage}${signInPage.includes("?") ? "&" : "?"}why=${why}`;
+export const withEndReason = (reason: EndReason, signInPage: string) =>
+	`${signInPage}${signInPage.includes("?") ? "&" : "?"}why=${reason}`;
 /** The amounts due and paid for one enrolment, for anyone who has its link. */
 export const feePage = (key: string) => `/fees/${key}`;
 /** The built page that the server fills with one enrolment; it has no address of its own. */

@@ -3,7 +3,7 @@
 export const paymentModes = ["upi", "bank", "cash", "card", "gateway"] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 /** Those that staff take; a gateway's payments come from the gateway. */
-export const takenModes = ["upi", "bank", "cash", "card"] as const;
+export const staffPaymentModes = ["upi", "bank", "cash", "card"] as const;
 
 export const paymentModeNames: Record<PaymentMode, string> = {
 	upi: "UPI",
@@ -14,7 +14,7 @@ export const paymentModeNames: Record<PaymentMode, string> = {
 };
 
 /** As used within a sentence. */
-export const paidHow: Record<PaymentMode, string> = {
+export const paymentModePhrases: Record<PaymentMode, string> = {
 	upi: "by UPI",
 	bank: "by bank transfer",
 	cash: "in cash",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { byId, calendarDay, line, normalisedCode, optionalLine, paise } from "./fields.ts";
+import { byId, calendarDay, line, normaliseCode, optionalLine, paise } from "./fields.ts";
 import { feeLedger } from "./ledger.ts";
-import { takenModes } from "./payment-modes.ts";
+import { staffPaymentModes } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
 import { optionalVersion } from "./versions.ts";
 
@@ -10,12 +10,12 @@ import { optionalVersion } from "./versions.ts";
 
 const words = line("Say why in a few words.");
 
-const reference = z.pipe(line("Enter the payment's reference.", 60), z.transform(normalisedCode));
+const reference = z.pipe(line("Enter the payment's reference.", 60), z.transform(normaliseCode));
 
 /** Cash has no reference. */
 const taken = {
 	paise: paise("Enter how much was paid."),
-	mode: z.enum(takenModes, "Choose how it was paid."),
+	mode: z.enum(staffPaymentModes, "Choose how it was paid."),
 	reference: z.optional(reference),
 	receivedOn: calendarDay("Choose the day it was received."),
 };
@@ -27,7 +27,7 @@ export const takePayment = endpoint({
 	path: "/fees/:id/payments",
 	for: "admin",
 	reach: reaches.feeWork,
-	once: true,
+	idempotent: true,
 	summary: "Take a payment; its receipt is made and mailed",
 	params: byId,
 	body: z.object({ ...taken, version: optionalVersion }),
@@ -39,7 +39,7 @@ export const refundPayment = endpoint({
 	path: "/fees/:id/refunds",
 	for: "admin",
 	reach: reaches.feeWork,
-	once: true,
+	idempotent: true,
 	summary: "Note money that was paid back; not more than was paid",
 	params: byId,
 	body: z.object({ ...taken, paise: paise("Enter how much was paid back."), words, version: optionalVersion }),

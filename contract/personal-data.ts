@@ -16,7 +16,7 @@ const personalDataCounts = z.object({
 	nameless: z.number(),
 	/** Other people's rows that mention the email and lose it, by table. */
 	mentions: rowsOfTables,
-	/** Rows that the law requires us to keep, by table; the year until which, and the law. */
+	/** Rows that the law requires us to retain, by table; the year until which, and the law. */
 	kept: rowsOfTables,
 	keptUntil: z.nullable(z.number()),
 	keptGround: z.nullable(z.string()),

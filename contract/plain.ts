@@ -1,20 +1,20 @@
 /** The part of the contract that the sign-in pages need, without schemas, which would be most of their scripts. */
 
 /** Specification section 5, contact form. */
-export const contactPhoneDigits = 15;
+export const maxContactPhoneDigits = 15;
 
-export const shortestPassword = 8;
-export const longestPassword = 128;
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;
 /** The last digits of the phone on record, asked for beside the default password. */
-export const lastDigits = 4;
-export const notTheSame = "The two are not the same yet.";
+export const lastPhoneDigits = 4;
+export const passwordMismatchMessage = "The two are not the same yet.";
 
-/** Where the browser keeps the student's name (specification section 3). */
+/** The key under which the browser stores the student's name (specification section 3). */
 export const studentNameKey = "user";
 
 /** 1/8 day (specification section 9). A student's sign-in in use is renewed to it, and ends after twelve hours all the same. */
 export const signInSeconds = 10_800;
-export const longestSignInSeconds = 4 * signInSeconds;
+export const maxSignInSeconds = 4 * signInSeconds;
 
 /** Why a sign-in is over: by its time, by an admin, by another browser or a new password. */
 export const endReasons = ["ended", "inactive", "elsewhere"] as const;
@@ -30,6 +30,6 @@ export const signInPaths = {
 	checkStudentCredential: "/student/checkauthgmail",
 	chooseNewPassword: "/student/password",
 	logStudentOut: "/student/logout",
-	askForLink: "/student/forgotten",
+	requestPasswordLink: "/student/forgotten",
 	choosePasswordByLink: "/student/password-link",
 } as const;

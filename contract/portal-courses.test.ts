@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type PortalSession, whereToGoOn } from "./portal-courses.ts";
+import { findNextSession, type PortalSession } from "./portal-courses.ts";
 
 describe("Where a student goes on", () => {
 	const at = (minute: number) => `2026-03-02T10:0${minute}:00.000Z`;
@@ -24,6 +24,6 @@ describe("Where a student goes on", () => {
 		],
 		["nowhere once all are watched", [session("1", 1, true), session("2", 2, true)], undefined],
 	])("is %s", (_, sessions, place) => {
-		expect(whereToGoOn(sessions)?.place).toBe(place);
+		expect(findNextSession(sessions)?.place).toBe(place);
 	});
 });

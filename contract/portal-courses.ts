@@ -38,20 +38,20 @@ const portalCourseWithSessions = z.extend(portalCourse, {
 });
 export type PortalCourseWithSessions = z.output<typeof portalCourseWithSessions>;
 
-type Watching = Pick<PortalSession, "_id" | "topic" | "openedAt" | "watchedAt">;
+type SessionProgress = Pick<PortalSession, "_id" | "topic" | "openedAt" | "watchedAt">;
 
 /** The session opened last while it is unwatched, else the first unwatched after it, else the first unwatched. */
-export function whereToGoOn(sessions: readonly Watching[]): PortalCourse["next"] {
-	const isLeft = ({ watchedAt }: Watching) => watchedAt === null;
+export function findNextSession(sessions: readonly SessionProgress[]): PortalCourse["next"] {
+	const isUnwatched = ({ watchedAt }: SessionProgress) => watchedAt === null;
 	const from = Math.max(0, lastOpened(sessions));
-	const after = sessions.findIndex((session, index) => index >= from && isLeft(session));
-	const index = after === -1 ? sessions.findIndex(isLeft) : after;
+	const after = sessions.findIndex((session, index) => index >= from && isUnwatched(session));
+	const index = after === -1 ? sessions.findIndex(isUnwatched) : after;
 	const session = sessions[index];
 	return session ? { _id: session._id, topic: session.topic, place: index + 1 } : null;
 }
 
 /** The index of the session opened last, or -1. Of two opened at the same time, the later in the list. */
-export function lastOpened(sessions: readonly Watching[]): number {
+export function lastOpened(sessions: readonly SessionProgress[]): number {
 	return sessions.reduce((last, { openedAt }, index) => {
 		const isLater = openedAt !== null && openedAt >= (sessions[last]?.openedAt ?? "");
 		return isLater ? index : last;

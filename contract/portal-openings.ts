@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { byId, id, instant, storable } from "./fields.ts";
-import { exactly, listQuery } from "./lists.ts";
-import { jobApplicationStates, openingTypes, shownOfOpening, workModes } from "./openings.ts";
+import { exactMatch, listQuery } from "./lists.ts";
+import { jobApplicationStates, openingFields, openingTypes, workModes } from "./openings.ts";
 
 /** The job board in the student portal, and what a student applied for. */
 
-export const longestNote = 1000;
+export const maxNoteLength = 1000;
 
 /** An opening as students see it: never who asked for people, nor who else applied. */
-const publishedOpening = z.object({ ...shownOfOpening, appliedAt: z.nullable(instant) });
+const publishedOpening = z.object({ ...openingFields, appliedAt: z.nullable(instant) });
 export type PublishedOpening = z.output<typeof publishedOpening>;
 
 export const listPublishedOpenings = endpoint({
@@ -18,7 +18,7 @@ export const listPublishedOpenings = endpoint({
 	for: "student",
 	summary: "Openings that take applications, newest first, and whether the student has applied",
 	query: listQuery(["createdAt"], {
-		place: exactly,
+		place: exactMatch,
 		type: z.optional(z.enum(openingTypes, "Not a type.")),
 		mode: z.optional(z.enum(workModes, "Not a work mode.")),
 	}),
@@ -46,7 +46,7 @@ export const listPublishedPlaces = endpoint({
 /** A few words to the recruiter. */
 const note = z
 	.string("A few words.")
-	.check(storable, z.trim(), z.maxLength(longestNote, `At most ${longestNote} characters.`));
+	.check(storable, z.trim(), z.maxLength(maxNoteLength, `At most ${maxNoteLength} characters.`));
 
 const jobApplication = z.object({ note: z.optional(note) });
 
@@ -57,7 +57,7 @@ const myJobApplicationRow = z.object({
 	note: z.nullable(z.string()),
 	state: z.enum(jobApplicationStates),
 	stateAt: instant,
-	opening: z.object(shownOfOpening),
+	opening: z.object(openingFields),
 });
 export type MyJobApplicationRow = z.output<typeof myJobApplicationRow>;
 

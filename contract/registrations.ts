@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { accompanying } from "./enquiry-forms.ts";
-import { spamAnswer, spamMarked } from "./enquiry-triage.ts";
+import { submissionMetadata } from "./enquiry-forms.ts";
+import { spamMarkBody, spamMarkResult } from "./enquiry-triage.ts";
 import { byId, id, instant, line, lowercaseEmail, phone, publicYears, year } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
@@ -45,7 +45,7 @@ export const listRegistrations = endpoint({
 	list: true,
 });
 
-export const mostMarkedAtOnce = 2000;
+export const maxMarkedPerRequest = 2000;
 
 export const markAttendance = endpoint({
 	method: "POST",
@@ -55,18 +55,18 @@ export const markAttendance = endpoint({
 	summary:
 		"Mark who was present at a masterclass, or was not: by registration, or by email as a meeting's list has them",
 	params: byId,
-	largestBody: 256 * 1024,
+	maxBodyBytes: 256 * 1024,
 	body: z.object({
 		present: z.boolean("true or false."),
-		registrations: z.optional(z.array(id).check(z.maxLength(mostMarkedAtOnce, "Too many at once."))),
+		registrations: z.optional(z.array(id).check(z.maxLength(maxMarkedPerRequest, "Too many at once."))),
 		emails: z.optional(
-			z.array(lowercaseEmail("Enter emails.")).check(z.maxLength(mostMarkedAtOnce, "Too many at once.")),
+			z.array(lowercaseEmail("Enter emails.")).check(z.maxLength(maxMarkedPerRequest, "Too many at once.")),
 		),
 	}),
 	answers: { 200: z.object({ marked: z.number(), unknown: z.array(z.string()) }) },
 });
 
-export const confirmRegistrationAgain = endpoint({
+export const resendRegistrationConfirmation = endpoint({
 	method: "POST",
 	path: "/registrations/:id/confirm",
 	for: "admin",
@@ -76,15 +76,15 @@ export const confirmRegistrationAgain = endpoint({
 	answers: { 200: z.object({ email: z.string() }) },
 });
 
-export const sayRegistrationIsSpam = endpoint({
+export const markRegistrationSpam = endpoint({
 	method: "PUT",
 	path: "/registrations/:id/spam",
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Say that a registration is spam, or that it is not (then what was withheld is mailed); null takes it back",
 	params: byId,
-	body: spamMarked,
-	answers: { 200: spamAnswer },
+	body: spamMarkBody,
+	answers: { 200: spamMarkResult },
 });
 
 export const removeSpamRegistration = endpoint({
@@ -102,13 +102,13 @@ export const enquiryOfRegistration = z.object({
 	passingyear: year(publicYears),
 });
 
-export const makeEnquiry = endpoint({
+export const createEnquiryFromRegistration = endpoint({
 	method: "POST",
 	path: "/registrations/:id/lead",
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Make a course application of someone who registered for a masterclass",
-	once: true,
+	idempotent: true,
 	params: byId,
 	body: enquiryOfRegistration,
 	answers: { 201: z.object({ _id: id }) },
@@ -116,7 +116,7 @@ export const makeEnquiry = endpoint({
 
 export const nameOfRegistration = z.object({ name: line("Enter the full name.") });
 
-export const correctRegistration = endpoint({
+export const correctRegistrationName = endpoint({
 	method: "PUT",
 	path: "/registrations/:id",
 	for: "admin",
@@ -133,10 +133,10 @@ export const masterclassRegistration = z.object({
 	clgemail: lowercaseEmail("Enter your college email."),
 	collegename: line("Enter your college name."),
 	phone,
-	...accompanying,
+	...submissionMetadata,
 });
 
-/** The answer is the same for the first registration and the tenth, so it does not tell who had registered. */
+/** The response is the same for new and repeated registrations, so it does not reveal who had registered. */
 export const registerForMasterclass = endpoint({
 	method: "POST",
 	path: "/masterclass/:id/register",

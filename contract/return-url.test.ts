@@ -4,9 +4,9 @@ import {
 	courseInPortal,
 	loginFor,
 	newPasswordFor,
-	openRecord,
 	pages,
 	portalPages,
+	recordAddress,
 	signInFor,
 } from "./paths.ts";
 import { consoleReturnUrl, portalReturnUrl } from "./return-url.ts";
@@ -16,7 +16,7 @@ const nextIn = (address: string) => new URL(address, "https://academy.example").
 
 test("A console page is a valid return URL with its query", () => {
 	for (const page of consolePages) expect(consoleReturnUrl(page)).toBe(page);
-	const open = openRecord(pages.applyData, id);
+	const open = recordAddress(pages.applyData, id);
 	expect(consoleReturnUrl(nextIn(signInFor(open)))).toBe(open);
 	expect(consoleReturnUrl("/create-user?form=edit&id=7&q=%E0%A4%86%26")).toBe(
 		"/create-user?form=edit&id=7&q=%E0%A4%86%26",
@@ -37,7 +37,7 @@ test("Home is left out, as it is the default", () => {
 
 describe.each([
 	["console", consoleReturnUrl, pages.dashboard, [pages.studentHome, courseInPortal(id)], "/outbox"],
-	["portal", portalReturnUrl, pages.studentHome, [pages.dashboard, openRecord(pages.applyData, id)], "/myjob"],
+	["portal", portalReturnUrl, pages.studentHome, [pages.dashboard, recordAddress(pages.applyData, id)], "/myjob"],
 ] as const)("The %s", (_, placeOf, otherwise, ofOthers, page) => {
 	test.each([
 		...ofOthers,

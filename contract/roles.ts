@@ -52,8 +52,8 @@ export function mayCall(role: AdminRole, { reach }: { reach?: Reaches }): boolea
 }
 
 /** The roles that may export a whole list to Excel where its endpoint names none. */
-const exporters: Reaches = reaches.management;
+const defaultExporters: Reaches = reaches.management;
 
-export function mayExport(role: AdminRole, { exports = exporters }: { exports?: Reaches } = {}): boolean {
+export function mayExport(role: AdminRole, { exports = defaultExporters }: { exports?: Reaches } = {}): boolean {
 	return exports[role] !== undefined;
 }

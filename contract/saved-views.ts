@@ -11,19 +11,19 @@ const viewPages = [pages.applyData, pages.recruitmentData, pages.contactData] as
 export type ViewPage = (typeof viewPages)[number];
 
 const page = z.enum(viewPages, "Not a list with views.");
-const longestQuery = 4000;
-const mostColumns = 40;
+const maxQueryLength = 4000;
+const maxColumns = 40;
 
 /** What a view holds. */
 const viewContent = {
 	/** As in the page's address. */
-	query: z.string("A query.").check(z.maxLength(longestQuery, "Too many filters.")),
+	query: z.string("A query.").check(z.maxLength(maxQueryLength, "Too many filters.")),
 	/** The columns shown; null: all. */
-	columns: z.nullable(z.array(line("A column.", 40)).check(z.maxLength(mostColumns, "Too many columns."))),
+	columns: z.nullable(z.array(line("A column.", 40)).check(z.maxLength(maxColumns, "Too many columns."))),
 };
 
-export const longestViewName = 40;
-const name = line("Enter a name.", longestViewName);
+export const maxViewNameLength = 40;
+const name = line("Enter a name.", maxViewNameLength);
 const shared = z.boolean("true or false.");
 
 const savedView = z.object({
@@ -39,8 +39,8 @@ const savedView = z.object({
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** The most views that one person keeps for one page. */
-export const mostViews = 50;
+/** The maximum number of saved views per person and page. */
+export const maxViews = 50;
 
 export const listViews = endpoint({
 	method: "GET",

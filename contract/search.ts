@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
-const foundKinds = [
+const searchHitKinds = [
 	"course",
 	"student",
 	"masterclass",
@@ -17,10 +17,10 @@ const foundKinds = [
 	"enrolment",
 	"mail",
 ] as const;
-export type FoundKind = (typeof foundKinds)[number];
+export type SearchHitKind = (typeof searchHitKinds)[number];
 
-const found = z.object({
-	kind: z.enum(foundKinds),
+const searchHit = z.object({
+	kind: z.enum(searchHitKinds),
 	_id: id,
 	/** The record's name or title. */
 	title: z.string(),
@@ -29,32 +29,32 @@ const found = z.object({
 	/** The console's page that shows it. */
 	address: z.string(),
 });
-export type Found = z.output<typeof found>;
+export type SearchHit = z.output<typeof searchHit>;
 
 /** `near`: a match with one letter different, offered when there is no exact one. */
-const answered = z.extend(found, { near: z.boolean() });
-export type FoundAnswer = z.output<typeof answered>;
+const searchResult = z.extend(searchHit, { near: z.boolean() });
+export type SearchResult = z.output<typeof searchResult>;
 
 /** Results of each kind. */
-export const foundOfEach = 5;
+export const maxHitsPerKind = 5;
 
 /** Fewer letters would match nearly everything. */
-export const shortestSearch = 2;
+export const minSearchLength = 2;
 
 export const search = endpoint({
 	method: "GET",
 	path: "/find",
 	for: "admin",
 	reach: reaches.everyone,
-	summary: `Records of every kind by words of theirs, at most ${foundOfEach} of each kind, the likeliest first; where nothing matches, what is one letter otherwise`,
+	summary: `Records of every kind by words of theirs, at most ${maxHitsPerKind} of each kind, the likeliest first; where nothing matches, what is one letter otherwise`,
 	query: z.object({
 		q: z
 			.string("Search for something.")
 			.check(
 				z.trim(),
-				z.minLength(shortestSearch, "At least 2 characters."),
+				z.minLength(minSearchLength, "At least 2 characters."),
 				z.maxLength(200, "At most 200 characters."),
 			),
 	}),
-	answers: { 200: z.array(answered) },
+	answers: { 200: z.array(searchResult) },
 });

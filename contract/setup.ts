@@ -39,7 +39,7 @@ export const readSetup = endpoint({
 /** "look" and "program" keep what is delivered. "later": no reminder on the dashboard, until "again". */
 export const setupChoices = ["look", "program", "later", "again"] as const;
 
-export const chooseInSetup = endpoint({
+export const saveSetupChoice = endpoint({
 	method: "POST",
 	path: "/site/setup",
 	for: "admin",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatsAppNumber, whatsAppTo } from "./sharing.ts";
+import { whatsAppNumber, whatsAppUrl } from "./sharing.ts";
 
 test("WhatsApp takes numbers of 10 to 15 digits, ten being an Indian number", () => {
 	expect(whatsAppNumber("98765 43210")).toBe("919876543210");
@@ -10,6 +10,6 @@ test("WhatsApp takes numbers of 10 to 15 digits, ten being an Indian number", ()
 });
 
 test("WhatsApp opens with the text filled in, if there is one", () => {
-	expect(whatsAppTo("919876543210", "Hello Asha")).toBe("https://wa.me/919876543210?text=Hello%20Asha");
-	expect(whatsAppTo("919876543210")).toBe("https://wa.me/919876543210");
+	expect(whatsAppUrl("919876543210", "Hello Asha")).toBe("https://wa.me/919876543210?text=Hello%20Asha");
+	expect(whatsAppUrl("919876543210")).toBe("https://wa.me/919876543210");
 });

@@ -3,23 +3,23 @@ import { indiaTimeZone } from "./days.ts";
 /** Links to WhatsApp and LinkedIn. A press opens the other service; nothing is loaded from it before. */
 
 /** How long a number for WhatsApp is, without leading zeros; the shortest are Indian ones without the country code. */
-export const whatsAppDigits = { fewest: 10, most: 15 } as const;
+export const whatsAppDigits = { min: 10, max: 15 } as const;
 
 /** '09876 543210' → '919876543210'; null if WhatsApp cannot take the number. */
 export function whatsAppNumber(phone: string): string | null {
 	const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
-	if (digits.length < whatsAppDigits.fewest || digits.length > whatsAppDigits.most) return null;
-	return digits.length === whatsAppDigits.fewest ? `91${digits}` : digits;
+	if (digits.length < whatsAppDigits.min || digits.length > whatsAppDigits.max) return null;
+	return digits.length === whatsAppDigits.min ? `91${digits}` : digits;
 }
 
 /** `number`: digits with the country code. Without one, WhatsApp asks for the recipient. */
-export function whatsAppTo(number: string, text?: string): string {
+export function whatsAppUrl(number: string, text?: string): string {
 	return `https://wa.me/${number}${text === undefined ? "" : `?text=${encodeURIComponent(text)}`}`;
 }
 
-type Shown = {
+type SharedCertificate = {
 	/** 'Certificate of Completion, Data Science'. */
-	what: string;
+	title: string;
 	/** Who issued it. */
 	organization: string;
 	issuedAt: Date;
@@ -31,7 +31,7 @@ type Shown = {
 const monthInIndia = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "numeric", timeZone: indiaTimeZone });
 
 /** LinkedIn's form for a licence or certification, filled in: the member reads it and saves. */
-export function addToLinkedIn({ what, organization, issuedAt, number, address }: Shown): string {
+export function linkedInLink({ title: what, organization, issuedAt, number, address }: SharedCertificate): string {
 	const part = (type: "year" | "month") =>
 		monthInIndia.formatToParts(issuedAt).find((each) => each.type === type)?.value ?? "";
 	const query = new URLSearchParams({
@@ -46,6 +46,6 @@ export function addToLinkedIn({ what, organization, issuedAt, number, address }:
 	return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-export function shareOnWhatsApp({ what, organization, address }: Shown): string {
-	return whatsAppTo("", `${what}, from ${organization}: ${address}`);
+export function whatsAppShareLink({ title: what, organization, address }: SharedCertificate): string {
+	return whatsAppUrl("", `${what}, from ${organization}: ${address}`);
 }

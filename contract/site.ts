@@ -73,7 +73,7 @@ const publication = z.object({
 export type Publication = z.output<typeof publication>;
 
 /** Whether visitors saw it once, so that it can be looked at and brought back. */
-export const isEarlier = ({ state }: Pick<Publication, "state">) => state === "earlier" || state === "delivered";
+export const wasLive = ({ state }: Pick<Publication, "state">) => state === "earlier" || state === "delivered";
 
 export const listDocuments = endpoint({
 	method: "GET",
@@ -143,7 +143,7 @@ export const saveDraft = endpoint({
 	summary: "Save the draft of a document, also one that is not fit to publish yet",
 	query: z.object({ name }),
 	body: z.object({ version, content }),
-	largestBody: 256 * 1024,
+	maxBodyBytes: 256 * 1024,
 	answers: { 200: z.object({ version, savedAt: instant, problems: z.array(problem) }) },
 });
 
@@ -158,8 +158,8 @@ export const discardDraft = endpoint({
 });
 
 /** In bytes; Base64 is a third longer. */
-export const largestPicture = 4 * 1024 * 1024;
-const lettersOfPicture = Math.ceil(largestPicture / 3) * 4;
+export const maxPictureBytes = 4 * 1024 * 1024;
+const maxPictureBase64Length = Math.ceil(maxPictureBytes / 3) * 4;
 
 export const uploadPicture = endpoint({
 	method: "POST",
@@ -171,9 +171,9 @@ export const uploadPicture = endpoint({
 	body: z.object({
 		picture: z
 			.string("Choose a picture.")
-			.check(z.minLength(1, "Choose a picture."), z.maxLength(lettersOfPicture, "At most 4 MB.")),
+			.check(z.minLength(1, "Choose a picture."), z.maxLength(maxPictureBase64Length, "At most 4 MB.")),
 	}),
-	largestBody: lettersOfPicture + 1024,
+	maxBodyBytes: maxPictureBase64Length + 1024,
 	queued: true,
 	answers: { 201: z.object({ picture: z.string(), width: z.int(), height: z.int() }) },
 });
@@ -186,7 +186,7 @@ export const readPicture = endpoint({
 	summary: "An uploaded picture, by the name that documents give it",
 	params: z.object({ picture: z.string() }),
 	answers: { file: "image/png" },
-	unchanging: true,
+	immutable: true,
 });
 
 export const listPublications = endpoint({
@@ -201,7 +201,7 @@ export const listPublications = endpoint({
 	list: true,
 });
 
-const chosenDrafts = z.object({
+const draftSelection = z.object({
 	drafts: z.array(z.object({ name, version })).check(z.minLength(1, "Choose a draft."), z.maxLength(100)),
 });
 
@@ -211,7 +211,7 @@ export const publishSite = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Publish drafts together: the site is checked and built aside, then swapped",
-	body: chosenDrafts,
+	body: draftSelection,
 	answers: { 201: publication },
 });
 
@@ -221,11 +221,11 @@ export const buildDraftSite = endpoint({
 	for: "admin",
 	reach: reaches.everyone,
 	summary: "Build the site with these drafts for staff alone to look at; the one before is gone",
-	body: chosenDrafts,
+	body: draftSelection,
 	answers: { 201: publication },
 });
 
-export const askToPublish = endpoint({
+export const requestPublication = endpoint({
 	method: "POST",
 	path: "/site/requests",
 	for: "admin",
@@ -254,7 +254,7 @@ export const stopPublication = endpoint({
 	answers: { 204: null },
 });
 
-export const bringBack = endpoint({
+export const restorePublication = endpoint({
 	method: "POST",
 	path: "/site/publications/:id/bring-back",
 	for: "admin",
@@ -264,7 +264,7 @@ export const bringBack = endpoint({
 	answers: { 201: publication },
 });
 
-export const openEarlier = endpoint({
+export const openEarlierPublication = endpoint({
 	method: "POST",
 	path: "/site/publications/:id/draft",
 	for: "admin",

@@ -7,7 +7,7 @@ import { reaches } from "./roles.ts";
 /** Wrongly joined enquiries are split, leads that are the same are merged. `undo` takes both back. */
 
 /** The most enquiries of a lead, or leads to merge with, that are offered. */
-export const mostOffered = 50;
+export const maxOffered = 50;
 
 const enquiryOfLead = z.object({
 	_id: id,
@@ -26,7 +26,7 @@ export const listEnquiriesOfLead = endpoint({
 	path: "/lead/:id/enquiries",
 	for: "admin",
 	reach: reaches.anyLead,
-	summary: `The newest ${mostOffered} enquiries of a lead`,
+	summary: `The newest ${maxOffered} enquiries of a lead`,
 	params: byId,
 	answers: { 200: z.array(enquiryOfLead) },
 });
@@ -47,7 +47,7 @@ export const listLeadsToMerge = endpoint({
 	path: "/lead/:id/mergeable",
 	for: "admin",
 	reach: reaches.anyLead,
-	summary: `Leads of the same kind that this one can be merged with: the person's, or by words; at most ${mostOffered}`,
+	summary: `Leads of the same kind that this one can be merged with: the person's, or by words; at most ${maxOffered}`,
 	params: byId,
 	query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(200, "At most 200 characters."))) }),
 	answers: { 200: z.array(leadRow) },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { addressLength, instant, isSecureAddress, secureAddressOnly, storable } from "./fields.ts";
+import { httpsOnlyMessage, instant, isHttpsUrl, maxUrlLength, storable } from "./fields.ts";
 
 /** A student's own details and sign-ins. Passwords are in student-sign-in.ts. */
 
@@ -8,8 +8,8 @@ import { addressLength, instant, isSecureAddress, secureAddressOnly, storable } 
 const resume = z.string("Enter the link.").check(
 	storable,
 	z.trim(),
-	z.maxLength(addressLength, `At most ${addressLength} characters.`),
-	z.refine((typed) => typed === "" || isSecureAddress(typed), secureAddressOnly),
+	z.maxLength(maxUrlLength, `At most ${maxUrlLength} characters.`),
+	z.refine((typed) => typed === "" || isHttpsUrl(typed), httpsOnlyMessage),
 );
 
 export const readMyProfile = endpoint({

@@ -2,53 +2,62 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { line, lowercaseEmail } from "./fields.ts";
 import { pages } from "./paths.ts";
-import { lastDigits, longestPassword, notTheSame, shortestPassword, signInPaths } from "./plain.ts";
+import {
+	lastPhoneDigits,
+	maxPasswordLength,
+	minPasswordLength,
+	passwordMismatchMessage,
+	signInPaths,
+} from "./plain.ts";
 import { credentialBody } from "./sign-in.ts";
 
 /** Stored exactly as typed: a trailing space is part of a password. */
-function password(ask: string, shortest = 1, tooShort = ask) {
+function password(requiredMessage: string, minLength = 1, tooShortMessage = requiredMessage) {
 	return z
-		.string(ask)
-		.check(z.minLength(shortest, tooShort), z.maxLength(longestPassword, `At most ${longestPassword} characters.`));
+		.string(requiredMessage)
+		.check(
+			z.minLength(minLength, tooShortMessage),
+			z.maxLength(maxPasswordLength, `At most ${maxPasswordLength} characters.`),
+		);
 }
 
-const chosen = {
-	password: password("Enter a new password.", shortestPassword, `At least ${shortestPassword} characters.`),
+const newPasswordFields = {
+	password: password("Enter a new password.", minPasswordLength, `At least ${minPasswordLength} characters.`),
 	/** The repeated password of a form without scripts, compared by the server. */
 	repeat: z.optional(z.string()),
 };
 
-const isRepeated = z.refine<{ password: string; repeat?: string | undefined }>(
+const repeatMatches = z.refine<{ password: string; repeat?: string | undefined }>(
 	({ password, repeat }) => repeat === undefined || repeat === password,
-	{ path: ["repeat"], error: notTheSame },
+	{ path: ["repeat"], error: passwordMismatchMessage },
 );
 
 const newPassword = z
 	.object({
 		/** Not needed while the student has the default password. */
 		current: z.optional(password("Enter your current password.")),
-		...chosen,
+		...newPasswordFields,
 	})
-	.check(isRepeated);
+	.check(repeatMatches);
 
 /** The last digits of the phone on record, however they were typed. */
 const digits = z.optional(
 	z.pipe(
 		z.pipe(
-			z.string().check(z.maxLength(40, `The last ${lastDigits} digits.`)),
-			z.transform((typed: string) => typed.replace(/\D/g, "").slice(-lastDigits)),
+			z.string().check(z.maxLength(40, `The last ${lastPhoneDigits} digits.`)),
+			z.transform((typed: string) => typed.replace(/\D/g, "").slice(-lastPhoneDigits)),
 		),
 		z.string(),
 	),
 );
 
-const welcome = z.object({
+const studentSignInResult = z.object({
 	token: z.string(),
 	name: z.string(),
 	/** Set while the student has the default password: only choosing a new one is allowed. */
 	mustChangePassword: z.optional(z.literal(true)),
 });
-export type Welcome = z.output<typeof welcome>;
+export type StudentSignInResult = z.output<typeof studentSignInResult>;
 
 export const logStudentIn = endpoint({
 	method: "POST",
@@ -63,7 +72,7 @@ export const logStudentIn = endpoint({
 		digits,
 	}),
 	form: { sent: pages.studentHome, refused: pages.refusedLogin },
-	answers: { 200: welcome },
+	answers: { 200: studentSignInResult },
 });
 
 export const checkStudentCredential = endpoint({
@@ -73,7 +82,7 @@ export const checkStudentCredential = endpoint({
 	for: "anyone",
 	summary: "Log a student in with an OpenID Connect ID token",
 	body: credentialBody,
-	answers: { 200: welcome },
+	answers: { 200: studentSignInResult },
 });
 
 export const logStudentOut = endpoint({
@@ -98,9 +107,9 @@ export const chooseNewPassword = endpoint({
 	answers: { 204: null },
 });
 
-export const askForLink = endpoint({
+export const requestPasswordLink = endpoint({
 	method: "POST",
-	path: signInPaths.askForLink,
+	path: signInPaths.requestPasswordLink,
 	for: "anyone",
 	summary: "Mail a link to choose a new password, if an active student has this email. The answer never tells",
 	body: z.object({ email: lowercaseEmail() }),
@@ -114,9 +123,9 @@ export const choosePasswordByLink = endpoint({
 	queued: true,
 	for: "anyone",
 	summary: "Choose a password by a single-use link, end the student's other sign-ins and log in",
-	body: z.object({ token: line("The link is missing.", 100), ...chosen }).check(isRepeated),
+	body: z.object({ token: line("The link is missing.", 100), ...newPasswordFields }).check(repeatMatches),
 	form: { sent: pages.studentHome, refused: pages.refusedLink },
-	answers: { 200: welcome },
+	answers: { 200: studentSignInResult },
 });
 
 export const studentWhoAmI = endpoint({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { byId, id, instant, line, lowercaseEmail, phoneDigits } from "./fields.ts";
 import { anyIds, anyOf, createdBetween, listQuery } from "./lists.ts";
-import { longestPassword } from "./plain.ts";
+import { maxPasswordLength } from "./plain.ts";
 import { reaches } from "./roles.ts";
 import { optionalVersion, seenVersion } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
@@ -21,7 +21,7 @@ export const newStudent = z.object(details);
 export type NewStudent = z.output<typeof newStudent>;
 
 /** Progress: how many of the current sessions were watched, and when one was last opened or marked. */
-const howFar = { sessioncount: z.number(), watchedcount: z.number(), seenAt: z.nullable(instant) };
+const progressFields = { sessioncount: z.number(), watchedcount: z.number(), seenAt: z.nullable(instant) };
 
 /** Days without activity after which a student with sessions left counts as stopped. */
 export const stoppedAfterDays = 7;
@@ -34,7 +34,7 @@ export const idleSince = z.nullable(instant);
 
 /** A course that a student has. `courseid` is null once the course was deleted. */
 export const assignment = z.object({
-	...howFar,
+	...progressFields,
 	_id: id,
 	courseid: z.nullable(id),
 	coursetitle: z.string(),
@@ -56,7 +56,7 @@ export const studentRow = z.object({
 	version: z.number(),
 	courses: z.array(assignment),
 	/** In all their courses. */
-	...howFar,
+	...progressFields,
 	idleSince,
 });
 export type StudentRow = z.output<typeof studentRow>;
@@ -80,8 +80,8 @@ const byCourses = {
 	courses: z.optional(z.enum(["none", "some"], "none or some.")),
 };
 
-export const mostStudentsAtOnce = 1000;
-const bulkBytes = 1024 * 1024;
+export const maxStudentsPerRequest = 1000;
+const maxBulkBytes = 1024 * 1024;
 
 export const listPendingStudents = endpoint({
 	method: "GET",
@@ -121,7 +121,7 @@ export const listInactiveStudents = endpoint({
 	list: true,
 });
 
-/** A student as the roster of one course shows them: `howFar` is this course's. */
+/** A student as the roster of one course shows them: `progressFields` is this course's. */
 const rosterRow = z.object({
 	_id: id,
 	name: z.string(),
@@ -131,7 +131,7 @@ const rosterRow = z.object({
 	status: z.enum(studentStatuses),
 	assignmentid: id,
 	enrolledAt: instant,
-	...howFar,
+	...progressFields,
 	idleSince,
 });
 export type RosterRow = z.output<typeof rosterRow>;
@@ -168,16 +168,16 @@ export const readStudent = endpoint({
 	answers: { 200: studentRow },
 });
 
-export const findKnownStudents = endpoint({
+export const findExistingStudents = endpoint({
 	method: "POST",
 	path: "/user/knownusers",
 	for: "admin",
 	reach: reaches.students,
 	summary: "Which of these emails are students' already, and whose",
 	body: z.object({
-		emails: z.array(z.string().check(z.maxLength(320, "Not an email."))).check(z.maxLength(mostStudentsAtOnce)),
+		emails: z.array(z.string().check(z.maxLength(320, "Not an email."))).check(z.maxLength(maxStudentsPerRequest)),
 	}),
-	largestBody: bulkBytes,
+	maxBodyBytes: maxBulkBytes,
 	answers: {
 		200: z.array(
 			z.object({ _id: id, email: z.string(), name: z.string(), status: z.enum(studentStatuses), createdAt: instant }),
@@ -220,17 +220,17 @@ export const addStudents = endpoint({
 			.array(newStudent, "A list of students.")
 			.check(
 				z.minLength(1, "At least one student."),
-				z.maxLength(mostStudentsAtOnce, `At most ${mostStudentsAtOnce} students at once.`),
+				z.maxLength(maxStudentsPerRequest, `At most ${maxStudentsPerRequest} students at once.`),
 			),
 	}),
-	largestBody: bulkBytes,
+	maxBodyBytes: maxBulkBytes,
 	answers: { 201: z.array(studentRow) },
 });
 
 /** A reset sets the default password, whatever was sent. */
 const password = z
 	.string("Send a password.")
-	.check(z.maxLength(longestPassword, `At most ${longestPassword} characters.`));
+	.check(z.maxLength(maxPasswordLength, `At most ${maxPasswordLength} characters.`));
 
 /** The details, or only a password. */
 const studentChange = z

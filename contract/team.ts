@@ -8,10 +8,10 @@ const leadSharings = ["off", "in-turn"] as const;
 export type LeadSharing = (typeof leadSharings)[number];
 const leadSharing = z.enum(leadSharings, "off or in-turn.");
 
-const mostADay = 1000;
+const maxDailyCap = 1000;
 
 const daysAway = z.object({ _id: id, first: z.string(), last: z.string() });
-const ofEachKind = z.object({ course: z.number(), hiring: z.number(), contact: z.number() });
+const countsByKind = z.object({ course: z.number(), hiring: z.number(), contact: z.number() });
 
 const member = z.object({
 	_id: id,
@@ -31,13 +31,13 @@ const member = z.object({
 	seenAt: z.nullable(instant),
 	/** Their leads, in all and by kind: open ones, those begun today, and those with an overdue follow-up. */
 	open: z.number(),
-	openOf: ofEachKind,
+	openOf: countsByKind,
 	newToday: z.number(),
-	newOf: ofEachKind,
-	overdueOf: ofEachKind,
+	newOf: countsByKind,
+	overdueOf: countsByKind,
 	/** Leads that they called and wrote to today, whoever owns them. */
-	calledOf: ofEachKind,
-	writtenOf: ofEachKind,
+	calledOf: countsByKind,
+	writtenOf: countsByKind,
 });
 export type Member = z.output<typeof member>;
 
@@ -72,7 +72,9 @@ export const changeMember = endpoint({
 		name: z.optional(line("Enter a name.", 80)),
 		getsLeads: z.optional(z.boolean("Yes or no.")),
 		dailyCap: z.optional(
-			z.nullable(z.int("A whole number.").check(z.gte(1, "At least 1."), z.lte(mostADay, `At most ${mostADay}.`))),
+			z.nullable(
+				z.int("A whole number.").check(z.gte(1, "At least 1."), z.lte(maxDailyCap, `At most ${maxDailyCap}.`)),
+			),
 		),
 	}),
 	answers: { 204: null },

@@ -2,7 +2,7 @@ import { endpoint } from "./endpoint.ts";
 import { byId } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
-/** Actions that can be taken back: what was removed, a student made inactive, and what was done with a lead. */
+/** Actions that can be undone: what was removed, a student made inactive, and what was done with a lead. */
 export const undoKinds = [
 	"masterclass",
 	"session",

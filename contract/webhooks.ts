@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { byId, id, instant, secureAddressOnly } from "./fields.ts";
+import { byId, httpsOnlyMessage, id, instant } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
 /** Other systems that receive events as signed JSON, in the format that `contract/inbound.ts` accepts. */
@@ -8,14 +8,14 @@ import { reaches } from "./roles.ts";
 export const webhookEvents = ["lead.arrived", "lead.moved", "student.enrolled", "fee.paid"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-const longestAddress = 500;
+const maxAddressLength = 500;
 
 const address = z
 	.string("Enter an address.")
 	.check(
 		z.trim(),
-		z.maxLength(longestAddress, `At most ${longestAddress} characters.`),
-		z.refine(isHttps, secureAddressOnly),
+		z.maxLength(maxAddressLength, `At most ${maxAddressLength} characters.`),
+		z.refine(isHttps, httpsOnlyMessage),
 	);
 
 function isHttps(typed: string): boolean {

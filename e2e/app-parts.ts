@@ -3,11 +3,11 @@ import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 
 /** Several tests share a server, so each searches for words of its own. */
-export const own = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+export const uniqueName = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** A list of the console, filtered by these words. */
-export const listOf = (page: string, words: string) => `${page}?${new URLSearchParams({ q: words })}`;
-export const rowOf = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
+export const listOf = (page: string, text: string) => `${page}?${new URLSearchParams({ q: text })}`;
+export const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 /** The toast of console and portal, in either tone where none is named. */
 export const toast = (page: Page, text: string | RegExp, tone?: "right" | "wrong") =>
@@ -33,7 +33,7 @@ export async function confirm(page: Page, ...buttons: string[]): Promise<void> {
  * is refused during a logout is an error in the browser's console, and in another tab opens the login with a return
  * address.
  */
-export async function holdPolls(...tabs: Page[]): Promise<() => Promise<void>> {
+export async function blockPolls(...tabs: Page[]): Promise<() => Promise<void>> {
 	const isSignInPage = (url: string) => [pages.login, pages.signIn].some((page) => page === new URL(url).pathname);
 	const hold = (route: Route) =>
 		route.request().method() === "GET" && !isSignInPage(route.request().frame().url()) ? undefined : route.fallback();
@@ -44,7 +44,7 @@ export async function holdPolls(...tabs: Page[]): Promise<() => Promise<void>> {
 }
 
 /** Fires the browser's event for a tab that is shown again. A page that is just leaving by itself gets it on the next one. */
-export const lookAgain = (page: Page) => page.locator("html").dispatchEvent("visibilitychange");
+export const triggerRefetch = (page: Page) => page.locator("html").dispatchEvent("visibilitychange");
 
 /** The offered Undo. Under the pointer its toast stays. */
 export async function hoverUndo(page: Page): Promise<Locator> {
@@ -54,7 +54,7 @@ export async function hoverUndo(page: Page): Promise<Locator> {
 }
 
 /** Presses as fast as a browser can, also between an answer and the change on the screen. */
-export function pressUntilGone(button: Locator): Promise<void> {
+export function clickUntilHidden(button: Locator): Promise<void> {
 	return button.evaluate((element: HTMLElement) => {
 		const { port1, port2 } = new MessageChannel();
 		return new Promise((gone) => {

@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import type { CourseRow } from "#contract/courses.ts";
-import { own, rowOf } from "./app-parts.ts";
+import { rowOf, uniqueName } from "./app-parts.ts";
 import { expect } from "./browser-test.ts";
 
 /** An id in the form of Drive's, of no existing file. */
 export const video = "1Qm8xN0aBcD-eFgHiJkLmNoPqRsTuV_t4Zc";
 
-export async function aCourse(adminClient: Client, topics: string[] = []): Promise<CourseRow> {
-	const body = { title: own("Course"), batch: "DS-2603-A", description: "Eight weeks." };
+export async function createCourse(adminClient: Client, topics: string[] = []): Promise<CourseRow> {
+	const body = { title: uniqueName("Course"), batch: "DS-2603-A", description: "Eight weeks." };
 	let { data: course } = await adminClient(api.addCourse, { body });
 	for (const topic of topics) {
 		const params = { courseId: course._id };

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages, programPage } from "#contract/paths.ts";
-import { showsBriefly } from "./shown-toasts.ts";
+import { expectBriefly } from "./shown-toasts.ts";
 import { scriptsReady } from "./waiting.ts";
 
 /** A public form as a visitor meets it: labels, what to type, and the specification's words (sections 4, 5 and 8). */
@@ -29,7 +29,7 @@ export type PublicForm = {
 const somethingWentWrong = errors.unexpected.text;
 export const fillAllFields = errors["fields-missing"].text;
 
-export const offersWords =
+export const offersLabel =
 	"You may send me offers and news by WhatsApp and email, and tell Google Ads if one of its ads brought me to enrol.";
 
 const person = (email: string) => ({
@@ -186,7 +186,7 @@ export function press(form: PublicForm, within: Locator): Promise<void> {
 	return within.getByRole("button", { name: form.button, exact: true }).click();
 }
 
-export async function expectKept(within: Locator, answers: Record<string, string>): Promise<void> {
+export async function expectValues(within: Locator, answers: Record<string, string>): Promise<void> {
 	for (const [label, answer] of Object.entries(answers))
 		await expect(within.getByLabel(label, { exact: true })).toHaveValue(answer);
 }
@@ -203,5 +203,5 @@ export const toast = (page: Page, text: string) => page.getByRole("status").getB
 export async function send(form: PublicForm, page: Page, email: string): Promise<void> {
 	const within = await open(form, page);
 	await fill(within, form.answers(email));
-	await showsBriefly(page, form.success, () => press(form, within));
+	await expectBriefly(page, form.success, () => press(form, within));
 }

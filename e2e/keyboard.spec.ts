@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "./browser-test.ts";
 import { freshEmail, programForm, send } from "./forms.ts";
-import { showsBriefly } from "./shown-toasts.ts";
+import { expectBriefly } from "./shown-toasts.ts";
 
 /** Every task by keyboard alone. */
 const mostTabs = 120;
@@ -19,7 +19,7 @@ test("A visitor skips to the content, opens the form and applies", async ({ page
 		await tabTo(page, programForm.within(page).getByLabel(label, { exact: true }));
 		await page.keyboard.type(answer);
 	}
-	await showsBriefly(page, programForm.success, () => page.keyboard.press("Enter"));
+	await expectBriefly(page, programForm.success, () => page.keyboard.press("Enter"));
 	await expect(page.getByRole("heading", { name: /We have your application/ })).toBeFocused();
 });
 

@@ -2,7 +2,7 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 
-export const readAgain = async (adminClient: Client, { _id }: MasterclassRow) =>
+export const readMasterclass = async (adminClient: Client, { _id }: MasterclassRow) =>
 	(await adminClient(api.readMasterclass, { params: { id: _id } })).data;
 
 type Who = { name: string; email: string; phone: string };

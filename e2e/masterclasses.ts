@@ -7,7 +7,7 @@ import type { PublicForm } from "./forms.ts";
 
 export const group = "https://chat.example/join/8fK2pQ";
 /** A Sunday in India. */
-export const sql: NewMasterclass = {
+export const sampleMasterclass: NewMasterclass = {
 	title: "SQL in ninety minutes",
 	start: "2031-02-02T10:30:00+05:30",
 	end: "2031-02-02T12:00:00+05:30",
@@ -15,10 +15,10 @@ export const sql: NewMasterclass = {
 	image: "/marks/data-analytics.svg",
 };
 
-export const announce = async (adminClient: Client, wishes: Partial<NewMasterclass> = {}) =>
-	(await adminClient(api.addMasterclass, { body: { ...sql, ...wishes } })).data;
+export const createMasterclass = async (adminClient: Client, overrides: Partial<NewMasterclass> = {}) =>
+	(await adminClient(api.addMasterclass, { body: { ...sampleMasterclass, ...overrides } })).data;
 
-export const turn = (adminClient: Client, { _id }: MasterclassRow, status: MasterclassRow["status"]) =>
+export const setStatus = (adminClient: Client, { _id }: MasterclassRow, status: MasterclassRow["status"]) =>
 	adminClient(api.changeMasterclass, { params: { id: _id }, body: { status } });
 
 export const registrationsOf = async (adminClient: Client, { _id }: MasterclassRow) =>

@@ -9,7 +9,7 @@ import { freshEmail } from "./forms.ts";
 import { enrol, ownPassword } from "./portal-student.ts";
 
 const indianDays = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Asia/Kolkata" });
-export const inDays = (days: number) => indianDays.format(Date.now() + days * dayMs);
+export const dayFromNow = (days: number) => indianDays.format(Date.now() + days * dayMs);
 
 export async function publish(
 	adminClient: Client,
@@ -21,7 +21,7 @@ export async function publish(
 		type: "full-time",
 		mode: "office",
 		positions: 2,
-		deadline: inDays(20),
+		deadline: dayFromNow(20),
 		description: "You read what the shops sold.\n\nYou say what it means.",
 		pay: "₹3.6 to 4.8 lakh a year",
 		skills: "SQL, Excel, Power BI",
@@ -29,11 +29,11 @@ export async function publish(
 	return (await adminClient(api.publishOpening, { body: { ...usual, ...wishes } })).data;
 }
 
-export const whoApplied = async (adminClient: Client, { _id: id }: Pick<PublishedOpening, "_id">) =>
+export const listApplicants = async (adminClient: Client, { _id: id }: Pick<PublishedOpening, "_id">) =>
 	(await adminClient(api.listJobApplications, { params: { id } })).data;
 
 export async function move(adminClient: Client, { _id: id }: OpeningRow, state: JobApplicationState): Promise<void> {
-	const [application] = await whoApplied(adminClient, { _id: id });
+	const [application] = await listApplicants(adminClient, { _id: id });
 	if (application === undefined) throw new Error("Nobody applied.");
 	const { _id: applicationId, version } = application;
 	await adminClient(api.moveJobApplication, { params: { id, applicationId }, body: { state, version } });
@@ -62,7 +62,7 @@ export async function applyAs(
 	return { email };
 }
 
-export async function askForPeople(adminClient: Client, company: string) {
+export async function sendHiringRequest(adminClient: Client, company: string) {
 	const body = {
 		...{ name: "Meera Iyer", email: freshEmail(), phone: "080 4123 4567", designation: "Head of people" },
 		...{ company, role: "Data analyst", requirement: 4 },
@@ -70,5 +70,5 @@ export async function askForPeople(adminClient: Client, company: string) {
 	return (await adminClient(api.requestHiring, { body })).data;
 }
 
-export const readAgain = async (adminClient: Client, { _id: id }: OpeningRow) =>
+export const readOpening = async (adminClient: Client, { _id: id }: OpeningRow) =>
 	(await adminClient(api.readOpening, { params: { id } })).data;

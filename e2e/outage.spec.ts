@@ -1,8 +1,8 @@
 import { startPostgres } from "#tools/testing/postgres.ts";
 import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, patient, test } from "./browser-test.ts";
 import { openTestServer } from "./fixture.ts";
-import { expectKept, fill, freshEmail, offersWords, press, programForm } from "./forms.ts";
-import { showsBriefly } from "./shown-toasts.ts";
+import { expectValues, fill, freshEmail, offersLabel, press, programForm } from "./forms.ts";
+import { expectBriefly } from "./shown-toasts.ts";
 import { scriptsReady } from "./waiting.ts";
 
 const away = /status of 503/;
@@ -25,17 +25,17 @@ test("A form waits while the database is down, across a reload and in a second t
 		await page.goto(server.origin + programForm.page);
 		await scriptsReady(page);
 		await fill(programForm.within(page), answers);
-		await programForm.within(page).getByLabel(offersWords).check();
+		await programForm.within(page).getByLabel(offersLabel).check();
 		await postgres.halt("SIGQUIT");
-		await showsBriefly(page, programForm.failure, () => press(programForm, programForm.within(page)));
+		await expectBriefly(page, programForm.failure, () => press(programForm, programForm.within(page)));
 
 		await page.reload();
-		await expectKept(programForm.within(page), answers);
+		await expectValues(programForm.within(page), answers);
 		// As a browser duplicates a tab, with a copy of its session storage.
 		const opened = context.waitForEvent("page");
 		await page.evaluate(() => void window.open(location.href));
 		const twin = await watched(await opened);
-		await expectKept(programForm.within(twin), answers);
+		await expectValues(programForm.within(twin), answers);
 		for (const tab of [page, twin]) {
 			await scriptsReady(tab);
 			await press(programForm, programForm.within(tab));
@@ -45,7 +45,7 @@ test("A form waits while the database is down, across a reload and in a second t
 		}
 
 		const { success } = programForm;
-		await showsBriefly(page, success, () => showsBriefly(twin, success, () => postgres.resume()));
+		await expectBriefly(page, success, () => expectBriefly(twin, success, () => postgres.resume()));
 		const adminClient = adminClientOf(server, await adminTokenOf(server, browser));
 		expect(await countEnquiries(adminClient, email)).toBe(1);
 		await expect.poll(() => offersOf(adminClient, email)).toEqual(expect.any(String));

@@ -27,7 +27,7 @@ export async function enrol(
 }
 
 /** Logs the student in, leaving this browser as the login page would. */
-export async function logInHere(page: Page, { origin }: TestServer, { email }: StudentRow): Promise<void> {
+export async function addSignInCookie(page: Page, { origin }: TestServer, { email }: StudentRow): Promise<void> {
 	const sent = { body: { email, password: ownPassword } };
 	const { token, name } = (await createClient({ origin })(api.logStudentIn, sent)).data;
 	// Otherwise calls of the previous student's page would be sent with the new cookie.
@@ -43,9 +43,9 @@ export async function logInHere(page: Page, { origin }: TestServer, { email }: S
 }
 
 /** Another browser of the same student. Close it with its context. */
-export async function anotherBrowser(browser: Browser, server: TestServer, student: StudentRow): Promise<Page> {
+export async function openOtherBrowser(browser: Browser, server: TestServer, student: StudentRow): Promise<Page> {
 	const context = await browser.newContext({ baseURL: server.origin });
 	const page = await context.newPage();
-	await logInHere(page, server, student);
+	await addSignInCookie(page, server, student);
 	return page;
 }

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { consolePages, pages, portalPages, programPage } from "#contract/paths.ts";
 import { test } from "./browser-test.ts";
-import { aCourse } from "./courses.ts";
+import { createCourse } from "./courses.ts";
 import { freshEmail, programForm, publicForms, send, toast } from "./forms.ts";
 import { publish } from "./openings.ts";
-import { enrol, logInHere } from "./portal-student.ts";
+import { addSignInCookie, enrol } from "./portal-student.ts";
 import { publicPages } from "./sites.ts";
-import { give } from "./students.ts";
+import { assignCourse } from "./students.ts";
 
 const widths = [360, 768, 1280, 1920];
 const heights: Record<number, number> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
@@ -73,9 +73,9 @@ for (const colorScheme of ["light", "dark"] as const)
 	test(`portal, ${colorScheme}`, async ({ page, server, adminClient }) => {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		const student = await enrol(server, adminClient);
-		await give(adminClient, student, await aCourse(adminClient, ["Tables", "Joins", "Windows"]));
+		await assignCourse(adminClient, student, await createCourse(adminClient, ["Tables", "Joins", "Windows"]));
 		await publish(adminClient, { company: "Kaverix" });
-		await logInHere(page, server, student);
+		await addSignInCookie(page, server, student);
 		for (const address of portalPages) {
 			await page.goto(address);
 			await page.waitForLoadState("networkidle");

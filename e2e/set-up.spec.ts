@@ -3,7 +3,7 @@ import { programs } from "#content/programs/index.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
-import { brochureFile, certificateFile, openRecord, pages } from "#contract/paths.ts";
+import { brochureFile, certificateFile, pages, recordAddress } from "#contract/paths.ts";
 import { readPdf } from "#tools/testing/read-pdf.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./browser-test.ts";
 import { contactForm, freshEmail, send } from "./forms.ts";
@@ -150,7 +150,7 @@ async function readVouchers(page: Page, adminClient: Client): Promise<{ within: 
 	await adminClient(api.addBatch, { body: { ...batch, trainer: "", hours: "Evenings" } });
 	const student = { name: "Ananya Deshpande", email: freshEmail(), phone: "9000040372", batch: batch.name };
 	const { data: added } = await adminClient(api.addStudent, { body: student });
-	await page.goto(openRecord(pages.createStudent, added._id));
+	await page.goto(recordAddress(pages.createStudent, added._id));
 	await page.getByRole("button", { name: `Enrol ${student.name}`, exact: true }).click();
 	const popup = page.getByRole("dialog", { name: `Enrol ${student.name}`, exact: true });
 	await popup.getByRole("radio", { name: /Launch PRO/ }).check();
@@ -164,7 +164,7 @@ async function readVouchers(page: Page, adminClient: Client): Promise<{ within: 
 	await expect(popup).toHaveCount(0);
 
 	const { data: list } = await adminClient(api.listFees, { query: { q: student.email } });
-	await page.goto(openRecord(pages.fees, list[0]?._id ?? ""));
+	await page.goto(recordAddress(pages.fees, list[0]?._id ?? ""));
 	const ledger = page.getByRole("dialog", { name: `Fees of ${student.name}`, exact: true });
 	await ledger.getByRole("button", { name: "Billing", exact: true }).click();
 	await ledger.getByLabel("State", { exact: true }).selectOption("32");

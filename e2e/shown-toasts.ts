@@ -57,10 +57,10 @@ export async function expectToast(page: Page, text: string | RegExp, tone?: Tone
 }
 
 /** Waits as long as it takes for a toast that `act` brings about. It may have left again, with its page even. */
-export async function showsBriefly(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
+export async function expectBriefly(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {
 	const shown = toastsOf(page);
 	shown.length = 0;
-	await act();
+	await action();
 	await expect.poll(() => shown.some((each) => each.text === text) || shown, { message: text, timeout: 0 }).toBe(true);
 }
 

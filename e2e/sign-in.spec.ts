@@ -3,7 +3,7 @@ import type { Client } from "#contract/client.ts";
 import { apiPrefix, consolePages, pages, signInFor } from "#contract/paths.ts";
 import { signInPaths } from "#contract/plain.ts";
 import { adminCookie, logoutDelayMs, signInSeconds } from "#contract/sign-in.ts";
-import { holdPolls, lookAgain, signOutAt } from "./app-parts.ts";
+import { blockPolls, signOutAt, triggerRefetch } from "./app-parts.ts";
 import { cookieOf, expect, test } from "./browser-test.ts";
 import { adminEmail } from "./fixture.ts";
 import { freshEmail } from "./forms.ts";
@@ -69,7 +69,7 @@ test.describe("the admin sign-in", () => {
 		await signIn(page);
 		const token = (await context.cookies()).find(({ name }) => name === adminCookie)?.value ?? "";
 		await page.getByRole("button", { name: "MENU" }).click();
-		const release = await holdPolls(page);
+		const release = await blockPolls(page);
 		const answered = page.waitForResponse((response) => response.url().endsWith(api.signAdminOut.path));
 		const left = page.waitForRequest((request) => request.isNavigationRequest());
 		await page.getByRole("menuitem", { name: "Logout" }).click();
@@ -94,7 +94,7 @@ test.describe("the admin sign-in", () => {
 		await page.route(`**${apiPrefix}${api.signAdminOut.path}`, async (route) => {
 			const response = await route.fetch();
 			const refused = page.waitForResponse((each) => each.status() === 401);
-			await lookAgain(page);
+			await triggerRefetch(page);
 			await refused;
 			await route.fulfill({ response });
 		});

@@ -5,7 +5,7 @@ import {
 	brochureForm,
 	contactForm,
 	expectEmpty,
-	expectKept,
+	expectValues,
 	fill,
 	freshEmail,
 	hiringForm,
@@ -16,7 +16,7 @@ import {
 	programsForm,
 	publicForms,
 } from "./forms.ts";
-import { showsBriefly } from "./shown-toasts.ts";
+import { expectBriefly } from "./shown-toasts.ts";
 import { scrollTo } from "./site/moving-rows.ts";
 
 /** The states of specification section 4 that belong to the public pages. Menu, popups and first presses: first-press.spec.ts. */
@@ -39,10 +39,10 @@ for (const form of [...publicForms, brochureForm])
 		const busy = within.getByRole("button", { name: form.busy, exact: true });
 		await expect(busy).toBeDisabled();
 		await expect(busy).toHaveAttribute("aria-busy", "true");
-		await showsBriefly(page, form.failure, async () => release());
+		await expectBriefly(page, form.failure, async () => release());
 		await expect(within.getByRole("alert")).toContainText(form.failure.replace(/[.!]+$/, ""));
 		await expect(within.getByRole("button", { name: form.button, exact: true })).toBeEnabled();
-		await expectKept(within, answers);
+		await expectValues(within, answers);
 	});
 
 for (const [form, title, again] of [
@@ -66,7 +66,7 @@ for (const form of [onboardingForm])
 	test(`Once ${form.name} is stored, its fields are empty, also after a reload`, async ({ page }) => {
 		const within = await open(form, page);
 		await fill(within, form.answers(freshEmail()));
-		await showsBriefly(page, form.success, () => press(form, within));
+		await expectBriefly(page, form.success, () => press(form, within));
 		await expectEmpty(form, within);
 		await page.reload();
 		await expectEmpty(form, within);
@@ -87,7 +87,7 @@ for (const form of [programForm, brochureForm])
 	test(`Once ${form.name} is stored, it is empty again on the next visit`, async ({ page }) => {
 		const within = await open(form, page);
 		await fill(within, form.answers(freshEmail()));
-		await showsBriefly(page, form.success, () => press(form, within));
+		await expectBriefly(page, form.success, () => press(form, within));
 		await expectEmpty(form, await open(form, page));
 	});
 

@@ -5,13 +5,13 @@ import type { NewStudent, StudentRow } from "#contract/students.ts";
 import { freshEmail } from "./forms.ts";
 
 /** A new pending student. */
-export async function addPendingStudent(adminClient: Client, wishes: Partial<NewStudent> = {}): Promise<StudentRow> {
-	const body = { name: "Ananya Deshpande", email: freshEmail(), phone: "9886140372", batch: "DS-2510-A", ...wishes };
+export async function addPendingStudent(adminClient: Client, overrides: Partial<NewStudent> = {}): Promise<StudentRow> {
+	const body = { name: "Ananya Deshpande", email: freshEmail(), phone: "9886140372", batch: "DS-2510-A", ...overrides };
 	return (await adminClient(api.addStudent, { body })).data;
 }
 
-export async function addActiveStudent(adminClient: Client, wishes: Partial<NewStudent> = {}): Promise<StudentRow> {
-	return activate(adminClient, await addPendingStudent(adminClient, wishes));
+export async function addActiveStudent(adminClient: Client, overrides: Partial<NewStudent> = {}): Promise<StudentRow> {
+	return activate(adminClient, await addPendingStudent(adminClient, overrides));
 }
 
 export async function activate(adminClient: Client, { _id }: StudentRow): Promise<StudentRow> {
@@ -21,15 +21,15 @@ export async function activate(adminClient: Client, { _id }: StudentRow): Promis
 export const readStudent = async (adminClient: Client, { _id }: StudentRow) =>
 	(await adminClient(api.readStudent, { params: { id: _id } })).data;
 
-export async function teach(adminClient: Client, title: string, batch = "DS-2510-A") {
+export async function addBatchCourse(adminClient: Client, title: string, batch = "DS-2510-A") {
 	return (await adminClient(api.addCourse, { body: { title, batch, description: "Eight weeks." } })).data;
 }
 
-export const give = (adminClient: Client, { _id: userId }: StudentRow, { _id: courseid }: { _id: string }) =>
+export const assignCourse = (adminClient: Client, { _id: userId }: StudentRow, { _id: courseid }: { _id: string }) =>
 	adminClient(api.assignCourse, { params: { userId }, body: { courseid } });
 
 /** Opens a screen and waits for its heading; by tag, because a popup hides the heading from roles. */
-export async function come(page: Page, address: string): Promise<void> {
+export async function openAsStudent(page: Page, address: string): Promise<void> {
 	await page.goto(address);
 	await expect(page.locator("h1")).toBeVisible();
 }

@@ -12,7 +12,7 @@ const scriptsOfPage = `Promise.all([...document.scripts]
 	.map(([, address]) => import(address))).then(() => undefined)`;
 
 /** Waits until a public page's scripts handle presses and its layout is stable: fonts load after the paint and change line breaks. */
-export async function atRest(page: Page): Promise<void> {
+export async function waitForStablePage(page: Page): Promise<void> {
 	await scriptsReady(page);
 	await networkQuiet(page);
 }
@@ -25,10 +25,13 @@ export async function networkQuiet(page: Page): Promise<void> {
 }
 
 /** Waits until no popup of the console is left; a closing one still captures the keyboard. */
-export const popupsGone = (page: Page) => expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
+export const expectNoPopups = (page: Page) => expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
 
 /** Holds back what a page asks for at this address until the returned function is called. */
-export async function holdBack(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<() => void> {
+export async function delayRequests(
+	page: Page,
+	address: string | RegExp | ((url: URL) => boolean),
+): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route(address, async (route) => {
 		await promise;
@@ -38,13 +41,17 @@ export async function holdBack(page: Page, address: string | RegExp | ((url: URL
 }
 
 /** Holds back what a page reads from an address after `act`, until this part of it shows placeholders for the rows. */
-export async function showsPlaceholders(part: Locator, address: string, act: () => Promise<unknown>): Promise<void> {
+export async function expectPlaceholders(
+	part: Locator,
+	address: string,
+	action: () => Promise<unknown>,
+): Promise<void> {
 	const seen = Promise.withResolvers<void>();
 	await part.page().route(address, async (route) => {
 		await seen.promise;
 		await route.continue();
 	});
-	await act();
+	await action();
 	await expect(part.locator(".bg-skeleton").first()).toBeVisible();
 	seen.resolve();
 }

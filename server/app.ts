@@ -26,7 +26,7 @@ import { missedPaymentsJob } from "./fees/gateway/missed-payments.ts";
 import { paymentLinksJob } from "./fees/gateway/payment-links.ts";
 import { myFeesRoutes } from "./fees/my-fees.ts";
 import { serveFeePages } from "./fees/pages/fee-page.ts";
-import { servePayment } from "./fees/pages/pages.ts";
+import { servePayment } from "./fees/pages/payment-page.ts";
 import { feeRemindersJob } from "./fees/reminders.ts";
 import { feeRoutes } from "./fees/routes.ts";
 import { updateEnrolments } from "./fees/student-changed.ts";
@@ -42,7 +42,7 @@ import { newIdentityKey } from "./identity/sign-in/local-identity.ts";
 import { serveLocalIdentity } from "./identity/sign-in/local-identity-page.ts";
 import { importJob } from "./leads/import/import-rows.ts";
 import { importRoutes } from "./leads/import/routes.ts";
-import { inboundJob } from "./leads/inbound/read-bodies.ts";
+import { inboundJob } from "./leads/inbound/process-bodies.ts";
 import { serveInbound } from "./leads/inbound/receive.ts";
 import { inboundRoutes } from "./leads/inbound/routes.ts";
 import { joinJob } from "./leads/join.ts";
@@ -53,7 +53,7 @@ import { admissionsOf } from "./leads/messages.ts";
 import { serveStopPages } from "./leads/offers/stop-page.ts";
 import { enquiryRoutes } from "./leads/routes.ts";
 import { repeatsJob } from "./leads/spam/repeats.ts";
-import { lateJob } from "./leads/team/late-leads.ts";
+import { lateLeadsJob } from "./leads/team/late-leads.ts";
 import { morningJob } from "./leads/team/morning.ts";
 import { sharingJob } from "./leads/team/sharing.ts";
 import { serveMasterclasses } from "./masterclasses/pages.ts";
@@ -65,7 +65,7 @@ import { openingRoutes } from "./openings/routes.ts";
 import { updateJobApplications } from "./openings/student-changed.ts";
 import { builtSite } from "./platform/config/built-site.ts";
 import type { DrawnWhenSent } from "./platform/db/schema.ts";
-import { mostConnections } from "./platform/descriptors.ts";
+import { maxConnections } from "./platform/descriptors.ts";
 import { answerErrors } from "./platform/http/answer-errors.ts";
 import { serveApiDocs } from "./platform/http/api-docs.ts";
 import { type Bind, bindTo, type ListRead } from "./platform/http/bind.ts";
@@ -75,7 +75,7 @@ import { apiPolicy, httpsOf, securityHeaders } from "./platform/http/headers.ts"
 import { serveHealth } from "./platform/http/health.ts";
 import { refuseUnlisted } from "./platform/http/listed-endpoints.ts";
 import { logRequests, requestIds } from "./platform/http/log-requests.ts";
-import { refuseTheRest } from "./platform/http/not-found.ts";
+import { refuseUnmatched } from "./platform/http/not-found.ts";
 import { redirectWith, servePages } from "./platform/http/pages/pages.ts";
 import { loadSite, type SiteOptions } from "./platform/http/pages/site.ts";
 import { storedAssets } from "./platform/http/pages/stored-assets.ts";
@@ -102,7 +102,7 @@ import { studentRoutes } from "./students/routes.ts";
 import { webhooksJob } from "./webhooks/deliver.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 
-const largestBody = 32 * 1024;
+const maxBodyBytes = 32 * 1024;
 
 export type AppParts = PdfParts;
 
@@ -153,7 +153,7 @@ function bindSlices(
 	signInRoutes(bind, parts, identity);
 }
 
-/** The scheduled jobs. Without a sender the outbox keeps its mails. */
+/** The scheduled jobs. Without a sender, mails stay in the outbox. */
 export function scheduledJobs(
 	parts: AppParts,
 	sender: Sender | undefined = configuredSender(parts.config, () => admissionsOf(parts.config).email),
@@ -164,7 +164,7 @@ export function scheduledJobs(
 		retentionJob(parts),
 		...databaseJobs(parts),
 		joinJob(parts),
-		lateJob(parts),
+		lateLeadsJob(parts),
 		sharingJob(parts),
 		morningJob(parts),
 		importJob(parts),
@@ -197,14 +197,14 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 		https,
 		google: identity.provider === "google",
 		mail: config.smtpUrl !== undefined,
-		kept: storedAssets(config.dataDir),
+		storedAssetsDir: storedAssets(config.dataDir),
 		origin: config.publicUrl,
 	};
 	const site = await loadSite(options.siteDir ?? builtSite, siteOptions);
 	const release = await ownRelease();
-	const takeLiveSite = openLiveSite(parts, site, { ...siteOptions, release });
-	// A process starts without its database too, and takes the publication over as soon as it can.
-	await takeLiveSite().catch((error: unknown) => parts.log.warn({ event: "publication-not-taken", err: error }));
+	const loadLiveSite = openLiveSite(parts, site, { ...siteOptions, release });
+	// A process also starts without its database, and loads the publication as soon as it can.
+	await loadLiveSite().catch((error: unknown) => parts.log.warn({ event: "publication-not-taken", err: error }));
 	const publisher = openPublisher({ ...parts, release, priority: options.buildPriority });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const guard = openGuard(parts);
@@ -217,7 +217,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	logRequests(app);
 	readBodies(app);
 	answerErrors(app, site, apiHeaders, guard);
-	refuseTheRest(app, site);
+	refuseUnmatched(app, site);
 	serveHealth(app, parts, openMetrics(app, parts), apiHeaders);
 	serveSecurityContact(app, parts, apiHeaders);
 	await serveApiDocs(app, parts);
@@ -227,8 +227,8 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 				reply.headers({ ...apiHeaders, "cache-control": "no-store", "x-request-id": request.id });
 			});
 			const onListRead = (read: ListRead) => recordExport(parts.database.db, read);
-			bindSlices(bindTo(api, parts, { site, limiter, guard, onListRead, draftShown: draft.shown }), parts, {
-				...{ identity, published, publisher, takeLiveSite },
+			bindSlices(bindTo(api, parts, { site, limiter, guard, onListRead, draftSiteOf: draft.shown }), parts, {
+				...{ identity, published, publisher, loadLiveSite },
 			});
 		},
 		{ prefix: apiPrefix },
@@ -246,16 +246,16 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	servePasswordLinks(app, site, parts, limiter);
 	const redirect = redirectWith(apiHeaders);
 	const filledPage = openAnnouncements(site, published, parts);
-	servePages(app, site, redirect, { filledPage, draftShown: draft.shown });
+	servePages(app, site, redirect, { filledPage, draftSiteOf: draft.shown });
 	draft.serve(app, site, redirect);
 	servePageAccess(app, site, redirect, parts, limiter);
-	startSiteUpdates(app, takeLiveSite, publisher, parts);
+	startSiteUpdates(app, loadLiveSite, publisher, parts);
 	if (site.files.size === 0)
 		parts.log.warn({ event: "no-site", hint: "The pages are not built; only the API is served" });
 	return app;
 }
 
-const noCompiler = () => () => {
+const refuseToCompile = () => () => {
 	throw new Error("Routes declare their schemas in the contract");
 };
 
@@ -265,7 +265,7 @@ function buildServer(
 	refusals: ReturnType<typeof refuseUnroutable>,
 ): FastifyInstance {
 	const connections = openConnections({
-		mostConnections: mostConnections(database.kind),
+		maxConnections: maxConnections(database.kind),
 		isProxy: matchProxies(config.trustProxy),
 		...(config.trustProxy === false && {
 			onUnknownProxy: (header: string) =>
@@ -277,22 +277,22 @@ function buildServer(
 		serverFactory: (handle) => connections.serve(handle),
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
-		// One log for all: a child for each request costs more than sending a page. Log calls pass the request's id themselves.
+		// One logger for all: a child for each request costs more than sending a page. Log calls pass the request's id themselves.
 		childLoggerFactory: (logger) => logger,
 		genReqId: requestIds(config.trustProxy !== false),
 		trustProxy: config.trustProxy,
-		bodyLimit: largestBody,
-		// What a start waits for has limits of its own; Fastify's ten seconds would end a start on a busy machine.
+		bodyLimit: maxBodyBytes,
+		// What startup waits for has timeouts of its own; Fastify's ten seconds would abort a start on a busy machine.
 		pluginTimeout: 0,
 		// The contract's schemas check and shape; Fastify would load its own compilers at each start.
-		schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
+		schemaController: { compilersFactory: { buildValidator: refuseToCompile, buildSerializer: refuseToCompile } },
 		forceCloseConnections: "idle",
 		// Requests on connections that are being drained are served as well.
 		return503OnClosing: false,
 	});
 	app.decorateRequest("isShed", false);
 	app.addHook("onRequest", (request, reply, done) => {
-		if (request.method !== "GET") limiter.begin(request, reply);
+		if (request.method !== "GET") limiter.track(request, reply);
 		done();
 	});
 	app.addHook("preClose", async () => {

@@ -22,18 +22,18 @@ async function run(environment: Record<string, string>): Promise<Run> {
 	started.push(child);
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
-	const ended = new Promise<number | null>((done) => child.on("close", done));
+	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
 	return { child, output: () => output, ended };
 }
 
-async function said({ output, child }: Run, words: string): Promise<void> {
-	while (!output().includes(words)) {
+async function waitForOutput({ output, child }: Run, text: string): Promise<void> {
+	while (!output().includes(text)) {
 		if (child.exitCode !== null) throw new Error(output());
 		await pause(50);
 	}
 }
 
-const listening = (process_: Run) => said(process_, '"event":"listening"');
+const listening = (server: Run) => waitForOutput(server, '"event":"listening"');
 
 const message = { name: "Farah Khan", phone: "98123 45678", email: "farah@mail.example", message: "Weekend batches?" };
 const post = (port: string) =>
@@ -45,14 +45,14 @@ const post = (port: string) =>
 
 test("The process says where it is and how to sign in, logs no one's data, and ends well on SIGTERM", async () => {
 	const PORT = String(await freePort());
-	const process_ = await run({ PORT });
-	await said(process_, "choose admin@gradway.example");
-	expect(process_.output()).toContain(`Gradway is at http://localhost:${PORT}`);
-	expect(process_.output()).toContain("Development mode: not for the internet");
+	const server = await run({ PORT });
+	await waitForOutput(server, "choose admin@gradway.example");
+	expect(server.output()).toContain(`Gradway is at http://localhost:${PORT}`);
+	expect(server.output()).toContain("Development mode: not for the internet");
 
 	const authorize = `http://127.0.0.1:${PORT}/identity/authorize`;
 	expect(await (await fetch(authorize)).text()).not.toContain("admin@gradway.example");
-	const [, key] = /open http:\/\/localhost:\d+\/identity\/authorize\?key=([\w-]{22}) and/.exec(process_.output()) ?? [];
+	const [, key] = /open http:\/\/localhost:\d+\/identity\/authorize\?key=([\w-]{22}) and/.exec(server.output()) ?? [];
 	const opened = await fetch(`${authorize}?key=${key}`, { redirect: "manual" });
 	const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
 	expect(await (await fetch(authorize, { headers: { cookie } })).text()).toContain("admin@gradway.example");
@@ -74,24 +74,24 @@ test("The process says where it is and how to sign in, logs no one's data, and e
 	expect((await post(PORT)).status).toBe(201);
 	const inFlight = Array.from({ length: 10 }, () => post(PORT).then((answer) => answer.status));
 	await new Promise((soon) => setTimeout(soon, 5));
-	process_.child.kill("SIGTERM");
+	server.child.kill("SIGTERM");
 	for (const status of await Promise.allSettled(inFlight))
 		if (status.status === "fulfilled") expect([201, 503]).toContain(status.value);
-	expect(await process_.ended).toBe(0);
+	expect(await server.ended).toBe(0);
 
-	const lines = process_
+	const lines = server
 		.output()
 		.split("\n")
 		.filter((line) => line.startsWith("{"));
 	expect(lines.map((line) => JSON.parse(line).event).at(-1)).toBe("stopped");
-	expect(process_.output()).not.toMatch(/farah|98123|Weekend/i);
-	expect(process_.output()).not.toContain(credential);
+	expect(server.output()).not.toMatch(/farah|98123|Weekend/i);
+	expect(server.output()).not.toContain(credential);
 });
 
 test("A request that began before SIGTERM is stored, though half of its body comes later", async () => {
 	const port = await freePort();
-	const process_ = await run({ PORT: String(port) });
-	await listening(process_);
+	const server = await run({ PORT: String(port) });
+	await listening(server);
 	const formHeader = `origin: http://localhost:${port}\r\ncontent-type: application/x-www-form-urlencoded`;
 	const form = new URLSearchParams({ ...message, email: "asha@mail.example" }).toString();
 	const later = Promise.withResolvers<void>();
@@ -101,13 +101,13 @@ test("A request that began before SIGTERM is stored, though half of its body com
 	];
 	// Sent after them and answered: the server has begun with both.
 	expect((await post(String(port))).status).toBe(201);
-	process_.child.kill("SIGTERM");
-	await said(process_, '"event":"stopping"');
+	server.child.kill("SIGTERM");
+	await waitForOutput(server, '"event":"stopping"');
 	// By then the process begins no other request.
 	await pause(1_500);
 	later.resolve();
 	expect(await Promise.all(slow)).toEqual(["HTTP/1.1 201 Created", "HTTP/1.1 303 See Other"]);
-	expect(await process_.ended).toBe(0);
+	expect(await server.ended).toBe(0);
 });
 
 /** The first line of the answer to an enquiry of which half is sent at once and the rest later. */
@@ -122,7 +122,7 @@ async function sendSlowly(
 	socket.on("data", (chunk) => (answered += chunk));
 	// A connection that is reset has no answer, which the test says.
 	socket.on("error", () => {});
-	const closed = new Promise((done) => socket.on("close", done));
+	const closed = new Promise((resolve) => socket.on("close", resolve));
 	socket.write(
 		`POST /api/apply/contact HTTP/1.1\r\nhost: localhost:${port}\r\n${header}\r\ncontent-length: ${body.length}\r\n\r\n`,
 	);
@@ -183,12 +183,12 @@ test("A second process on the same data is refused with one line", async () => {
 
 test("In production there is no local identity provider and nothing but JSON lines", async () => {
 	const PORT = String(await freePort());
-	const process_ = await run({ PORT, NODE_ENV: "production", HOST: "127.0.0.1" });
-	await listening(process_);
+	const server = await run({ PORT, NODE_ENV: "production", HOST: "127.0.0.1" });
+	await listening(server);
 	const origin = `http://127.0.0.1:${PORT}`;
 	expect((await fetch(`${origin}/identity/authorize`)).status).toBe(404);
 	expect(await (await fetch(`${origin}/api/sign-in/options`)).json()).toEqual({ provider: "none" });
-	process_.child.kill("SIGTERM");
-	expect(await process_.ended).toBe(0);
-	for (const line of process_.output().trim().split("\n")) expect(() => JSON.parse(line)).not.toThrow();
+	server.child.kill("SIGTERM");
+	expect(await server.ended).toBe(0);
+	for (const line of server.output().trim().split("\n")) expect(() => JSON.parse(line)).not.toThrow();
 });

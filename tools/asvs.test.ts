@@ -34,11 +34,11 @@ const required: Record<string, string> = {
 };
 
 test("Every requirement of levels 1 and 2 stands in the table once, in a state that it counts", () => {
-	const wanted = Object.entries(required).flatMap(([section, numbers]) =>
+	const expected = Object.entries(required).flatMap(([section, numbers]) =>
 		numbers.split(" ").map((number) => `${section}.${number}`),
 	);
 	const listed = rows.flatMap(({ numbers }) => numbers);
-	expect(listed.toSorted()).toEqual(wanted.toSorted());
+	expect(listed.toSorted()).toEqual(expected.toSorted());
 	for (const state of ["met", "accepted", "n/a"]) {
 		const counted = rows.filter((row) => row.state === state).flatMap(({ numbers }) => numbers).length;
 		expect(page).toContain(`| ${state} | ${counted} |`);
@@ -46,31 +46,31 @@ test("Every requirement of levels 1 and 2 stands in the table once, in a state t
 });
 
 test("What is met names a file, what is not a reason, and each file says what is quoted of it", () => {
-	const wrong = rows.flatMap(({ numbers, state, proof }) => {
+	const problems = rows.flatMap(({ numbers, state, proof }) => {
 		const files = [...proof.matchAll(/`([^`\s]+\.[a-z]+|[^`\s]+\/[^`\s]+)`((?: "[^"]+")*)/g)].filter(([, name]) =>
-			isOfOurs(name ?? ""),
+			isFileName(name ?? ""),
 		);
-		const missing = files.filter(([, name = "", quoted = ""]) => !says(name, quoted));
+		const missing = files.filter(([, name = "", quoted = ""]) => !containsQuotes(name, quoted));
 		if (state === "met" && files.length === 0 && !/^(none|there are none|Drizzle)/.test(proof)) return [numbers[0]];
 		return missing.map(([all]) => `${numbers[0]}: ${all}`);
 	});
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 	expect(rows.every(({ proof }) => proof.length > 8)).toBe(true);
 });
 
 test("The page of security names no file that is not there", () => {
 	const security = readFileSync(join(root, "docs/security.md"), "utf8");
-	const named = [...security.matchAll(/`((?:[\w.@-]+\/)+[\w.@-]+\.ts)`/g)].map(([, name = ""]) => name);
-	expect(named.length).toBeGreaterThan(40);
-	expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+	const fileNames = [...security.matchAll(/`((?:[\w.@-]+\/)+[\w.@-]+\.ts)`/g)].map(([, name = ""]) => name);
+	expect(fileNames.length).toBeGreaterThan(40);
+	expect(fileNames.filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
 
 /** Addresses and settings are written in backquotes as well. */
-function isOfOurs(name: string): boolean {
+function isFileName(name: string): boolean {
 	return /\.(ts|tsx|md|json|yaml|service)$|file$/.test(name);
 }
 
-function says(name: string, quoted: string): boolean {
+function containsQuotes(name: string, quoted: string): boolean {
 	const path = join(root, name);
 	if (!existsSync(path)) return false;
 	const text = readFileSync(path, "utf8");

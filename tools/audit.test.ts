@@ -12,8 +12,11 @@ describe("The audit of what is installed", () => {
 	test.each(["high", "critical"])("fails for one that is %s, and names it", (severity) => {
 		const vulnerabilities = { left: { name: "left", severity }, right: { name: "right", severity: "low" } };
 		const output = JSON.stringify({ metadata: { vulnerabilities: { ...counts, [severity]: 1 } }, vulnerabilities });
-		expect(readAudit(output)).toMatchObject({ outcome: "found", says: expect.stringContaining(`${severity}: left`) });
-		expect(readAudit(output).says).not.toContain("right");
+		expect(readAudit(output)).toMatchObject({
+			outcome: "found",
+			message: expect.stringContaining(`${severity}: left`),
+		});
+		expect(readAudit(output).message).not.toContain("right");
 	});
 
 	test.each([

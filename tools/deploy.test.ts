@@ -9,7 +9,7 @@ import { sources } from "#server/site/editing/build-in-child-process.ts";
 
 const home = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, home), "utf8");
-const known = new Set(Object.values(options).map(({ name }) => name));
+const knownVariables = new Set(Object.values(options).map(({ name }) => name));
 
 type Service = {
 	environment?: Record<string, string>;
@@ -27,36 +27,38 @@ const dockerfile = read("deploy/Dockerfile");
 
 test("Every variable that a deployment sets is one the server knows", () => {
 	const units = ["gradway@.service", "gradway-backup.service"].map((unit) => read(`deploy/systemd/${unit}`));
-	const set = [
+	const assigned = [
 		...compose.flatMap(({ services }) =>
 			["app", "second", "backup"].flatMap((name) => Object.keys(services[name]?.environment ?? {})),
 		),
-		...namesIn(read("deploy/systemd/gradway.env"), /^(\w+)=/gm),
-		...units.flatMap((unit) => namesIn(linesOf(unit, "Environment="), /(\w+)=/g)),
-		...namesIn(linesOf(dockerfile, "ENV "), /(\w+)=/g),
+		...matchesIn(read("deploy/systemd/gradway.env"), /^(\w+)=/gm),
+		...units.flatMap((unit) => matchesIn(linesStartingWith(unit, "Environment="), /(\w+)=/g)),
+		...matchesIn(linesStartingWith(dockerfile, "ENV "), /(\w+)=/g),
 	];
-	expect(set).toEqual(expect.arrayContaining(["TRUST_PROXY", "DATABASE_URL", "DATA_DIR", "PORT"]));
-	expect(set.filter((name) => !known.has(name))).toEqual([]);
+	expect(assigned).toEqual(expect.arrayContaining(["TRUST_PROXY", "DATABASE_URL", "DATA_DIR", "PORT"]));
+	expect(assigned.filter((name) => !knownVariables.has(name))).toEqual([]);
 });
 
 test("With containers every setting of the server can be made in the file beside them, but what the image itself decides", () => {
-	const ofTheImage = ["NODE_ENV", "HOST", "PORT", "DATA_DIR", "DATABASE_URL", "DATABASE_DIRECT_URL"];
-	const made = Object.keys(compose[0]?.services.app?.environment ?? {});
-	expect(made.toSorted()).toEqual([...known].filter((name) => !ofTheImage.includes(name)).toSorted());
+	const imageVariables = ["NODE_ENV", "HOST", "PORT", "DATA_DIR", "DATABASE_URL", "DATABASE_DIRECT_URL"];
+	const configurable = Object.keys(compose[0]?.services.app?.environment ?? {});
+	expect(configurable.toSorted()).toEqual(
+		[...knownVariables].filter((name) => !imageVariables.includes(name)).toSorted(),
+	);
 });
 
 test("Backups are where doctor looks for them: in the folder backups of DATA_DIR", () => {
 	const folderIn = (text: string) => / backup --to (\S+)/.exec(text)?.[1];
 	expect(folderIn(read("deploy/systemd/gradway-backup.service"))).toBe("/var/lib/gradway/backups");
 	expect(read("deploy/systemd/gradway@.service")).toMatch(/DATA_DIR=\/var\/lib\/gradway$/m);
-	const data = namesIn(linesOf(dockerfile, "ENV "), /DATA_DIR=(\S+)/g)[0];
+	const data = matchesIn(linesStartingWith(dockerfile, "ENV "), /DATA_DIR=(\S+)/g)[0];
 	expect(folderIn(read("deploy/compose.yaml"))).toBe(`${data}/backups`);
 });
 
 test("The installed gradway sets what the unit sets, the port aside", () => {
-	const names = (text: string) => namesIn(text, /\b([A-Z_]+)=/g).toSorted();
-	const unit = names(linesOf(read("deploy/systemd/gradway@.service"), "Environment="));
-	const script = namesIn(read("deploy/systemd/gradway"), /\bexport ([A-Z_]+)=/g).toSorted();
+	const names = (text: string) => matchesIn(text, /\b([A-Z_]+)=/g).toSorted();
+	const unit = names(linesStartingWith(read("deploy/systemd/gradway@.service"), "Environment="));
+	const script = matchesIn(read("deploy/systemd/gradway"), /\bexport ([A-Z_]+)=/g).toSorted();
 	expect(script).toEqual(unit.filter((name) => name !== "PORT"));
 });
 
@@ -72,9 +74,12 @@ test("A command looks where the settings file says, as the server does, and else
 		.replace("/etc/gradway/gradway.env", settings)
 		.replace("/opt/gradway/current", folder)
 		.replace("exec runuser", ": runuser");
-	const run = (file: string, typed = {}) => {
+	const run = (file: string, environment = {}) => {
 		writeFileSync(settings, file);
-		return execFileSync("sh", ["-c", script], { env: { PATH: process.env.PATH, ...typed }, encoding: "utf8" }).trim();
+		return execFileSync("sh", ["-c", script], {
+			env: { PATH: process.env.PATH, ...environment },
+			encoding: "utf8",
+		}).trim();
 	};
 	expect(run("HOST=\nDATA_DIR=\n")).toBe("127.0.0.1 /var/lib/gradway");
 	expect(run("HOST=10.0.0.5\nDATA_DIR=/srv/gradway\n")).toBe("10.0.0.5 /srv/gradway");
@@ -84,10 +89,10 @@ test("A command looks where the settings file says, as the server does, and else
 });
 
 test("What the compose files ask for stands in the example beside them", () => {
-	const asked = compose.flatMap((file) => namesIn(JSON.stringify(file), /\$\{(\w+)/g));
-	const example = new Set(namesIn(read("deploy/.env.example"), /^(\w+)=/gm));
-	expect(asked).toContain("DOMAIN");
-	expect(asked.filter((name) => !example.has(name))).toEqual([]);
+	const requested = compose.flatMap((file) => matchesIn(JSON.stringify(file), /\$\{(\w+)/g));
+	const example = new Set(matchesIn(read("deploy/.env.example"), /^(\w+)=/gm));
+	expect(requested).toContain("DOMAIN");
+	expect(requested.filter((name) => !example.has(name))).toEqual([]);
 });
 
 test("Whatever runs our image or faces the network can write nowhere but its volumes and gains no rights", () => {
@@ -109,11 +114,11 @@ test("The image copies what is there or what the build writes, and runs on the N
 test("The image holds every file that the server reads beside its own folder", () => {
 	const files = readdirSync(new URL("server", home), { recursive: true, encoding: "utf8" });
 	const code = files.filter((file) => /(?<!\.test|testing)\.ts$/.test(file)).map((file) => `server/${file}`);
-	const named = code.flatMap((file) => {
-		const places = namesIn(read(file), /(?:import\.meta\.dirname, |new URL\()"((?:\.\.\/)+[^"]+)"/g);
-		return places.map((place) => join(dirname(file), place));
+	const referenced = code.flatMap((file) => {
+		const paths = matchesIn(read(file), /(?:import\.meta\.dirname, |new URL\()"((?:\.\.\/)+[^"]+)"/g);
+		return paths.map((place) => join(dirname(file), place));
 	});
-	const outside = new Set(named.filter((place) => !place.startsWith("server/")));
+	const outside = new Set(referenced.filter((place) => !place.startsWith("server/")));
 	expect(outside).toContain("package.json");
 	const copied = new Set(
 		[...dockerfile.matchAll(/^COPY (?:--from=\w+ )?(.+) \S+$/gm)].flatMap(([, from = ""]) =>
@@ -145,7 +150,7 @@ test("Units and image start files that are there", () => {
 		"systemd/gradway@.service",
 		"systemd/gradway-backup.service",
 	];
-	const started = files.flatMap((file) => namesIn(read(`deploy/${file}`), /\b(server\/[\w/-]+\.ts)\b/g));
+	const started = files.flatMap((file) => matchesIn(read(`deploy/${file}`), /\b(server\/[\w/-]+\.ts)\b/g));
 	expect(started).toHaveLength(5);
 	for (const file of started) expect(existsSync(new URL(file, home)), file).toBe(true);
 	expect(existsSync(new URL("node_modules/node/bin/node", home))).toBe(true);
@@ -162,15 +167,15 @@ test("A new installation begins with PostgreSQL, with units and with containers"
 
 test("npm, unit and image start the server with the same flags", () => {
 	const started = ["package.json", "deploy/systemd/gradway@.service", "deploy/Dockerfile"].map((file) =>
-		namesIn(read(file), /(--[\w-]+=\d+)\W+server\/main\.ts/g),
+		matchesIn(read(file), /(--[\w-]+=\d+)\W+server\/main\.ts/g),
 	);
 	expect(started).toEqual([["--max-semi-space-size=4"], ["--max-semi-space-size=4"], ["--max-semi-space-size=4"]]);
 });
 
 test("Caddy's health is asked by GET, which is all that its admin address answers", () => {
-	const asked = compose[0]?.services.caddy?.healthcheck?.test;
-	expect(asked).toContain("wget");
-	expect(asked).not.toContain("--spider");
+	const requested = compose[0]?.services.caddy?.healthcheck?.test;
+	expect(requested).toContain("wget");
+	expect(requested).not.toContain("--spider");
 });
 
 test("The operator's page makes a release current only when it is built, and asks a process that is still starting again", () => {
@@ -178,13 +183,13 @@ test("The operator's page makes a release current only when it is built, and ask
 	expect(page).toMatch(
 		/^npm ci && .*npm run build && npm run prune-release && ln -sfn "\$release" \/opt\/gradway\/current$/m,
 	);
-	const asked = [...page.matchAll(/^.*systemctl (?:enable|restart)[^`]*?curl (.*)\/readyz$/gm)];
-	expect(asked).toHaveLength(2);
-	for (const [, flags] of asked) expect(flags).toContain("--retry-connrefused");
+	const requested = [...page.matchAll(/^.*systemctl (?:enable|restart)[^`]*?curl (.*)\/readyz$/gm)];
+	expect(requested).toHaveLength(2);
+	for (const [, flags] of requested) expect(flags).toContain("--retry-connrefused");
 });
 
 test("What the backup's unit writes for node_exporter can be read by its user, in spite of the unit's umask", () => {
-	expect(linesOf(read("deploy/systemd/gradway-backup.service"), "ExecStartPost=")).toContain("chmod 644");
+	expect(linesStartingWith(read("deploy/systemd/gradway-backup.service"), "ExecStartPost=")).toContain("chmod 644");
 });
 
 test("No proxy lets the metrics out", () => {
@@ -193,12 +198,12 @@ test("No proxy lets the metrics out", () => {
 });
 
 /** What the pattern's only group matched, for each match. */
-function namesIn(text: string, pattern: RegExp): string[] {
+function matchesIn(text: string, pattern: RegExp): string[] {
 	return [...text.matchAll(pattern)].map(([, name = ""]) => name);
 }
 
 /** What follows `start` in the lines that begin with it. */
-function linesOf(text: string, start: string): string {
+function linesStartingWith(text: string, start: string): string {
 	const lines = text.split("\n").filter((line) => line.startsWith(start));
 	return lines.map((line) => line.slice(start.length)).join("\n");
 }

@@ -3,11 +3,11 @@ import { pages, paymentPage } from "#contract/paths.ts";
 import { describeWithDatabase } from "#server/platform/db/testing.ts";
 import { routesOf } from "#server/platform/http/testing.ts";
 import { openTestApp } from "#server/testing/app.ts";
-import { proxied } from "./dev-proxy.ts";
+import { proxiedPaths } from "./dev-proxy.ts";
 
 /** As Vite's proxy decides. */
 const isProxied = (address: string) =>
-	proxied.some((each) => (each.startsWith("^") ? new RegExp(each).test(address) : address.startsWith(each)));
+	proxiedPaths.some((each) => (each.startsWith("^") ? new RegExp(each).test(address) : address.startsWith(each)));
 /** Pages that the site's development server draws itself. */
 const drawnThere = new Set<string>([...Object.values(pages), "*"]);
 

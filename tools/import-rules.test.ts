@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Breach, findBreaches } from "./import-rules.ts";
+import { findViolations, type Violation } from "./import-rules.ts";
 
 const home = fileURLToPath(new URL("..", import.meta.url));
 
 describe("import rules", () => {
 	test("hold for the whole tree", async () => {
-		const { breaches, filesRead } = await findBreaches(home);
+		const { breaches, filesRead } = await findViolations(home);
 		expect(breaches).toEqual([]);
 		expect(filesRead).toBeGreaterThan(50);
 	});
@@ -29,9 +29,9 @@ describe("import rules", () => {
 
 describe("a planted breach", () => {
 	let planted: string;
-	let before: Breach[];
+	let before: Violation[];
 	/** With all breaches planted at once, each in a file of its own. */
-	let after: Breach[];
+	let after: Violation[];
 	const breaches: [rule: string, file: string, source: string][] = [
 		[
 			"content-knows-nothing",
@@ -156,9 +156,9 @@ describe("a planted breach", () => {
 		for (const file of ["package.json", "tsconfig.json"]) await cp(join(home, file), join(planted, file));
 		await symlink(join(home, "node_modules"), join(planted, "node_modules"));
 		for (const [file, source] of Object.entries(sound)) await plant(file, source);
-		before = (await findBreaches(planted)).breaches;
+		before = (await findViolations(planted)).breaches;
 		for (const [, file, source] of breaches) await plant(file, source);
-		after = (await findBreaches(planted)).breaches;
+		after = (await findViolations(planted)).breaches;
 	});
 	afterAll(() => rm(planted, { recursive: true }));
 

@@ -8,10 +8,10 @@ import { promisify } from "node:util";
 const home = fileURLToPath(new URL("..", import.meta.url));
 const folders = ["content", "contract", "server", "web", "e2e", "bench", "tools"];
 
-export type Breach = { rule: string; from: string; to: string };
+export type Violation = { rule: string; from: string; to: string };
 
 /** Every import below `root` that breaks a rule of `.dependency-cruiser.mjs`, and how many files were read. */
-export async function findBreaches(root: string): Promise<{ breaches: Breach[]; filesRead: number }> {
+export async function findViolations(root: string): Promise<{ breaches: Violation[]; filesRead: number }> {
 	const cruise = join(home, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
 	const { stdout } = await promisify(execFile)(
 		process.execPath,
@@ -34,15 +34,15 @@ export async function findBreaches(root: string): Promise<{ breaches: Breach[]; 
 	return {
 		breaches: [
 			...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-			...(await breachesOfStylesheets(root)),
+			...(await stylesheetViolations(root)),
 		],
 		filesRead: summary.totalCruised,
 	};
 }
 
 /** The import checker reads no stylesheet, so the rule of `web/ui` is checked here. */
-async function breachesOfStylesheets(root: string): Promise<Breach[]> {
-	const breaches: Breach[] = [];
+async function stylesheetViolations(root: string): Promise<Violation[]> {
+	const breaches: Violation[] = [];
 	for await (const from of glob("web/ui/**/*.css", { cwd: root })) {
 		const source = await readFile(join(root, from), "utf8");
 		const imported = [...source.matchAll(/@(?:import|source(?: not)?) "(\.[^"]*)"/g)];

@@ -38,9 +38,9 @@ const parts: Record<string, Part> = {
 		testFiles: ["server/identity/sign-in/{sign-in-attempt,sign-in,sign-ins,verify-credential}.test.ts"],
 	},
 	guesses: {
-		mutate: ["server/identity/passwords/easy-passwords.ts", "server/identity/sign-in/{failures,known-browsers}.ts"],
+		mutate: ["server/identity/passwords/weak-passwords.ts", "server/identity/sign-in/{failures,known-browsers}.ts"],
 		testFiles: [
-			"server/identity/passwords/easy-passwords.test.ts",
+			"server/identity/passwords/weak-passwords.test.ts",
 			"server/identity/sign-in/{counting,known-browsers}.test.ts",
 		],
 	},
@@ -65,30 +65,30 @@ const parts: Record<string, Part> = {
 };
 
 /** The percentage of mutants that must be noticed. */
-const enough = 80;
+const minScore = 80;
 const home = fileURLToPath(new URL("..", import.meta.url));
-const kept = join(home, ".cache/mutation");
+const resultsFolder = join(home, ".cache/mutation");
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => parts[name] === undefined);
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => parts[name] === undefined);
 if (unknown.length > 0)
 	throw new Error(`No part is called ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
 
 process.chdir(home);
-for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) await test(name, parts[name] as Part);
+for (const name of requested.length > 0 ? requested : Object.keys(parts)) await test(name, parts[name] as Part);
 
 async function test(name: string, { mutate, testFiles }: Part): Promise<void> {
 	console.log(`\n— ${name}`);
 	await new Stryker({
 		...{ mutate, testFiles, testRunner: "vitest", coverageAnalysis: "perTest", concurrency: 1 },
 		vitest: { configFile: "tools/testing/mutation.config.ts", related: false },
-		...{ incremental: true, incrementalFile: join(kept, `${name}.incremental.json`) },
+		...{ incremental: true, incrementalFile: join(resultsFolder, `${name}.incremental.json`) },
 		...{
 			reporters: ["progress-append-only", "clear-text", "html", "json"],
-			thresholds: { high: 90, low: enough, break: enough },
+			thresholds: { high: 90, low: minScore, break: minScore },
 		},
-		htmlReporter: { fileName: join(kept, `${name}.html`) },
-		jsonReporter: { fileName: join(kept, `${name}.json`) },
+		htmlReporter: { fileName: join(resultsFolder, `${name}.html`) },
+		jsonReporter: { fileName: join(resultsFolder, `${name}.json`) },
 		clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
 		ignorePatterns: ["/e2e", "/bench", "/docs", "/dist", "/data", "/deploy", "/.cache", "/.astro", "/test-results"],
 		disableTypeChecks: false,

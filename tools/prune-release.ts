@@ -38,27 +38,27 @@ export function prune(release: string): void {
 	renameSync(node, join(packages, "node/bin/node"));
 	rmSync(join(packages, ".bin/node"), { force: true });
 	symlinkSync("../node/bin/node", join(packages, ".bin/node"));
-	removeForEditors(packages);
+	removeTypesAndSourceMaps(packages);
 	rmSync(join(release, ".astro"), { recursive: true, force: true });
 }
 
 /** Lists the build packages as dependencies in `package.json` while `run` runs, and restores it and the lock file afterwards. */
 function withBuildPackages(release: string, run: () => void): void {
 	const files = ["package.json", "package-lock.json"].map((name) => join(release, name));
-	const before = files.map((path) => ({ path, text: readFileSync(path, "utf8") }));
-	const { dependencies, devDependencies, ...rest } = JSON.parse(before[0]?.text ?? "");
-	const kept = Object.entries<string>(devDependencies).filter(([name]) => buildsPages(name));
-	const named = { ...rest, dependencies: { ...dependencies, ...Object.fromEntries(kept) } };
+	const originals = files.map((path) => ({ path, text: readFileSync(path, "utf8") }));
+	const { dependencies, devDependencies, ...rest } = JSON.parse(originals[0]?.text ?? "");
+	const buildDependencies = Object.entries<string>(devDependencies).filter(([name]) => buildsPages(name));
+	const manifest = { ...rest, dependencies: { ...dependencies, ...Object.fromEntries(buildDependencies) } };
 	try {
-		writeFileSync(join(release, "package.json"), JSON.stringify(named));
+		writeFileSync(join(release, "package.json"), JSON.stringify(manifest));
 		run();
 	} finally {
-		for (const { path, text } of before) writeFileSync(path, text);
+		for (const { path, text } of originals) writeFileSync(path, text);
 	}
 }
 
 /** Removes types and source maps, a fifth of what is left. Astro reads some of its own. */
-function removeForEditors(packages: string): void {
+function removeTypesAndSourceMaps(packages: string): void {
 	const astro = join(packages, "astro");
 	for (const { name, parentPath } of readdirSync(packages, { recursive: true, withFileTypes: true }))
 		if (/\.(map|d\.[cm]?ts)$/.test(name) && !parentPath.startsWith(astro))

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { skippedCode } from "./audit.ts";
+import { skippedExitCode } from "./audit.ts";
 import { plantedSecrets } from "./testing/planted-secrets.ts";
 import { type Count, countBrowserTests, countUnits } from "./testing/reports.ts";
 
@@ -79,24 +79,28 @@ async function runAndCount(check: Check): Promise<void> {
 	if (check.isWatched) console.log(`\n— ${check.name}`);
 	const { code, output } = await run(check);
 	if (!check.isWatched) console.log(`\n— ${check.name}\n${output.trimEnd()}`);
-	if (code === skippedCode) skipped.push(check.name);
+	if (code === skippedExitCode) skipped.push(check.name);
 	else await count(check, code === 0);
 }
 
 /** A check that fails without a failed test, such as a crash, counts as one failure. */
 async function count({ name, report, count }: Check, succeeded: boolean): Promise<void> {
-	const written = report === undefined ? undefined : await readFile(report, "utf8").catch(() => undefined);
-	const counted = written === undefined ? undefined : count?.(written);
-	passed += counted?.passed ?? Number(succeeded);
-	const failures = (counted?.failed ?? []).map((each) => `${name}: ${each}`);
+	const reportText = report === undefined ? undefined : await readFile(report, "utf8").catch(() => undefined);
+	const counts = reportText === undefined ? undefined : count?.(reportText);
+	passed += counts?.passed ?? Number(succeeded);
+	const failures = (counts?.failed ?? []).map((each) => `${name}: ${each}`);
 	failed.push(...(succeeded || failures.length > 0 ? failures : [name]));
 }
 
-async function run({ command, env: more, isWatched }: Check): Promise<{ code: number | null; output: string }> {
+async function run({ command, env: extraEnv, isWatched }: Check): Promise<{ code: number | null; output: string }> {
 	const out = isWatched ? "inherit" : "pipe";
-	const child = spawn(process.execPath, command, { cwd: home, env: { ...env, ...more }, stdio: ["ignore", out, out] });
+	const child = spawn(process.execPath, command, {
+		cwd: home,
+		env: { ...env, ...extraEnv },
+		stdio: ["ignore", out, out],
+	});
 	const output: Buffer[] = [];
-	for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => output.push(piece));
+	for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => output.push(chunk));
 	const [code] = await once(child, "close");
 	return { code, output: Buffer.concat(output).toString() };
 }

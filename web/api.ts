@@ -1,34 +1,34 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
-import { CallFailed, type Client, createClient, type Sent } from "#contract/client.ts";
+import { type CallArguments, CallFailed, type Client, createClient } from "#contract/client.ts";
 import type { AnswerOf, Endpoint, QueryFor } from "#contract/endpoint.ts";
 import { type EndReason, endReasons } from "#contract/plain.ts";
 import { conditionalFetch } from "./app/conditional-fetch.ts";
 
 /** The contract's calls from the browser, and how an answer becomes a query. The queries themselves are beside the screens. */
 const call = createClient({ fetch: conditionalFetch((address, init) => fetch(address, init)) });
-let leaveSignedOut = (_why: EndReason) => {};
-let readRoleAgain = () => {};
+let handleSignedOut = (_reason: EndReason) => {};
+let handleNotAllowed = () => {};
 
 export const client: Client = (endpoint, sent) =>
 	call(endpoint, sent).catch((error: unknown) => {
-		if (error instanceof CallFailed && error.status === 401) leaveSignedOut(whyOf(error));
-		if (error instanceof CallFailed && error.id === "not-allowed") readRoleAgain();
+		if (error instanceof CallFailed && error.status === 401) handleSignedOut(endReasonOf(error));
+		if (error instanceof CallFailed && error.id === "not-allowed") handleNotAllowed();
 		throw error;
 	});
 
-/** What to do when any call finds that the sign-in is over. */
-export function onSignedOut(leave: (why: EndReason) => void): void {
-	leaveSignedOut = leave;
+/** Sets the handler for a call refused because the sign-in has ended. */
+export function onSignedOut(handler: (reason: EndReason) => void): void {
+	handleSignedOut = handler;
 }
 
-/** What to do when a call finds that the admin's role may not make it. */
-export function onNotAllowed(read: () => void): void {
-	readRoleAgain = read;
+/** Sets the handler for a call that the admin's role does not allow. */
+export function onNotAllowed(handler: () => void): void {
+	handleNotAllowed = handler;
 }
 
 /** "ended" by default: a browser drops an expired cookie by itself, so the server only sees that there is none. */
-function whyOf({ id }: CallFailed): EndReason {
-	return endReasons.find((why) => id === `sign-in-${why}`) ?? "ended";
+function endReasonOf({ id }: CallFailed): EndReason {
+	return endReasons.find((reason) => id === `sign-in-${reason}`) ?? "ended";
 }
 
 /** `filters` are the list's own, by the names of its query. */
@@ -51,8 +51,8 @@ export type ListPage<Row> = {
 	sortedBy: string | null;
 };
 
-/** Filters go into the query beside the rest. They come from the address as text; the server checks them. */
-function queryOf<E extends Endpoint>({ filters, ...rest }: ListRequest): Partial<QueryFor<E>> {
+/** Merges the filters into the query parameters. They come from the address as text; the server validates them. */
+function toQuery<E extends Endpoint>({ filters, ...rest }: ListRequest): Partial<QueryFor<E>> {
 	return { ...filters, ...rest } as Partial<QueryFor<E>>;
 }
 
@@ -62,21 +62,21 @@ type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
 export function listQueryOptions<E extends Endpoint & { list: true }>(
 	key: QueryKey,
 	endpoint: E,
-	params?: Sent<E>["params"],
+	params?: CallArguments<E>["params"],
 ) {
-	return (asked: ListRequest) =>
+	return (request: ListRequest) =>
 		queryOptions({
-			queryKey: [...key, asked] as QueryKey,
-			queryFn: ({ signal }) => readPage(endpoint, asked, signal, params),
+			queryKey: [...key, request] as QueryKey,
+			queryFn: ({ signal }) => readPage(endpoint, request, signal, params),
 		});
 }
 
-/** The same for all pages, one after the other. */
+/** The same for an infinite query, page by page. */
 export function pagesQueryOptions<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E) {
-	return (asked: ListRequest) =>
+	return (request: ListRequest) =>
 		infiniteQueryOptions({
-			queryKey: [...key, asked] as QueryKey,
-			queryFn: ({ signal, pageParam: cursor }) => readPage(endpoint, { ...asked, cursor }, signal),
+			queryKey: [...key, request] as QueryKey,
+			queryFn: ({ signal, pageParam: cursor }) => readPage(endpoint, { ...request, cursor }, signal),
 			initialPageParam: "",
 			getNextPageParam: ({ next }) => next,
 		});
@@ -84,18 +84,18 @@ export function pagesQueryOptions<E extends Endpoint & { list: true }>(key: Quer
 
 async function readPage<E extends Endpoint & { list: true }>(
 	endpoint: E,
-	asked: ListRequest,
+	request: ListRequest,
 	signal: AbortSignal,
-	params?: Sent<E>["params"],
+	params?: CallArguments<E>["params"],
 ): Promise<ListPage<RowOf<E>>> {
-	const sent = { params, query: queryOf<E>(asked), signal } as unknown as Sent<E>;
+	const sent = { params, query: toQuery<E>(request), signal } as unknown as CallArguments<E>;
 	const { data, total, ...rest } = await client(endpoint, sent);
 	const rows: RowOf<E>[] = data ?? [];
 	return { rows, total: total ?? rows.length, ...rest };
 }
 
 /** The query of any other answer. */
-export function answerQueryOptions<E extends Endpoint>(queryKey: QueryKey, endpoint: E, sent: Sent<E>) {
+export function answerQueryOptions<E extends Endpoint>(queryKey: QueryKey, endpoint: E, sent: CallArguments<E>) {
 	return queryOptions({
 		queryKey,
 		queryFn: async ({ signal }): Promise<AnswerOf<E>> => (await client(endpoint, { ...sent, signal })).data,

@@ -2,9 +2,9 @@ import { launch } from "chrome-launcher";
 import { testBrowser } from "#tools/testing/browser.ts";
 
 /** Starts the tests' browser without Playwright; `without` is one of its flags to leave out. */
-export async function openChrome(flags: string[], without = "") {
+export async function openChrome(flags: string[], excludedFlag = "") {
 	const { executablePath, args, env } = await testBrowser();
-	const chromeFlags = [...flags, ...args.filter((flag) => flag !== without)];
+	const chromeFlags = [...flags, ...args.filter((flag) => flag !== excludedFlag)];
 	const chrome = await launch({ chromePath: executablePath, chromeFlags, envVars: env, logLevel: "error" });
 	return { port: chrome.port, [Symbol.dispose]: () => chrome.kill() };
 }
@@ -13,23 +13,23 @@ export async function openChrome(flags: string[], without = "") {
 export type Tab = {
 	open(url: string): Promise<void>;
 	/** Clears the browser's cache. */
-	forget(): Promise<void>;
+	clearCache(): Promise<void>;
 	evaluate<Value>(expression: string): Promise<Value>;
-	hover(place: Place): Promise<void>;
-	click(place: Place): Promise<void>;
+	hover(point: Point): Promise<void>;
+	click(point: Point): Promise<void>;
 };
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 type Target = { id: string; type: string; url: string; webSocketDebuggerUrl: string };
 
-const loadedWithinMs = 10_000;
-const askEveryMs = 25;
+const loadTimeoutMs = 10_000;
+const pollIntervalMs = 25;
 
 export async function openTab(port: number): Promise<Tab> {
-	await pressed(port, "Page.enable", {});
-	const mouse = (type: string, { x, y }: Place, more = {}) =>
-		pressed(port, "Input.dispatchMouseEvent", { type, x, y, ...more });
+	await sendCommand(port, "Page.enable", {});
+	const mouse = (type: string, { x, y }: Point, extra = {}) =>
+		sendCommand(port, "Input.dispatchMouseEvent", { type, x, y, ...extra });
 	const evaluate = async <Value>(expression: string) => {
-		const { result, exceptionDetails } = await pressed<Evaluated>(port, "Runtime.evaluate", {
+		const { result, exceptionDetails } = await sendCommand<Evaluated>(port, "Runtime.evaluate", {
 			expression,
 			awaitPromise: true,
 			returnByValue: true,
@@ -40,19 +40,19 @@ export async function openTab(port: number): Promise<Tab> {
 	return {
 		evaluate,
 		open: async (url) => {
-			await pressed(port, "Page.navigate", { url });
-			const deadline = Date.now() + loadedWithinMs;
+			await sendCommand(port, "Page.navigate", { url });
+			const deadline = Date.now() + loadTimeoutMs;
 			while (!(await evaluate<boolean>(`document.readyState === "complete" && location.href === "${url}"`))) {
 				if (Date.now() > deadline) throw new Error(`${url} did not load`);
-				await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+				await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
 			}
 		},
-		forget: () => pressed(port, "Network.clearBrowserCache", {}),
-		hover: async (place) => void (await mouse("mouseMoved", place)),
-		click: async (place) => {
-			const left = { button: "left", clickCount: 1 };
-			await mouse("mousePressed", place, left);
-			await mouse("mouseReleased", place, left);
+		clearCache: () => sendCommand(port, "Network.clearBrowserCache", {}),
+		hover: async (point) => void (await mouse("mouseMoved", point)),
+		click: async (point) => {
+			const leftButton = { button: "left", clickCount: 1 };
+			await mouse("mousePressed", point, leftButton);
+			await mouse("mouseReleased", point, leftButton);
 		},
 	};
 }
@@ -63,7 +63,7 @@ type Evaluated = {
 };
 
 /** Sends one command on its own connection, because a tab's target changes when a prerendered page is activated. */
-async function pressed<Answer>(port: number, method: string, params: object): Promise<Answer> {
+async function sendCommand<Answer>(port: number, method: string, params: object): Promise<Answer> {
 	const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[];
 	const target = targets.find(({ type }) => type === "page");
 	if (target === undefined) throw new Error("The browser has no tab");

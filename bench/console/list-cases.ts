@@ -3,16 +3,21 @@ import { listAudit } from "#contract/audit.ts";
 import { listCertificates } from "#contract/certificates.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { listContactMessages, listCourseApplications, listHiringRequests, nobody } from "#contract/enquiries.ts";
+import {
+	listContactMessages,
+	listCourseApplications,
+	listHiringRequests,
+	unassignedOwner,
+} from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
 import { listJobApplications, listOpenings } from "#contract/openings.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listRegistrations } from "#contract/registrations.ts";
-import { search, shortestSearch } from "#contract/search.ts";
+import { minSearchLength, search } from "#contract/search.ts";
 import { listActiveStudents, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
 import {
 	commonName,
-	phoneOf,
+	phoneNumber,
 	rareName,
 	seededBatch,
 	seededCollege,
@@ -34,18 +39,18 @@ export type Case = { name: string; asked: Params; deep?: true };
 
 const [frequentDomain = "", ...otherDomains] = domains;
 const rareDomain = otherDomains.at(-1) ?? "";
-const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
 /** Written as in an address; filters with the same parameter names exclude one another. */
-const filters = (words: string): Params[] =>
-	words.split(" ").map((each) => Object.fromEntries(new URLSearchParams(each)));
+const filters = (query: string): Params[] =>
+	query.split(" ").map((each) => Object.fromEntries(new URLSearchParams(each)));
 const days = filters(`createdfrom=${day(60)}&createdto=${day(30)} createdfrom=${day(400)}&createdto=${day(400)}`);
-const ofEnquiries = [...days, ...filters("source=google source=job-fair state=new state=check")];
-const ofLeads = [
-	...filters(`stage=interested owner=${seededOwner} owner=${nobody}`),
+const enquiryFilters = [...days, ...filters("source=google source=job-fair state=new state=check")];
+const leadFilters = [
+	...filters(`stage=interested owner=${seededOwner} owner=${unassignedOwner}`),
 	...filters("followup=overdue followup=today followup=none"),
 ];
-const ofCourses = [
-	...[...ofEnquiries, ...ofLeads],
+const courseFilters = [
+	...[...enquiryFilters, ...leadFilters],
 	...filters(`funnel=contacted&createdfrom=${day(30)} funnel=never&createdfrom=${day(30)}`),
 	...[
 		{ domain: frequentDomain },
@@ -55,21 +60,21 @@ const ofCourses = [
 	],
 	{ yearfrom: "2025", yearto: "2026" },
 ];
-const ofStudents = [{ batch: seededBatch }, ...filters("courses=none courses=some")];
+const studentFilters = [{ batch: seededBatch }, ...filters("courses=none courses=some")];
 const person = "kavya.rao";
-const [phone, phoneInTwo] = [phoneOf(123), phoneOf(4567).replace(/^.{5}/, "$& ")];
+const [phone, phoneInTwo] = [phoneNumber(123), phoneNumber(4567).replace(/^.{5}/, "$& ")];
 const searches = [
 	...[rareName, commonName.toLowerCase(), `${commonName} Rao`, person, `0${phone}`, phoneInTwo],
 	...["mail.example", "rao", "ka", "zq", "q", "nobody-of-this-name"],
 ];
 
-const measured: [string, Endpoint, Params[], string[]][] = [
-	["course applications", listCourseApplications, ofCourses, [...searches, "shanti valley"]],
-	["hiring requests", listHiringRequests, ofEnquiries, [...searches, "kaverisoft labs 12", "shanti valley"]],
-	["contact messages", listContactMessages, ofEnquiries, searches],
-	["active students", listActiveStudents, ofStudents, searches],
-	["inactive students", listInactiveStudents, ofStudents, searches],
-	["pending students", listPendingStudents, ofStudents.slice(0, 1), searches],
+const measuredLists: [string, Endpoint, Params[], string[]][] = [
+	["course applications", listCourseApplications, courseFilters, [...searches, "shanti valley"]],
+	["hiring requests", listHiringRequests, enquiryFilters, [...searches, "kaverisoft labs 12", "shanti valley"]],
+	["contact messages", listContactMessages, enquiryFilters, searches],
+	["active students", listActiveStudents, studentFilters, searches],
+	["inactive students", listInactiveStudents, studentFilters, searches],
+	["pending students", listPendingStudents, studentFilters.slice(0, 1), searches],
 	["registrations", listRegistrations, [], searches],
 	["outbox", listOutbox, [], searches],
 	[
@@ -83,18 +88,18 @@ const measured: [string, Endpoint, Params[], string[]][] = [
 	["audit trail", listAudit, [...days, ...filters("kind=student kind=admin act=activated act=removed")], searches],
 ];
 
-const forPalette = [...searches.filter(({ length }) => length >= shortestSearch), "shanti valley"];
+const paletteSearches = [...searches.filter(({ length }) => length >= minSearchLength), "shanti valley"];
 
 /** Every list that grows with the business, and the palette. Courses, masterclasses and admins stay few. */
 export const lists: MeasuredList[] = [
-	...measured.map(([name, { path, query }, filters, searches]) => ({
+	...measuredLists.map(([name, { path, query }, filters, searches]) => ({
 		name,
 		address: `/api${path.replace(":id", name === "registrations" ? seededMasterclass : seededOpening)}`,
 		sorts: sortsOf(query),
 		filters,
 		searches,
 	})),
-	{ name: "palette", address: `/api${search.path}`, sorts: [], filters: [], searches: forPalette },
+	{ name: "palette", address: `/api${search.path}`, sorts: [], filters: [], searches: paletteSearches },
 ];
 
 type SortField = { sort: { _zod: { def: { innerType: { _zod: { def: { entries: Params } } } } } } };
@@ -114,10 +119,10 @@ export function casesOf({ sorts, filters, searches }: MeasuredList): Case[] {
 		{ name: `sort ${sort}, deep`, asked: { sort }, deep: true },
 	]);
 	const filtered = [...filters, ...pairsOf(filters), ...searches.map((q) => ({ q })), ...searchedAndFiltered()];
-	return [...plain, ...filtered.flatMap((asked) => orders.map((order) => caseOf({ ...asked, ...order })))];
+	return [...plain, ...filtered.flatMap((params) => orders.map((order) => caseOf({ ...params, ...order })))];
 
 	function searchedAndFiltered(): Params[] {
-		return oneOfEach(filters).flatMap((filter) => [
+		return firstOfEachKind(filters).flatMap((filter) => [
 			{ ...filter, q: commonName.toLowerCase() },
 			{ ...filter, q: rareName },
 		]);
@@ -125,17 +130,17 @@ export function casesOf({ sorts, filters, searches }: MeasuredList): Case[] {
 }
 
 function pairsOf(filters: Params[]): Params[] {
-	const kinds = oneOfEach(filters);
-	return kinds.flatMap((one, place) => kinds.slice(place + 1).map((other) => ({ ...one, ...other })));
+	const kinds = firstOfEachKind(filters);
+	return kinds.flatMap((first, index) => kinds.slice(index + 1).map((second) => ({ ...first, ...second })));
 }
 
-function oneOfEach(filters: Params[]): Params[] {
-	return [...new Map(filters.toReversed().map((asked) => [Object.keys(asked).join(), asked])).values()];
+function firstOfEachKind(filters: Params[]): Params[] {
+	return [...new Map(filters.toReversed().map((params) => [Object.keys(params).join(), params])).values()];
 }
 
-function caseOf(asked: Params): Case {
-	const words = Object.entries(asked).map(([name, value]) => `${name} ${value}`);
-	return { name: words.join(", "), asked };
+function caseOf(params: Params): Case {
+	const query = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+	return { name: query.join(", "), asked: params };
 }
 
 /** The screens that staff open first: Today and the dashboard. */
@@ -148,7 +153,7 @@ export const overviews = {
 
 export const feeCases = { "as they open": "/api/fees?sort=nextOn", overdue: "/api/fees?show=overdue&sort=nextOn" };
 
-const money = (asked: Params) => `/api/money?${new URLSearchParams(asked)}`;
+const money = (params: Params) => `/api/money?${new URLSearchParams(params)}`;
 /** Money as an owner opens it, with each grouping and filter. */
 export const moneyCases = {
 	"as it opens": money({}),

@@ -3,9 +3,14 @@ import { startPostgres } from "#tools/testing/postgres.ts";
 import { query, signIn } from "../databases.ts";
 import { callOnce } from "../load.ts";
 import { seedRows } from "../seed-rows.ts";
-import { startAndStop, startOurs } from "../server.ts";
+import { startAndStop, startServer } from "../server.ts";
 
-export type Answered = { rows: Record<string, unknown>[]; total: number; next: string | null; sortedBy: string | null };
+export type ListResponse = {
+	rows: Record<string, unknown>[];
+	total: number;
+	next: string | null;
+	sortedBy: string | null;
+};
 /** Our server on many rows, with an admin signed in. */
 export type SeededServer = Awaited<ReturnType<typeof openSeededServer>>;
 
@@ -24,19 +29,19 @@ export async function openSeededServer(enquiries: number, explainMs = -1) {
 	await startAndStop({ DATABASE_URL: url });
 	await seedRows(url, { enquiries, students: Math.round(enquiries / 10), others: Math.round(enquiries / 5) });
 	const { admin: token } = await signIn((statement) => query(url, statement));
-	const { origin, stop } = await startOurs({ DATABASE_URL: url });
+	const { origin, stop } = await startServer({ DATABASE_URL: url });
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-	let known = (await readPlans(url)).length;
+	let readCount = (await readPlans(url)).length;
 	return {
 		origin,
 		token,
-		ask: (address: string) => ask(origin + address, token, agent),
+		ask: (address: string) => getList(origin + address, token, agent),
 		/** Plans logged since the last call. */
 		plans: async () => {
 			const all = await readPlans(url);
-			const fresh = all.slice(known);
-			known = all.length;
-			return fresh;
+			const newPlans = all.slice(readCount);
+			readCount = all.length;
+			return newPlans;
 		},
 		close: async () => {
 			agent.destroy();
@@ -52,7 +57,7 @@ async function readPlans(url: string): Promise<string[]> {
 	return (rows[0]?.log ?? "").split(/^(?=\d{4}-\d\d-\d\d )/m).filter((entry) => entry.includes(" plan:\n"));
 }
 
-async function ask(address: string, token: string, agent: Agent): Promise<Answered> {
+async function getList(address: string, token: string, agent: Agent): Promise<ListResponse> {
 	const { status, headers, bytes } = await callOnce(address, { agent, headers: { authorization: `Bearer ${token}` } });
 	if (status !== 200) throw new Error(`${status} ${bytes} for ${address}`);
 	const next = /cursor=([\w-]+)/.exec(String(headers.link ?? ""))?.[1] ?? null;

@@ -2,27 +2,27 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { applyFor, lostOf, storedAgainAfterMs, tally } from "../applying.ts";
+import { applyFor, countLost, measureRecoveryMs, tally } from "../applying.ts";
 import { type BenchDatabase, readEnquiries } from "../databases.ts";
 import type { Part } from "../report.ts";
-import { type Running, startOurs } from "../server.ts";
+import { type RunningServer, startServer } from "../server.ts";
 
-const few = 64;
+const descriptorLimit = 64;
 const visitors = 200;
-const holdMs = 5_000;
+const holdConnectionsMs = 5_000;
 /** A share of one core; a busy loop on EMFILE would use all of it. */
-const mostBusy = 0.5;
+const maxCpuShare = 0.5;
 
 /** Opens more connections than the server has file descriptors, keeps them, then closes them. */
 export async function fewDescriptors(database: BenchDatabase): Promise<Part> {
-	await using server = await startOurs(database.where, ["prlimit", `--nofile=${few}`]);
-	const { seen, ...figures } = await underVisitors(server);
+	await using server = await startServer(database.where, ["prlimit", `--nofile=${descriptorLimit}`]);
+	const { seen: outcomes, ...figures } = await loadServer(server);
 	await server.stop();
-	const lost = lostOf(seen, await readEnquiries(database));
+	const lost = countLost(outcomes, await readEnquiries(database));
 	return {
 		figures: { ...figures, lost },
 		targets: {
-			"lives and does not spin": figures.lives && figures.busy <= mostBusy,
+			"lives and does not spin": figures.lives && figures.busy <= maxCpuShare,
 			"who is let in is served": figures.servedMeanwhile > 0,
 			"serves all again within 5 s of their going": figures.afterMs !== undefined,
 			"nothing acknowledged is lost": lost === 0,
@@ -30,19 +30,26 @@ export async function fewDescriptors(database: BenchDatabase): Promise<Part> {
 	};
 }
 
-async function underVisitors({ origin, child }: Running) {
-	const seen = await applyFor(origin, 500);
+async function loadServer({ origin, child }: RunningServer) {
+	const outcomes = await applyFor(origin, 500);
 	const sockets = Array.from({ length: visitors }, () => visit(origin));
 	await pause(500);
 	const busyBefore = await processorMs(child.pid);
-	await pause(holdMs);
-	const busy = ((await processorMs(child.pid)) - busyBefore) / holdMs;
+	await pause(holdConnectionsMs);
+	const busy = ((await processorMs(child.pid)) - busyBefore) / holdConnectionsMs;
 	const meanwhile = await applyFor(origin, 500);
 	for (const { socket } of sockets) socket.destroy();
-	seen.push(...meanwhile);
-	const afterMs = await storedAgainAfterMs(origin, 5_000, seen);
+	outcomes.push(...meanwhile);
+	const afterMs = await measureRecoveryMs(origin, 5_000, outcomes);
 	const servedMeanwhile = sockets.filter(({ state }) => state.answered).length;
-	return { seen, servedMeanwhile, meanwhile: tally(meanwhile), afterMs, busy, lives: child.exitCode === null };
+	return {
+		seen: outcomes,
+		servedMeanwhile,
+		meanwhile: tally(meanwhile),
+		afterMs,
+		busy,
+		lives: child.exitCode === null,
+	};
 }
 
 /** Requests the home page and keeps the connection open. */
@@ -64,6 +71,6 @@ function visit(origin: string): { socket: Socket; state: { answered: boolean } }
 
 async function processorMs(pid: number | undefined): Promise<number> {
 	const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
-	const ticksASecond = 100;
-	return ((Number(fields[11]) + Number(fields[12])) / ticksASecond) * 1000;
+	const ticksPerSecond = 100;
+	return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
 }

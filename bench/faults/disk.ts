@@ -6,31 +6,31 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startPostgres } from "#tools/testing/postgres.ts";
-import { applyFor, isClear, lostOf, type Outcome, storedAgainAfterMs, tally } from "../applying.ts";
+import { applyFor, countLost, isStoredOrShed, measureRecoveryMs, type Outcome, tally } from "../applying.ts";
 import { type BenchDatabase, embeddedDatabase, readEnquiries, serverDatabase } from "../databases.ts";
 import type { Part } from "../report.ts";
-import { startOurs } from "../server.ts";
+import { startServer } from "../server.ts";
 
 const recoveryMs = 10_000;
 /** Below the free space that the embedded database requires, but above zero. */
-const tightMiB = 24;
+const lowSpaceMiB = 24;
 
 /** Lets the disk run low, then fills it at once, while rows are written. */
 export function fullDisk(): Promise<Part> {
-	return onDisk(300, embeddedDatabase, async ({ origin, disk, seen }) => {
-		disk.fill(tightMiB);
+	return onDisk(300, embeddedDatabase, async ({ origin, disk, seen: outcomes }) => {
+		disk.fill(lowSpaceMiB);
 		await pause(2_000);
 		const tight = await applyFor(origin, 1_000);
-		seen.push(...tight);
-		const reads = await readsOn(origin);
+		outcomes.push(...tight);
+		const reads = await canRead(origin);
 		disk.clear();
-		const afterTightMs = await storedAgainAfterMs(origin, recoveryMs, seen);
-		const racing = applyFor(origin, 4_000);
+		const afterTightMs = await measureRecoveryMs(origin, recoveryMs, outcomes);
+		const concurrent = applyFor(origin, 4_000);
 		disk.fill(0);
-		const full = await racing;
-		seen.push(...full);
+		const full = await concurrent;
+		outcomes.push(...full);
 		disk.clear();
-		const afterFullMs = await storedAgainAfterMs(origin, recoveryMs, seen);
+		const afterFullMs = await measureRecoveryMs(origin, recoveryMs, outcomes);
 		return {
 			figures: { tight: tally(tight), full: tally(full), afterTightMs, afterFullMs },
 			targets: {
@@ -51,21 +51,21 @@ export function fullDiskOfServer(): Promise<Part> {
 	return onDisk(
 		700,
 		() => serverDatabase(supervisor.start),
-		async ({ origin, disk, database, seen }) => {
+		async ({ origin, disk, database, seen: outcomes }) => {
 			disk.fill(0);
 			const full = await applyFor(origin, 5_000);
 			// Makes PostgreSQL need another WAL file.
 			await database.query("select pg_switch_wal()").catch(() => {});
 			const ended = await applyFor(origin, 5_000);
-			const pagesMeanwhile = await isThere(`${origin}/`);
-			seen.push(...full, ...ended);
+			const pagesMeanwhile = await respondsOk(`${origin}/`);
+			outcomes.push(...full, ...ended);
 			disk.clear();
-			const afterFullMs = await storedAgainAfterMs(origin, recoveryMs, seen);
+			const afterFullMs = await measureRecoveryMs(origin, recoveryMs, outcomes);
 			return {
 				figures: { full: tally(full), ended: tally(ended), startedAgain: supervisor.startedAgain(), afterFullMs },
 				targets: {
 					"the server ended itself": supervisor.startedAgain() > 0,
-					"pages still leave": pagesMeanwhile && (await readsOn(origin)),
+					"pages still leave": pagesMeanwhile && (await canRead(origin)),
 					"recovers by itself": afterFullMs !== undefined,
 				},
 			};
@@ -73,12 +73,12 @@ export function fullDiskOfServer(): Promise<Part> {
 	);
 }
 
-type Scene = { origin: string; disk: SmallDisk; database: BenchDatabase; seen: Outcome[] };
+type DiskScenario = { origin: string; disk: SmallDisk; database: BenchDatabase; seen: Outcome[] };
 
 async function onDisk(
 	sizeMiB: number,
 	open: () => Promise<BenchDatabase>,
-	play: (scene: Scene) => Promise<Part>,
+	run: (scenario: DiskScenario) => Promise<Part>,
 ): Promise<Part> {
 	await using disk = await smallDisk(sizeMiB);
 	const before = process.env.TMPDIR;
@@ -87,30 +87,30 @@ async function onDisk(
 		if (before === undefined) delete process.env.TMPDIR;
 		else process.env.TMPDIR = before;
 	});
-	await using server = await startOurs(database.where);
+	await using server = await startServer(database.where);
 	const { origin, child } = server;
-	const seen = await applyFor(origin, 1_000);
-	const { figures, targets } = await play({ origin, disk, database, seen });
-	const lives = child.exitCode === null;
+	const outcomes = await applyFor(origin, 1_000);
+	const { figures, targets } = await run({ origin, disk, database, seen: outcomes });
+	const isAlive = child.exitCode === null;
 	await server.stop();
-	const lost = lostOf(seen, await readEnquiries(database));
+	const lost = countLost(outcomes, await readEnquiries(database));
 	return {
 		figures: { ...figures, lost },
 		targets: {
 			...targets,
-			"every answer is 201, or 503 with Retry-After": seen.every(isClear),
-			"nothing acknowledged is lost, and the process lives": lost === 0 && lives,
+			"every answer is 201, or 503 with Retry-After": outcomes.every(isStoredOrShed),
+			"nothing acknowledged is lost, and the process lives": lost === 0 && isAlive,
 		},
 	};
 }
 
 /** One page from memory, and one call that needs the database. */
-async function readsOn(origin: string): Promise<boolean> {
-	const answers = await Promise.all([isThere(`${origin}/`), isThere(`${origin}/readyz`)]);
+async function canRead(origin: string): Promise<boolean> {
+	const answers = await Promise.all([respondsOk(`${origin}/`), respondsOk(`${origin}/readyz`)]);
 	return answers.every(Boolean);
 }
 
-async function isThere(address: string): Promise<boolean> {
+async function respondsOk(address: string): Promise<boolean> {
 	return (await fetch(address)).status === 200;
 }
 
@@ -128,11 +128,11 @@ type SmallDisk = AsyncDisposable & {
 async function smallDisk(sizeMiB: number): Promise<SmallDisk> {
 	const path = await mkdtemp(join(tmpdir(), "gradway-disk-"));
 	await run("mount", ["-t", "tmpfs", "-o", `size=${sizeMiB}m,mode=0777`, "tmpfs", path]);
-	const theirs = join(path, "theirs");
+	const fillerFile = join(path, "theirs");
 	return {
 		path,
 		fill(leaveMiB) {
-			const file = openSync(theirs, "a");
+			const file = openSync(fillerFile, "a");
 			const block = Buffer.alloc(mebibyte / 4);
 			try {
 				while (freeMiB(path) > leaveMiB) writeSync(file, block);
@@ -142,7 +142,7 @@ async function smallDisk(sizeMiB: number): Promise<SmallDisk> {
 				closeSync(file);
 			}
 		},
-		clear: () => rmSync(theirs, { force: true }),
+		clear: () => rmSync(fillerFile, { force: true }),
 		async [Symbol.asyncDispose]() {
 			await run("umount", ["-l", path]);
 			await rm(path, { recursive: true, force: true });
@@ -155,35 +155,35 @@ function freeMiB(path: string): number {
 	return (bavail * bsize) / mebibyte;
 }
 
-const betweenStartsMs = 1_000;
+const restartDelayMs = 1_000;
 
 /** Runs a PostgreSQL that is restarted whenever it exits, like `restart: unless-stopped` in `deploy/`. */
 function startSupervisor() {
-	let [isOver, startedAgain] = [false, 0];
+	let [isOver, restarts] = [false, 0];
 
-	const start: typeof startPostgres = async (wishes) => {
-		const server = await startPostgres(wishes);
-		const keeping = keep(server);
+	const start: typeof startPostgres = async (options) => {
+		const server = await startPostgres(options);
+		const supervision = supervise(server);
 		return {
 			...server,
 			async stop() {
 				isOver = true;
 				await server.stop();
-				await keeping;
+				await supervision;
 			},
 		};
 	};
 
-	async function keep(server: Awaited<ReturnType<typeof startPostgres>>): Promise<void> {
+	async function supervise(server: Awaited<ReturnType<typeof startPostgres>>): Promise<void> {
 		for (;;) {
 			await server.ended();
-			await pause(betweenStartsMs);
+			await pause(restartDelayMs);
 			if (isOver) return;
-			startedAgain += 1;
+			restarts += 1;
 			// It may exit again at once while there is no room for its log.
 			await server.resume().catch(() => {});
 		}
 	}
 
-	return { start, startedAgain: () => startedAgain };
+	return { start, startedAgain: () => restarts };
 }

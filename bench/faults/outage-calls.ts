@@ -8,13 +8,13 @@ import { application } from "../applying.ts";
 import { query, type Tokens } from "../databases.ts";
 
 /** One kind of call, which is made repeatedly. */
-export type Kind = { name: string; path: string; init?: () => RequestInit };
+export type CallKind = { name: string; path: string; init?: () => RequestInit };
 
 const masterclassId = "00000000-0000-4000-8000-000000000001";
 const freshEmail = () => `asha.${randomUUID()}@mail.example`;
 
 /** Served from memory, also while the database is unavailable. */
-export const publicKinds: Kind[] = [
+export const publicKinds: CallKind[] = [
 	...[pages.home, pages.programs, pages.recruiter, pages.career, pages.about, pages.contact, pages.application],
 	...[pages.masterclasses, masterclassPage(masterclassId), pages.verify, pages.signIn, pages.login],
 	...[programPage("data-science"), "/healthz"],
@@ -31,7 +31,7 @@ export async function addMasterclass(url: string): Promise<void> {
 }
 
 /** All calls that need the database: every endpoint as its caller, protected pages, and forms with and without scripts. */
-export function neededKinds(tokens: Tokens): Kind[] {
+export function databaseKinds(tokens: Tokens): CallKind[] {
 	return [
 		...Object.values<Endpoint>(api).flatMap((endpoint) =>
 			endpoint.for === "anyone" ? [] : [signedIn(endpoint, tokens[endpoint.for])],
@@ -44,7 +44,7 @@ export function neededKinds(tokens: Tokens): Kind[] {
 	];
 }
 
-function visit(path: string, cookie = ""): Kind {
+function visit(path: string, cookie = ""): CallKind {
 	return {
 		name: `visit ${path}`,
 		path,
@@ -52,7 +52,7 @@ function visit(path: string, cookie = ""): Kind {
 	};
 }
 
-function signedIn({ method, path }: Endpoint, token: string): Kind {
+function signedIn({ method, path }: Endpoint, token: string): CallKind {
 	// Logging out would end the sign-in of the other calls.
 	const bearer = path.includes("logout") ? "x".repeat(43) : token;
 	const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
@@ -63,8 +63,8 @@ function signedIn({ method, path }: Endpoint, token: string): Kind {
 	};
 }
 
-function submissions(): Kind[] {
-	const post = ({ path }: Endpoint, body: () => object): Kind => ({
+function submissions(): CallKind[] {
+	const post = ({ path }: Endpoint, body: () => object): CallKind => ({
 		name: `POST ${path}`,
 		path: apiPrefix + path.replace(":id", masterclassId),
 		init: () => ({
@@ -74,14 +74,19 @@ function submissions(): Kind[] {
 		}),
 	});
 	const person = () => ({ name: "Meera Nair", email: freshEmail(), phone: "9876543210", consent });
-	const asked = { designation: "Talent lead", company: "Sahyadri Software", role: "Data analyst", requirement: 4 };
+	const hiringFields = {
+		designation: "Talent lead",
+		company: "Sahyadri Software",
+		role: "Data analyst",
+		requirement: 4,
+	};
 	const college = { clgemail: "meera@college.example", collegename: "Government College, Mandya" };
 	return [
 		post(api.applyForCourse, () => application(randomUUID())),
-		post(api.requestHiring, () => ({ ...person(), ...asked })),
+		post(api.requestHiring, () => ({ ...person(), ...hiringFields })),
 		post(api.sendMessage, () => ({ ...person(), message: "When?" })),
 		post(api.registerForMasterclass, () => ({ ...person(), ...college })),
-		post(api.askForParticipation, () => ({ email: freshEmail(), consent })),
+		post(api.requestParticipationCertificate, () => ({ email: freshEmail(), consent })),
 		post(api.logStudentIn, () => ({ email: freshEmail(), password: "monsoon 77" })),
 		{
 			name: "message without scripts",

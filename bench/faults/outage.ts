@@ -2,15 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { errorIdHeader } from "#contract/errors.ts";
 import { startPostgres } from "#tools/testing/postgres.ts";
 import { query, signIn } from "../databases.ts";
-import { type Part, timesOfCalls } from "../report.ts";
-import { startAndStop, startOurs } from "../server.ts";
-import { addMasterclass, type Kind, neededKinds, publicKinds } from "./outage-calls.ts";
+import { type Part, summariseCalls } from "../report.ts";
+import { startAndStop, startServer } from "../server.ts";
+import { addMasterclass, type CallKind, databaseKinds, publicKinds } from "./outage-calls.ts";
 
-const quietMs = 3000;
+const settleMs = 3000;
 /** Between two calls of one kind. */
-const betweenMs = 1000;
+const callIntervalMs = 1000;
 /** Counts as unanswered after this time. */
-const unansweredMs = 10_000;
+const callTimeoutMs = 10_000;
 const target = { answerMs: 2000, recoveryMs: 2000 };
 
 type Call = { name: string; atMs: number; tookMs: number; status: number; retryAfter: boolean; error: string | null };
@@ -24,18 +24,18 @@ export async function outage(outageMs: number): Promise<Part> {
 	await using postgres = await startPostgres({ fsync: true });
 	await startAndStop({ DATABASE_URL: postgres.url });
 	await addMasterclass(postgres.url);
-	await using ours = await startOurs({ DATABASE_URL: postgres.url });
-	const needed = neededKinds(await signIn((statement) => query(postgres.url, statement)));
-	const asked = { origin: ours.origin, needed, outageMs };
-	const stopped = await measure(asked, { begin: () => postgres.halt("SIGQUIT"), end: postgres.resume });
-	const frozen = await measure(asked, { begin: postgres.freeze, end: postgres.thaw });
+	await using server = await startServer({ DATABASE_URL: postgres.url });
+	const needed = databaseKinds(await signIn((statement) => query(postgres.url, statement)));
+	const run = { origin: server.origin, needed, outageMs };
+	const stopped = await measure(run, { begin: () => postgres.halt("SIGQUIT"), end: postgres.resume });
+	const frozen = await measure(run, { begin: postgres.freeze, end: postgres.thaw });
 	return {
 		figures: { kinds: { needed: needed.length, public: publicKinds.length }, stopped, frozen },
-		targets: { ...targetsOf([stopped, frozen]), "no restart": ours.child.exitCode === null },
+		targets: { ...checkTargets([stopped, frozen]), "no restart": server.child.exitCode === null },
 	};
 }
 
-function targetsOf(all: Awaited<ReturnType<typeof measure>>[]): Record<string, boolean> {
+function checkTargets(all: Awaited<ReturnType<typeof measure>>[]): Record<string, boolean> {
 	return {
 		"what needs the database is answered 503 with Retry-After": all.every(({ others }) => others.length === 0),
 		[`within ${target.answerMs} ms`]: all.every(({ during }) => during.mostMs <= target.answerMs),
@@ -45,7 +45,7 @@ function targetsOf(all: Awaited<ReturnType<typeof measure>>[]): Record<string, b
 	};
 }
 
-type OutageRun = { origin: string; needed: Kind[]; outageMs: number };
+type OutageRun = { origin: string; needed: CallKind[]; outageMs: number };
 
 async function measure({ origin, needed, outageMs }: OutageRun, { begin, end }: Outage) {
 	const calls: Call[] = [];
@@ -56,60 +56,63 @@ async function measure({ origin, needed, outageMs }: OutageRun, { begin, end }: 
 		...publicKinds.map((kind) => ({ kind, into: pages })),
 	];
 	const callers = kinds.map(({ kind, into }, each) =>
-		callOn(origin, kind, into, work, (each * betweenMs) / kinds.length),
+		callRepeatedly(origin, kind, into, work, (each * callIntervalMs) / kinds.length),
 	);
-	await pause(quietMs);
+	await pause(settleMs);
 	await begin();
-	const goneMs = performance.now();
+	const outageStartMs = performance.now();
 	await pause(outageMs);
-	const returningMs = performance.now();
+	const recoveryStartMs = performance.now();
 	await end();
-	const backMs = performance.now();
-	await pause(target.recoveryMs + quietMs);
+	const recoveredMs = performance.now();
+	await pause(target.recoveryMs + settleMs);
 	work.over = true;
 	await Promise.all(callers);
-	return figuresOf({ calls, pages }, { goneMs, returningMs, backMs });
+	return figuresOf({ calls, pages }, { goneMs: outageStartMs, returningMs: recoveryStartMs, backMs: recoveredMs });
 }
 
-type Moments = { goneMs: number; returningMs: number; backMs: number };
+type OutageTimes = { goneMs: number; returningMs: number; backMs: number };
 
-function figuresOf({ calls, pages }: { calls: Call[]; pages: Call[] }, { goneMs, returningMs, backMs }: Moments) {
+function figuresOf(
+	{ calls, pages }: { calls: Call[]; pages: Call[] },
+	{ goneMs: outageStartMs, returningMs: recoveryStartMs, backMs: recoveredMs }: OutageTimes,
+) {
 	const endOf = ({ atMs, tookMs }: Call) => atMs + tookMs;
-	const during = calls.filter((each) => each.atMs >= goneMs && endOf(each) < returningMs);
-	const before = calls.filter((each) => endOf(each) < goneMs - quietMs / 2);
-	const after = calls.filter(({ atMs }) => atMs >= backMs + target.recoveryMs);
+	const during = calls.filter((each) => each.atMs >= outageStartMs && endOf(each) < recoveryStartMs);
+	const before = calls.filter((each) => endOf(each) < outageStartMs - settleMs / 2);
+	const after = calls.filter(({ atMs }) => atMs >= recoveredMs + target.recoveryMs);
 	return {
-		during: timesOfCalls(during),
+		during: summariseCalls(during),
 		/** Anything but 503 with Retry-After. */
-		others: during.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).map(inWords),
-		pages: timesOfCalls(pages),
-		pagesLost: pages.filter(({ status }) => status !== 200).map(inWords),
-		recoveryMs: Math.round(Math.max(backMs, ...calls.filter(isAway).map(endOf)) - backMs),
-		away: [...before, ...after].filter(isAway).map(inWords),
+		others: during.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).map(formatCall),
+		pages: summariseCalls(pages),
+		pagesLost: pages.filter(({ status }) => status !== 200).map(formatCall),
+		recoveryMs: Math.round(Math.max(recoveredMs, ...calls.filter(isUnavailable).map(endOf)) - recoveredMs),
+		away: [...before, ...after].filter(isUnavailable).map(formatCall),
 	};
 }
 
 /** No answer, or the error for an unavailable database. Overload is another error, with its own row in the report. */
-function isAway({ status, error }: Call): boolean {
+function isUnavailable({ status, error }: Call): boolean {
 	return status === 0 || (status === 503 && error !== "overloaded");
 }
 
-function inWords({ name, status, error, tookMs }: Call): string {
+function formatCall({ name, status, error, tookMs }: Call): string {
 	return `${name}: ${status} ${error ?? ""} after ${Math.round(tookMs)} ms`;
 }
 
-async function callOn(origin: string, kind: Kind, into: Call[], work: { over: boolean }, delayMs: number) {
+async function callRepeatedly(origin: string, kind: CallKind, calls: Call[], work: { over: boolean }, delayMs: number) {
 	await pause(delayMs);
 	while (!work.over) {
-		into.push(await call(origin, kind));
-		await pause(betweenMs);
+		calls.push(await call(origin, kind));
+		await pause(callIntervalMs);
 	}
 }
 
-async function call(origin: string, { name, path, init }: Kind): Promise<Call> {
+async function call(origin: string, { name, path, init }: CallKind): Promise<Call> {
 	const atMs = performance.now();
-	const signal = AbortSignal.timeout(unansweredMs);
-	const answered = await fetch(origin + path, { ...init?.(), signal }).then(
+	const signal = AbortSignal.timeout(callTimeoutMs);
+	const outcome = await fetch(origin + path, { ...init?.(), signal }).then(
 		async (answer) => {
 			await answer.arrayBuffer();
 			const { headers } = answer;
@@ -117,5 +120,5 @@ async function call(origin: string, { name, path, init }: Kind): Promise<Call> {
 		},
 		() => ({ status: 0, retryAfter: false, error: null }),
 	);
-	return { name, atMs, tookMs: performance.now() - atMs, ...answered };
+	return { name, atMs, tookMs: performance.now() - atMs, ...outcome };
 }

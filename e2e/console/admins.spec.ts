@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import { pressUntilGone, refuseWith503 } from "../app-parts.ts";
+import { clickUntilHidden, refuseWith503 } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
@@ -44,7 +44,7 @@ test("An admin is added by email, signs in, and is signed out at once when remov
 	await admin.keyboard.press("Escape");
 	await expect(row).toBeVisible();
 	await admin.getByRole("button", { name: `Remove ${email}` }).click();
-	await pressUntilGone(question.getByRole("button", { name: "Remove" }));
+	await clickUntilHidden(question.getByRole("button", { name: "Remove" }));
 	await expect(admin.getByText("Admin mail removed")).toBeVisible();
 	await expect(row).toHaveCount(0);
 	await theirs.goto(pages.addAdmin);

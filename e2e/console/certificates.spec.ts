@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
-import { openRecord, pages, verifyPage } from "#contract/paths.ts";
-import { answer, listOf, pressUntilGone, question, refuseWith503, rowOf } from "../app-parts.ts";
+import { pages, recordAddress, verifyPage } from "#contract/paths.ts";
+import { answer, clickUntilHidden, listOf, question, refuseWith503, rowOf } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
-import { issueForm as form, issued, kindsOf, studentWithCourse } from "../certificates.ts";
+import { issueForm as form, issueCertificate, kindsOf, studentWithCourse } from "../certificates.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { addActiveStudent, come, give, pick } from "../students.ts";
-import { popupsGone } from "../waiting.ts";
+import { addActiveStudent, assignCourse, openAsStudent, pick } from "../students.ts";
+import { expectNoPopups } from "../waiting.ts";
 
 const revoking = "Are you sure you want to revoke this certificate?";
 
@@ -18,7 +18,7 @@ test("A letter of recommendation is issued from a student's overlay, and the nam
 	adminClient,
 }) => {
 	const { student, course } = await studentWithCourse(adminClient);
-	await come(admin, openRecord(pages.activeStudents, student._id));
+	await openAsStudent(admin, recordAddress(pages.activeStudents, student._id));
 	await admin.getByRole("link", { name: `Issue certificate to ${student.name}` }).click();
 	await expect(form(admin).getByRole("combobox", { name: "Student" })).toHaveValue(`${student.name}, ${student.email}`);
 	await expect(form(admin).getByLabel("Course")).toHaveValue(course._id);
@@ -31,7 +31,7 @@ test("A letter of recommendation is issued from a student's overlay, and the nam
 	await expect(letter).toHaveValue(/read our \{course\}/);
 	await expectNoFindings(admin);
 	await form(admin).getByLabel("I have read this letter").check();
-	await pressUntilGone(form(admin).getByRole("button", { name: "Issue" }));
+	await clickUntilHidden(form(admin).getByRole("button", { name: "Issue" }));
 	await expectToast(admin, `Certificate issued to ${student.name}`);
 	await expect(admin).toHaveURL(new RegExp(`${pages.certificates}$`));
 	expect(await kindsOf(adminClient, student.email)).toEqual(["recommendation"]);
@@ -59,9 +59,9 @@ test("A whole batch gets its certificates, and a student who already has one is 
 	const others = await Promise.all(
 		["Ravi Kumar", "Fatima Khan"].map((name) => addActiveStudent(adminClient, { name, batch })),
 	);
-	for (const other of others) await give(adminClient, other, course);
-	await issued(adminClient, student._id, course._id);
-	await come(admin, pages.certificates);
+	for (const other of others) await assignCourse(adminClient, other, course);
+	await issueCertificate(adminClient, student._id, course._id);
+	await openAsStudent(admin, pages.certificates);
 	await admin.getByRole("button", { name: "+ Issue certificate" }).click();
 	await form(admin).getByRole("radio", { name: "A whole batch" }).check();
 	await form(admin).getByLabel("Batch of students").selectOption(batch);
@@ -88,8 +88,8 @@ test("A certificate that cannot be issued says why beside the fields, and the fo
 }) => {
 	expected.push(/status of 409/);
 	const { student, course } = await studentWithCourse(adminClient);
-	await issued(adminClient, student._id, course._id, "excellence");
-	await come(admin, `${pages.certificates}?form=issue`);
+	await issueCertificate(adminClient, student._id, course._id, "excellence");
+	await openAsStudent(admin, `${pages.certificates}?form=issue`);
 	await form(admin).getByRole("button", { name: "Issue" }).click();
 	for (const wrong of ["Choose a student.", "Choose a course.", "Choose a kind."])
 		await expect(form(admin).getByText(wrong)).toBeVisible();
@@ -113,9 +113,9 @@ test("Revoking asks first and names the student; the PDF is no longer offered", 
 }) => {
 	expected.push(/status of 503/);
 	const { student, course } = await studentWithCourse(adminClient, "Venkataramanan Subrahmanyam Iyer");
-	const certificate = await issued(adminClient, student._id, course._id);
+	const certificate = await issueCertificate(adminClient, student._id, course._id);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	await come(admin, listOf(pages.certificates, student.email));
+	await openAsStudent(admin, listOf(pages.certificates, student.email));
 	const row = rowOf(admin, student.email);
 	await row.getByRole("button", { name: /^Copy verify link/ }).click();
 	await expectToast(admin, "Verify link copied");
@@ -145,7 +145,7 @@ test("Revoking asks first and names the student; the PDF is no longer offered", 
 	await expect(row.getByRole("button")).toHaveCount(1);
 	const pdf = await admin.request.get(fileAddress(api.readCertificateDocument, { id: certificate._id }));
 	expect(pdf.status()).toBe(409);
-	await issued(adminClient, student._id, course._id);
+	await issueCertificate(adminClient, student._id, course._id);
 });
 
 test("The list is searched, filtered, downloaded as text and used by keyboard alone", async ({
@@ -153,20 +153,20 @@ test("The list is searched, filtered, downloaded as text and used by keyboard al
 	adminClient,
 }) => {
 	const { student, course } = await studentWithCourse(adminClient, "=1+1");
-	const first = await issued(adminClient, student._id, course._id, "internship");
-	await issued(adminClient, student._id, course._id, "completion");
-	await come(admin, pages.certificates);
+	const first = await issueCertificate(adminClient, student._id, course._id, "internship");
+	await issueCertificate(adminClient, student._id, course._id, "completion");
+	await openAsStudent(admin, pages.certificates);
 	await admin.keyboard.press("Control+k");
 	await admin.keyboard.type("issue cert");
 	await admin.keyboard.press("Enter");
 	await expect(form(admin).getByRole("radio", { name: "One student" })).toBeFocused();
 	await admin.keyboard.press("Escape");
-	await popupsGone(admin);
+	await expectNoPopups(admin);
 	await admin.keyboard.press("/");
 	await expect(admin.getByRole("searchbox")).toBeFocused();
 	await admin.keyboard.type(first.number.toLowerCase());
 	await expect(admin.getByRole("row")).toHaveCount(2);
-	await come(admin, listOf(pages.certificates, student.email));
+	await openAsStudent(admin, listOf(pages.certificates, student.email));
 	await expect(admin.getByRole("row")).toHaveCount(3);
 	await admin.getByRole("combobox", { name: "Kind" }).click();
 	await admin.getByRole("option", { name: "Internship" }).click();

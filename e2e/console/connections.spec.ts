@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { api } from "#contract/api.ts";
-import { type InboundSource, inboundAddress, signatureHeader } from "#contract/inbound.ts";
+import { type InboundSource, inboundPath, signatureHeader } from "#contract/inbound.ts";
 import { pages } from "#contract/paths.ts";
-import { listOf, own } from "../app-parts.ts";
+import { listOf, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
@@ -43,13 +43,13 @@ test("A system is added; a record that its mapping cannot read becomes a lead on
 		(await adminClient(api.listInboundFailures, { params: { id } })).data.map(({ reason }) => reason);
 	const enquiriesOf = async (q: string) => (await adminClient(api.listCourseApplications, { query: { q } })).total;
 
-	const person = own("Farhan");
+	const person = uniqueName("Farhan");
 	const send = async (said: object) => {
 		const body = JSON.stringify(said);
 		const seconds = Math.floor(Date.now() / 1000);
 		const code = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
 		const headers = { "content-type": "application/json", [signatureHeader]: `t=${seconds},v1=${code}` };
-		const sent = await fetch(server.origin + inboundAddress(name), { method: "POST", headers, body });
+		const sent = await fetch(server.origin + inboundPath(name), { method: "POST", headers, body });
 		expect(sent.status).toBe(202);
 	};
 	await send({ who: person, contact: { email: freshEmail() }, program: { title: "Data Science" } });
@@ -69,7 +69,7 @@ test("A system is added; a record that its mapping cannot read becomes a lead on
 	await admin.goto(listOf(pages.applyData, person));
 	await expect(rowsOf(admin)).toHaveCount(1);
 
-	const other = own("Gita");
+	const other = uniqueName("Gita");
 	await send({ who: other, contact: { email: freshEmail() }, program: { title: "Data Sciense" } });
 	await expect.poll(reasons).toEqual([expect.stringContaining("Match it to one.")]);
 	await admin.goto(pages.connections);

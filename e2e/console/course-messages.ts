@@ -1,25 +1,25 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, own } from "../app-parts.ts";
-import { aCourse, video } from "../courses.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { confirm, uniqueName } from "../app-parts.ts";
+import { createCourse, video } from "../courses.ts";
 import {
-	besideScreen,
 	type ConsoleFixtures,
-	failing,
 	failure,
 	fillIn,
 	heading,
+	inlineMessage,
 	type Message,
+	mockFailure,
 	success,
 } from "./messages.ts";
 
-const newCourse = { Title: own("Course"), Batch: "DS-2603-A", Description: "Eight weeks." };
+const newCourse = { Title: uniqueName("Course"), Batch: "DS-2603-A", Description: "Eight weeks." };
 const newSession = { Topic: "Joins", "Video id or url": video };
 
 async function openCourse({ page, adminClient }: ConsoleFixtures, topics: string[] = []) {
-	const course = await aCourse(adminClient, topics);
-	await page.goto(openRecord(pages.addCourse, course._id));
+	const course = await createCourse(adminClient, topics);
+	await page.goto(recordAddress(pages.addCourse, course._id));
 	return course;
 }
 
@@ -45,7 +45,7 @@ export const courseMessages: readonly Message[] = [
 		await fillIn(page, newCourse);
 	}),
 	failure(errors.overloaded.text, "a course is not added: the text of the error itself", async ({ page }) => {
-		await failing(page, "course/addcourse");
+		await mockFailure(page, "course/addcourse");
 		await page.goto(`${pages.addCourse}?form=add`);
 		await fillIn(page, newCourse);
 	}),
@@ -94,8 +94,8 @@ export const courseMessages: readonly Message[] = [
 		await at.adminClient(api.removeCourseSession, { params: { courseId, sessionId: sessions[0]?._id ?? "" } });
 		await confirm(at.page, "Delete");
 	}),
-	besideScreen(errors.overloaded.text, "the list of courses cannot be read", async ({ page }) => {
-		await failing(page, "course/allcourse?*");
+	inlineMessage(errors.overloaded.text, "the list of courses cannot be read", async ({ page }) => {
+		await mockFailure(page, "course/allcourse?*");
 		await page.goto(pages.addCourse);
 	}),
 ];

@@ -1,17 +1,17 @@
 import { api } from "#contract/api.ts";
 import type { CourseRow } from "#contract/courses.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { own, refuseWith503, rowOf } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { refuseWith503, rowOf, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
-import { aCourse, drag, press, storedTopics, topicsIn, typeInto, video } from "../courses.ts";
+import { createCourse, drag, press, storedTopics, topicsIn, typeInto, video } from "../courses.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { popupsGone } from "../waiting.ts";
+import { expectNoPopups } from "../waiting.ts";
 
 test("By keyboard alone a course and its sessions are added, and the sessions are reordered", async ({
 	admin,
 	adminClient,
 }) => {
-	const title = own("Course");
+	const title = uniqueName("Course");
 	const { keyboard } = admin;
 	await admin.goto(pages.addCourse);
 	await press(admin.getByRole("button", { name: "+ Add Course" }).first(), "Enter");
@@ -31,7 +31,7 @@ test("By keyboard alone a course and its sessions are added, and the sessions ar
 		await keyboard.type(`https://drive.google.com/file/d/${video}/view?usp=sharing`);
 		await keyboard.press("Enter");
 		await expect(rowOf(admin, topic)).toBeVisible();
-		await popupsGone(admin);
+		await expectNoPopups(admin);
 	}
 	await press(admin.getByRole("button", { name: /^Move Dirty data: drag/ }), "ArrowDown");
 	await expect(admin.getByText("Dirty data is now number 2 of 3.")).toBeAttached();
@@ -53,8 +53,8 @@ test("A session is dragged to another place, and goes back when the new order ca
 	expected,
 }) => {
 	expected.push(/status of 503/);
-	const course = await aCourse(adminClient, ["One", "Two", "Three", "Four"]);
-	await admin.goto(openRecord(pages.addCourse, course._id));
+	const course = await createCourse(adminClient, ["One", "Two", "Three", "Four"]);
+	await admin.goto(recordAddress(pages.addCourse, course._id));
 	await drag(admin, "One", "Three");
 	await expect.poll(() => topicsIn(admin)).toEqual(["Two", "Three", "One", "Four"]);
 	await expect.poll(() => storedTopics(adminClient, course)).toEqual(["Two", "Three", "One", "Four"]);
@@ -77,18 +77,18 @@ test("A preview is loaded in a sandbox when it is pressed; nothing comes from Dr
 	admin,
 	adminClient,
 }) => {
-	const course = await aCourse(adminClient, ["One", "Two"]);
-	const asked: string[] = [];
+	const course = await createCourse(adminClient, ["One", "Two"]);
+	const requests: string[] = [];
 	await admin.route("https://drive.google.com/**", (route) => {
-		asked.push(route.request().url());
+		requests.push(route.request().url());
 		return route.fulfill({ contentType: "text/html", body: "<p>The video</p>" });
 	});
-	await admin.goto(openRecord(pages.addCourse, course._id));
+	await admin.goto(recordAddress(pages.addCourse, course._id));
 	await expect(rowOf(admin, "Two")).toBeVisible();
-	expect(asked).toEqual([]);
+	expect(requests).toEqual([]);
 	await rowOf(admin, "Two").getByRole("button", { name: "Preview Two" }).click();
 	await expect(admin.frameLocator("iframe").getByText("The video")).toBeVisible();
-	expect(asked).toEqual([`https://drive.google.com/file/d/${video}/preview`]);
+	expect(requests).toEqual([`https://drive.google.com/file/d/${video}/preview`]);
 	const frame = admin.getByTitle("Preview of Two");
 	await expect(frame).toHaveAttribute("sandbox", /^(?!.*allow-top-navigation)allow-scripts/);
 	await expect(admin.getByRole("link", { name: /Open it on Drive/ })).toHaveAttribute("href", /\/view$/);

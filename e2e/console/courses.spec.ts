@@ -1,18 +1,18 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, own, refuseWith503 } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { confirm, refuseWith503, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
-import { aCourse, storedTopics, video } from "../courses.ts";
+import { createCourse, storedTopics, video } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expectToast } from "../shown-toasts.ts";
 
 test("What the rules do not allow is refused with the specification's messages", async ({ admin, adminClient }) => {
-	const course = await aCourse(adminClient, ["One"]);
+	const course = await createCourse(adminClient, ["One"]);
 	await admin.goto(pages.addCourse);
 	await admin.getByRole("button", { name: "+ Add Session" }).click();
 	await expectToast(admin, "Please select a course first.");
-	await admin.goto(openRecord(pages.addCourse, course._id));
+	await admin.goto(recordAddress(pages.addCourse, course._id));
 	await admin.getByRole("button", { name: "Delete course" }).click();
 	await expectToast(admin, "You must delete all sessions before deleting this course.");
 	await expect(admin.getByRole("alertdialog")).toHaveCount(0);
@@ -35,8 +35,8 @@ test("A failure shows the specification's message and the reason, and keeps what
 	expected,
 }) => {
 	expected.push(/status of 503/);
-	const course = await aCourse(adminClient);
-	const withSession = await aCourse(adminClient, ["One"]);
+	const course = await createCourse(adminClient);
+	const withSession = await createCourse(adminClient, ["One"]);
 	await admin.route("**/api/course/{addcourse,addsession,delete,deletesession}*/**", refuseWith503);
 	await admin.route("**/api/course/addcourse", refuseWith503);
 
@@ -56,13 +56,13 @@ test("A failure shows the specification's message and the reason, and keeps what
 	await confirm(admin, "Close without saving");
 	await expect(form).toBeHidden();
 
-	await admin.goto(openRecord(pages.addCourse, course._id));
+	await admin.goto(recordAddress(pages.addCourse, course._id));
 	await admin.getByRole("button", { name: "Delete course" }).click();
 	await confirm(admin, "Delete");
 	await expectToast(admin, "Failed to delete Course.");
 	await expect(admin.getByRole("alertdialog")).toContainText("request-for-this-test");
 
-	await admin.goto(openRecord(pages.addCourse, withSession._id));
+	await admin.goto(recordAddress(pages.addCourse, withSession._id));
 	await admin.getByRole("button", { name: "Delete One" }).click();
 	await confirm(admin, "Delete");
 	await expectToast(admin, "Failed to delete session.");
@@ -82,9 +82,9 @@ test("Saving an edit asks first, and the second of two admins is told that the c
 	expected,
 }) => {
 	expected.push(/status of 409/);
-	const course = await aCourse(adminClient, ["One"]);
+	const course = await createCourse(adminClient, ["One"]);
 	const params = { id: course._id };
-	await admin.goto(openRecord(pages.addCourse, course._id));
+	await admin.goto(recordAddress(pages.addCourse, course._id));
 	await admin.getByRole("button", { name: "Edit course" }).click();
 	const form = admin.getByRole("dialog", { name: "Edit Course" });
 	await form.getByLabel("Batch").fill("Mine");
@@ -125,7 +125,7 @@ test("A course and a session whose answers were lost are stored once when Save i
 			},
 			{ times: 1 },
 		);
-	const title = own("Course");
+	const title = uniqueName("Course");
 	await admin.goto(`${pages.addCourse}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add Course" });
 	await form.getByLabel("Title").fill(title);
@@ -154,7 +154,7 @@ test("A course can be deleted once its last session is gone, and is then not fou
 	expected,
 }) => {
 	expected.push(/status of 404/, /status of 409/);
-	const course = await aCourse(adminClient, ["One"]);
+	const course = await createCourse(adminClient, ["One"]);
 	const [one] = course.sessions;
 	await admin.goto(pages.addCourse);
 	await expect(admin.getByRole("searchbox")).toBeVisible();
@@ -186,7 +186,7 @@ test("A course can be deleted once its last session is gone, and is then not fou
 	await expectToast(admin, "Course deleted successfully!");
 	await expect(admin.getByRole("heading", { name: "No courses found !!" })).toBeVisible();
 	await expect(admin).not.toHaveURL(/open=/);
-	await admin.goto(openRecord(pages.addCourse, course._id));
+	await admin.goto(recordAddress(pages.addCourse, course._id));
 	await expect(admin.getByRole("heading", { name: "This course is not there" })).toBeVisible();
 });
 
@@ -204,7 +204,7 @@ test("A list that fails says why and comes with a retry", async ({ admin, expect
 });
 
 test("On a phone the course fills the screen, with a way back to the list", async ({ admin, adminClient }) => {
-	const course = await aCourse(adminClient, ["One", "Two"]);
+	const course = await createCourse(adminClient, ["One", "Two"]);
 	await admin.setViewportSize({ width: 360, height: 740 });
 	await admin.goto(`${pages.addCourse}?q=${course.title}`);
 	const link = admin.getByRole("list", { name: "Courses" }).getByRole("link", { name: course.title });
@@ -228,10 +228,10 @@ test("On a phone the course fills the screen, with a way back to the list", asyn
 test.describe("axe finds nothing", () => {
 	test.use({ contextOptions: { reducedMotion: "reduce" } });
 	test("on a course and its forms", async ({ admin, adminClient }) => {
-		const course = await aCourse(adminClient, ["One", "Two"]);
+		const course = await createCourse(adminClient, ["One", "Two"]);
 		for (const form of ["", "&form=edit", "&form=add-session"]) {
 			await admin.setViewportSize({ width: 1280, height: 800 });
-			await admin.goto(openRecord(pages.addCourse, course._id) + form);
+			await admin.goto(recordAddress(pages.addCourse, course._id) + form);
 			await expect(admin.getByRole("heading", { level: 2 }).first()).toBeVisible();
 			await admin.waitForLoadState("networkidle");
 			await expectNoFindings(admin);

@@ -5,7 +5,7 @@ import { pages } from "#contract/paths.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { showsPlaceholders } from "../waiting.ts";
+import { expectPlaceholders } from "../waiting.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -85,7 +85,7 @@ test("Applications are read by keyboard day by day, as a table, by program and b
 	const funnel = card(admin, "From lead to student");
 	await expect(card(admin, "Leads by week")).toBeVisible();
 	const byProgram = funnel.getByRole("radio", { name: "Program" });
-	await showsPlaceholders(funnel, "**/leads/funnel*by=program", () => byProgram.check());
+	await expectPlaceholders(funnel, "**/leads/funnel*by=program", () => byProgram.check());
 	await expect(card(admin, "Leads by program").getByRole("row", { name: /^Data Science/ })).toBeVisible();
 
 	await admin.getByText("Show as table").click();

@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
-import { apiPrefix, openRecord, pages } from "#contract/paths.ts";
-import { answer, hoverUndo, own, pressUntilGone, rowOf } from "../app-parts.ts";
+import { apiPrefix, pages, recordAddress } from "#contract/paths.ts";
+import { answer, clickUntilHidden, hoverUndo, rowOf, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { apply } from "../leads.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { holdBack, showsPlaceholders } from "../waiting.ts";
+import { delayRequests, expectPlaceholders } from "../waiting.ts";
 
 /** The day after so many days, as a date field holds it. */
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 async function aBatch(adminClient: Client, places = 30): Promise<{ _id: string; name: string }> {
-	const name = own("DS");
+	const name = uniqueName("DS");
 	const body = { name, domain: "Data Science", starts: dayAfter(20), ends: dayAfter(76), places, hours: "Evenings" };
 	return (await adminClient(api.addBatch, { body })).data;
 }
@@ -34,8 +34,8 @@ test("Meera enrols a lead with a payment: instalments are worked out, errors are
 	admin,
 	adminClient,
 }) => {
-	const [name, batch, full] = [own("Fathima"), await aBatch(adminClient), await aBatch(adminClient, 1)];
-	const someone = await aLead(adminClient, own("Quicker"));
+	const [name, batch, full] = [uniqueName("Fathima"), await aBatch(adminClient), await aBatch(adminClient, 1)];
+	const someone = await aLead(adminClient, uniqueName("Quicker"));
 	const { data: form } = await adminClient(api.readEnrolForm, { query: { lead: someone.lead } });
 	await adminClient(api.enrol, {
 		body: {
@@ -44,9 +44,9 @@ test("Meera enrols a lead with a payment: instalments are worked out, errors are
 		},
 	});
 	const { enquiry, lead } = await aLead(adminClient, name);
-	await admin.goto(openRecord(pages.applyData, enquiry));
+	await admin.goto(recordAddress(pages.applyData, enquiry));
 	const opening = admin.getByRole("dialog", { name: "Enrol", exact: true });
-	await showsPlaceholders(opening, `**${apiPrefix}/enrolments/form?*`, () =>
+	await expectPlaceholders(opening, `**${apiPrefix}/enrolments/form?*`, () =>
 		admin.getByRole("button", { name: "Enrol", exact: true }).click(),
 	);
 	const popup = popupOf(admin, name);
@@ -100,7 +100,7 @@ test("Meera enrols a lead with a payment: instalments are worked out, errors are
 	await admin.context().route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
 	const [chat] = await Promise.all([
 		admin.waitForEvent("popup"),
-		pressUntilGone(popup.getByRole("button", { name: "Enrol and take ₹2,000", exact: true })),
+		clickUntilHidden(popup.getByRole("button", { name: "Enrol and take ₹2,000", exact: true })),
 	]);
 	expect(decodeURIComponent(chat.url())).toContain("/fees/");
 	await chat.close();
@@ -109,7 +109,7 @@ test("Meera enrols a lead with a payment: instalments are worked out, errors are
 	await expect(panel.getByRole("combobox", { name: "Stage", exact: true })).toContainText("Enrolled");
 	const fees = panel.getByRole("link", { name: "Fees", exact: true });
 	const { data } = await adminClient(api.readLead, { params: { id: lead } });
-	await expect(fees).toHaveAttribute("href", openRecord(pages.fees, data.enrolment ?? ""));
+	await expect(fees).toHaveAttribute("href", recordAddress(pages.fees, data.enrolment ?? ""));
 	await expect(panel.getByText("Paid ₹2,000")).toBeVisible();
 	const ledger = (await adminClient(api.readFeeLedger, { params: { id: data.enrolment ?? "" } })).data;
 	expect(ledger).toMatchObject({ agreed: 1_299_900, paid: 200_000, batch: batch.name, plan: "Launch PRO" });
@@ -137,7 +137,7 @@ test("Meera enrols a lead with a payment: instalments are worked out, errors are
 const mostSteps = 8;
 
 test("An enrolment by hand takes at most eight steps, and undoing it takes one", async ({ admin, adminClient }) => {
-	const [name, batch] = [own("Nandita"), await aBatch(adminClient)];
+	const [name, batch] = [uniqueName("Nandita"), await aBatch(adminClient)];
 	const { enquiry, lead } = await aLead(adminClient, name);
 	const stored = async () => (await adminClient(api.readLead, { params: { id: lead } })).data;
 	const steps: string[] = [];
@@ -145,7 +145,7 @@ test("An enrolment by hand takes at most eight steps, and undoing it takes one",
 		steps.push(what);
 		await act;
 	};
-	await admin.goto(openRecord(pages.applyData, enquiry));
+	await admin.goto(recordAddress(pages.applyData, enquiry));
 	const popup = popupOf(admin, name);
 	const enrolFor = async (paid: string | undefined) => {
 		steps.length = 0;
@@ -184,9 +184,9 @@ test("An enrolment by hand takes at most eight steps, and undoing it takes one",
 test("On a phone an enrolment without a payment is undone", async ({ admin, adminClient, expected }) => {
 	expected.push(/status of 404/);
 	await admin.setViewportSize({ width: 360, height: 740 });
-	const [name, batch] = [own("Kavya"), await aBatch(adminClient)];
+	const [name, batch] = [uniqueName("Kavya"), await aBatch(adminClient)];
 	const { enquiry, lead } = await aLead(adminClient, name);
-	await admin.goto(openRecord(pages.applyData, enquiry));
+	await admin.goto(recordAddress(pages.applyData, enquiry));
 	await admin.getByRole("button", { name: "More", exact: true }).click();
 	await admin.getByRole("menuitem", { name: "Enrol", exact: true }).click();
 	const popup = popupOf(admin, name);
@@ -212,12 +212,12 @@ test("The student who already has the typed email is named before their record i
 	admin,
 	adminClient,
 }) => {
-	const [name, batch] = [own("Tara"), await aBatch(adminClient)];
-	const student = { name: own("Ravi"), email: `${crypto.randomUUID()}@mail.example`, phone: "9000000001" };
+	const [name, batch] = [uniqueName("Tara"), await aBatch(adminClient)];
+	const student = { name: uniqueName("Ravi"), email: `${crypto.randomUUID()}@mail.example`, phone: "9000000001" };
 	await adminClient(api.addStudent, { body: { ...student, batch: "DS-2501-A" } });
 	const walkIn = { name, phone: "9000000002", domain: "Data Science", source: "walk-in" } as const;
 	const { data: lead } = await adminClient(api.addLead, { body: walkIn });
-	await admin.goto(openRecord(pages.applyData, lead.enquiry?._id ?? ""));
+	await admin.goto(recordAddress(pages.applyData, lead.enquiry?._id ?? ""));
 	await admin.getByRole("button", { name: "Enrol", exact: true }).click();
 	const popup = popupOf(admin, name);
 	await popup.getByRole("radio", { name: /Launch SOLO/ }).check();
@@ -225,7 +225,7 @@ test("The student who already has the typed email is named before their record i
 	await expect(popup.getByText(`Student of ${batch.name}, pending until you activate`)).toBeVisible();
 	await popup.getByLabel("Email", { exact: true }).fill(student.email);
 	// While the email is looked up, nothing can be cancelled or changed that is enrolled afterwards.
-	const letLookUp = await holdBack(admin, `**${apiPrefix}/enrolments/form?*`);
+	const letLookUp = await delayRequests(admin, `**${apiPrefix}/enrolments/form?*`);
 	await popup.getByLabel("Email", { exact: true }).press("Control+Enter");
 	await expect(popup.getByRole("button", { name: "Cancel", exact: true })).toBeDisabled();
 	letLookUp();
@@ -252,7 +252,7 @@ test("A student is enrolled from their record, and a batch is added, changed and
 	expected,
 }) => {
 	expected.push(/status of 4(00|09)/);
-	const name = own("UX");
+	const name = uniqueName("UX");
 	await admin.goto(pages.batches);
 	await admin.getByRole("button", { name: "+ Add batch", exact: true }).click();
 	const form = admin.getByRole("dialog", { name: "Add batch", exact: true });
@@ -281,13 +281,13 @@ test("A student is enrolled from their record, and a batch is added, changed and
 	await admin.setViewportSize({ width: 1280, height: 800 });
 
 	const student = {
-		name: own("Ravi"),
+		name: uniqueName("Ravi"),
 		email: `${crypto.randomUUID()}@mail.example`,
 		phone: "9000000001",
 		batch: "UX-2501-A",
 	};
 	const { data: added } = await adminClient(api.addStudent, { body: student });
-	await admin.goto(openRecord(pages.createStudent, added._id));
+	await admin.goto(recordAddress(pages.createStudent, added._id));
 	await admin.getByRole("button", { name: `Enrol ${student.name}`, exact: true }).click();
 	const popup = popupOf(admin, student.name);
 	await expect(popup.getByText(/^.*Known as a student since .*: the record of .* is used\.$/)).toBeVisible();

@@ -5,13 +5,13 @@ import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
-import { apiPrefix, openRecord, pages } from "#contract/paths.ts";
+import { apiPrefix, pages, recordAddress } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { answer, confirm, own, pressUntilGone, question, toast } from "../app-parts.ts";
+import { answer, clickUntilHidden, confirm, question, toast, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, widths } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
-import { expectToast, showsBriefly } from "../shown-toasts.ts";
+import { expectBriefly, expectToast } from "../shown-toasts.ts";
 
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, "2026-11-23".length);
 /** Unique in this run. */
@@ -20,13 +20,13 @@ const utr = () => String(Math.floor(Math.random() * 9e11) + 1e11);
 /** An enrolment with two parts, the first due four days ago. */
 async function enrolled(adminClient: Client) {
 	const [{ slug: plan, offerPrice }] = plans as unknown as [(typeof plans)[number]];
-	const batch = { name: own("DS-2611"), domain: "Data Science", starts: day(7), ends: day(63), places: 5 };
+	const batch = { name: uniqueName("DS-2611"), domain: "Data Science", starts: day(7), ends: day(63), places: 5 };
 	const { data: made } = await adminClient(api.addBatch, {
 		body: { ...batch, trainer: "Nandan Rao", hours: "Evenings" },
 	});
 	const price = offerPrice * paisePerRupee;
 	const person = {
-		name: own("Ananya"),
+		name: uniqueName("Ananya"),
 		email: freshEmail(),
 		phone: "9000040372",
 		plan,
@@ -120,7 +120,7 @@ test("A student reports a payment on the fee page, and accounts find it, confirm
 	await expect(taking.getByText("A payment with this reference is noted already.")).toHaveCount(0);
 	await taking.getByLabel("Amount").fill("2,500.50");
 	await taking.getByLabel("Reference").fill(utr());
-	await pressUntilGone(taking.getByRole("button", { name: "Take payment" }));
+	await clickUntilHidden(taking.getByRole("button", { name: "Take payment" }));
 	await expect(taking).toHaveCount(0);
 	await expect(ledger.getByRole("button", { name: "Take payment", exact: true })).toBeFocused();
 	await expect(ledger.getByRole("row").filter({ hasText: "₹2,500.50" })).toBeVisible();
@@ -251,7 +251,7 @@ test("Whoever leaves the batch frees the place, and gets it back while it is fre
 		const { data } = await adminClient(api.listEnrolBatches, {});
 		return data.find((each) => each.name === batch)?.taken;
 	};
-	await admin.goto(openRecord(pages.fees, id));
+	await admin.goto(recordAddress(pages.fees, id));
 	const ledger = admin.getByRole("dialog", { name: `Fees of ${name}` });
 	await ledger.getByRole("button", { name: "Leave the batch" }).click();
 	await answer(admin, `${name} leaves ${batch}?`, "Free the place");
@@ -268,7 +268,7 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	await page.goto(new URL(new URL(feePage).pathname, server.origin).href);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("₹1,000");
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-	await showsBriefly(page, "Copied", () => page.getByRole("button", { name: "Copy UPI id", exact: true }).click());
+	await expectBriefly(page, "Copied", () => page.getByRole("button", { name: "Copy UPI id", exact: true }).click());
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(payment.upiId);
 	await expectNoFindings(page, { at: widths });
 	const filled = page.locator(".button:not(.button-second)");

@@ -1,4 +1,11 @@
-import { addImportRows, beginImport, matchPrograms, readImport, reviewImport, startImport } from "#contract/imports.ts";
+import {
+	addImportRows,
+	createImport,
+	matchPrograms,
+	readImport,
+	reviewImport,
+	startImport,
+} from "#contract/imports.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
@@ -28,7 +35,7 @@ test("A sheet is matched, reviewed, imported and undone; Back keeps every choice
 	const known = { name: "Person12 Rao", email: emailOf(12), domain: "Data Science" };
 	const before = { file: "before.csv", headings: ["a"], columns: ["name", "email", "domain"] as never, domains: [] };
 	const about = { source, consent: "partner", owner: null, known: "join", replytime: false } as const;
-	const { _id: id } = (await adminClient(beginImport, { body: { ...before, ...about } })).data;
+	const { _id: id } = (await adminClient(createImport, { body: { ...before, ...about } })).data;
 	await adminClient(addImportRows, { params: { id }, body: { rows: [{ line: 2, cells: known }] } });
 	await adminClient(reviewImport, { params: { id } });
 	await adminClient(startImport, { params: { id } });

@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
-import { apiPrefix, openRecord, pages } from "#contract/paths.ts";
-import { own } from "../app-parts.ts";
+import { apiPrefix, pages, recordAddress } from "#contract/paths.ts";
+import { uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { addWalkIn, apply } from "../leads.ts";
 import { register } from "../masterclass-registrations.ts";
-import { announce } from "../masterclasses.ts";
+import { createMasterclass } from "../masterclasses.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { addActiveStudent } from "../students.ts";
 
@@ -19,10 +19,10 @@ test("A lead is moved, assigned, given a follow-up and a note beside the list; a
 	expected,
 }) => {
 	expected.push(/status of 409/, /net::ERR_FAILED/);
-	const name = own("Fathima");
+	const name = uniqueName("Fathima");
 	const { _id } = await apply(adminClient, { name });
 	await apply(adminClient, { name });
-	await admin.goto(openRecord(pages.applyData, _id));
+	await admin.goto(recordAddress(pages.applyData, _id));
 	await choose(admin, "Stage", "Interested");
 	await expectToast(admin, "Moved to Interested.");
 	await choose(admin, "Stage", "Not now");
@@ -107,14 +107,14 @@ test("A call begun in the panel is asked about until it is logged, after a reloa
 	expected,
 }) => {
 	expected.push(/Failed to launch 'tel:/);
-	const name = own("Lakshmi");
+	const name = uniqueName("Lakshmi");
 	const { _id } = await apply(adminClient, { name });
 	await expect.poll(async () => (await adminClient(api.readLeadOfEnquiry, { params: { id: _id } })).data).toBeTruthy();
 	const popup = admin.getByRole("dialog", { name: "How did the call go?" });
 	const unlogged = admin
 		.getByRole("complementary", { name: "Details" })
 		.getByRole("button", { name: "call not logged" });
-	await admin.goto(openRecord(pages.applyData, _id));
+	await admin.goto(recordAddress(pages.applyData, _id));
 	await admin.getByRole("complementary").getByRole("link", { name: /^Call/ }).click();
 	await popup.getByText("Busy").click();
 	await admin.reload();
@@ -142,8 +142,8 @@ test("A call begun in the panel is asked about until it is logged, after a reloa
 });
 
 test("A visit is logged from the panel, beside a list that has no room for Came", async ({ admin, adminClient }) => {
-	const { _id } = await apply(adminClient, { name: own("Rehana") });
-	await admin.goto(openRecord(pages.applyData, _id));
+	const { _id } = await apply(adminClient, { name: uniqueName("Rehana") });
+	await admin.goto(recordAddress(pages.applyData, _id));
 	await admin.getByRole("button", { name: "More", exact: true }).last().click();
 	await admin.getByRole("menuitem", { name: "Log a visit" }).click();
 	const visit = admin.getByRole("dialog", { name: "How did the visit go?" });
@@ -162,7 +162,7 @@ test("An enquiry is split off and merged again, each undone, by keyboard and on 
 }) => {
 	// The panel asks once more for the lead that Undo removed.
 	expected.push(/status of 4(04|09)/);
-	const [asha, kiran, email] = [own("Asha"), own("Kiran"), freshEmail()];
+	const [asha, kiran, email] = [uniqueName("Asha"), uniqueName("Kiran"), freshEmail()];
 	const first = await apply(adminClient, { name: asha, email });
 	const second = await apply(adminClient, { name: kiran, email, phone: "90000 77777" });
 	const leadIdOf = async ({ _id: id }: { _id: string }) =>
@@ -171,7 +171,7 @@ test("An enquiry is split off and merged again, each undone, by keyboard and on 
 	const together = await leadIdOf(first);
 	expect(await leadIdOf(second)).toBe(together);
 
-	await admin.goto(openRecord(pages.applyData, second._id));
+	await admin.goto(recordAddress(pages.applyData, second._id));
 	await more(admin, "Split");
 	const splitting = admin.getByRole("dialog", { name: "Split" });
 	await expect(splitting.getByRole("radio", { checked: true })).toHaveValue(second._id);
@@ -187,7 +187,7 @@ test("An enquiry is split off and merged again, each undone, by keyboard and on 
 	await splitting.getByRole("button", { name: "Split" }).click();
 	await expect(splitting).toHaveCount(0);
 	await admin.keyboard.press("Escape");
-	await admin.goto(openRecord(pages.applyData, first._id));
+	await admin.goto(recordAddress(pages.applyData, first._id));
 	// A press still counts although the leads load beneath the pointer meanwhile.
 	const listed = Promise.withResolvers<void>();
 	await admin.route("**/mergeable*", (route) => listed.promise.then(() => route.continue()), { times: 1 });
@@ -223,27 +223,27 @@ test("An enquiry is split off and merged again, each undone, by keyboard and on 
 });
 
 test("A person on another screen links to their lead, if they have one", async ({ admin, adminClient }) => {
-	const [name, other, email] = [own("Ishita"), own("Rahul"), freshEmail()];
+	const [name, other, email] = [uniqueName("Ishita"), uniqueName("Rahul"), freshEmail()];
 	const { _id } = await apply(adminClient, { name, email });
 	await expect.poll(async () => (await adminClient(api.readLeadOfEnquiry, { params: { id: _id } })).data).toBeTruthy();
 	const student = await addActiveStudent(adminClient, { name, email });
 	const stranger = await addActiveStudent(adminClient, { name: other });
-	const masterclass = await announce(adminClient, { title: own("Joins in an hour") });
+	const masterclass = await createMasterclass(adminClient, { title: uniqueName("Joins in an hour") });
 	for (const who of [student, stranger]) await register(adminClient, masterclass, who);
 	const heading = admin.getByRole("complementary", { name: "Details" }).getByRole("heading", { name });
 	const link = admin.getByRole("link", { name: "Open the lead" });
 
-	await admin.goto(openRecord(pages.activeStudents, student._id));
+	await admin.goto(recordAddress(pages.activeStudents, student._id));
 	await expectNoFindings(admin);
 	await link.click();
 	await expect(heading).toBeVisible();
 	await admin.goBack();
 	await expect(admin.getByRole("dialog", { name: `Details of ${name}` })).toBeVisible();
-	await admin.goto(openRecord(pages.activeStudents, stranger._id));
+	await admin.goto(recordAddress(pages.activeStudents, stranger._id));
 	await expect(admin.getByRole("heading", { name: other })).toBeVisible();
 	await expect(link).toHaveCount(0);
 
-	await admin.goto(openRecord(pages.addMasterclass, masterclass._id));
+	await admin.goto(recordAddress(pages.addMasterclass, masterclass._id));
 	const applicants = admin.getByRole("dialog", { name: /^Applicants of/ });
 	await expect(applicants.getByRole("link", { name })).toBeVisible();
 	await expect(applicants.getByText(other, { exact: true })).toBeVisible();
@@ -262,10 +262,10 @@ test("The panel keeps its tab from lead to lead, and nothing is hidden at any wi
 	admin,
 	adminClient,
 }) => {
-	const name = own("Tabbed");
+	const name = uniqueName("Tabbed");
 	await apply(adminClient, { name, college: "First College" });
 	const { _id } = await apply(adminClient, { name: `${name} two`, college: "Second College" });
-	await admin.goto(`${openRecord(pages.applyData, _id)}&q=${encodeURIComponent(name)}`);
+	await admin.goto(`${recordAddress(pages.applyData, _id)}&q=${encodeURIComponent(name)}`);
 	await expect(admin.getByRole("heading", { name: "Today" })).toBeVisible();
 	await expectNoFindings(admin);
 	await admin.getByRole("tab", { name: "Details" }).click();
@@ -284,7 +284,7 @@ test("The panel keeps its tab from lead to lead, and nothing is hidden at any wi
 });
 
 test("A walk-in is added from Applied Course", async ({ admin, adminClient }) => {
-	const name = own("Walked");
+	const name = uniqueName("Walked");
 	await admin.goto(pages.applyData);
 	await addWalkIn(admin, name, "90000 30002");
 	await expectToast(admin, `${name} added.`);
@@ -302,7 +302,7 @@ test("A lead added by hand is opened from the message", async ({ admin }) => {
 		[pages.today, "90000 30003"],
 		[pages.applyData, "90000 30004"],
 	] as const) {
-		const name = own("Phoned");
+		const name = uniqueName("Phoned");
 		await admin.goto(page);
 		await addWalkIn(admin, name, phone);
 		const added = admin.locator("[data-type=right]").filter({ hasText: `${name} added.` });
@@ -316,7 +316,7 @@ test("On a phone the dock takes a note, and a call is logged in a sheet with Sav
 	admin,
 	adminClient,
 }) => {
-	const body = { name: own("Divya"), phone: "90000 88888", domain: "UI UX", source: "phone" } as const;
+	const body = { name: uniqueName("Divya"), phone: "90000 88888", domain: "UI UX", source: "phone" } as const;
 	const { data: lead } = await adminClient(api.addLead, { body });
 	await admin.setViewportSize({ width: 360, height: 740 });
 	await admin.goto(`${pages.today}?open=${lead._id}&tab=details`);

@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import { hoverUndo, listOf, own, rowOf } from "../app-parts.ts";
+import { hoverUndo, listOf, rowOf, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { apply, rowsOf } from "../leads.ts";
@@ -9,7 +9,7 @@ test("Chosen leads are moved together; one that cannot be moved says why and sta
 	admin,
 	adminClient,
 }) => {
-	const name = own("Chosen");
+	const name = uniqueName("Chosen");
 	const ids: string[] = [];
 	for (const each of ["one", "two", "three"]) ids.push((await apply(adminClient, { name: `${name} ${each}` }))._id);
 	const leadOf = async (id = "") => (await adminClient(api.readLeadOfEnquiry, { params: { id } })).data;
@@ -51,7 +51,7 @@ test("Chosen leads are moved together; one that cannot be moved says why and sta
 });
 
 test("Undo of a bulk act takes all of it back, also when the page is left at once", async ({ admin, adminClient }) => {
-	const name = own("Undone");
+	const name = uniqueName("Undone");
 	const ids: string[] = [];
 	for (let each = 1; each <= 6; each++) ids.push((await apply(adminClient, { name: `${name} ${each}` }))._id);
 	const stages = () =>

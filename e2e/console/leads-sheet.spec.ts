@@ -1,11 +1,11 @@
 import readExcel from "read-excel-file/node";
 import { pages } from "#contract/paths.ts";
-import { own } from "../app-parts.ts";
+import { uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { apply, rowsOf } from "../leads.ts";
 
 test("Filtered rows are downloaded as a sheet in which texts stay texts", async ({ admin, adminClient }) => {
-	const college = own("Sheet College");
+	const college = uniqueName("Sheet College");
 	// Without a scheme: with one, it is suspected and listed under 'Possible spam' only.
 	const formula = '=HYPERLINK("//evil.example","Open")';
 	await apply(adminClient, { college, name: formula, phone: "+91 98450 11820", passingyear: 2024 });

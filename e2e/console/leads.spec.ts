@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { own } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
@@ -11,7 +11,7 @@ test("Filters narrow a list, survive a reload, and are removed one by one or all
 	admin,
 	adminClient,
 }) => {
-	const college = own("Filtered College");
+	const college = uniqueName("Filtered College");
 	await apply(adminClient, { college, name: "Asha Rao", domain: "DevOps", passingyear: 2024 });
 	await apply(adminClient, { college, name: "Ravi Iyer", domain: "DevOps", passingyear: 2027 });
 	await apply(adminClient, { college, name: "Zoya Khan", passingyear: 2025 });
@@ -56,8 +56,8 @@ test("Filters that match nothing say so and can be cleared", async ({ admin, adm
 });
 
 test("A range of days and a source are chosen without a mouse", async ({ admin, adminClient }) => {
-	const source = own("campaign").toLowerCase();
-	const college = own("Keyboard College");
+	const source = uniqueName("campaign").toLowerCase();
+	const college = uniqueName("Keyboard College");
 	const firstTouch = { at: new Date().toISOString(), source };
 	await apply(adminClient, { college, name: "Asha Rao", firstTouch });
 	await apply(adminClient, { college, name: "Ravi Iyer" });
@@ -90,11 +90,11 @@ test("A record opens by its address wherever it is in the list, and a deleted on
 }) => {
 	expected.push(/status of 404/);
 	const { _id } = await apply(adminClient, { name: "Kabir Sethi" });
-	await admin.goto(`${openRecord(pages.applyData, _id)}&q=nobody-of-this-name`);
+	await admin.goto(`${recordAddress(pages.applyData, _id)}&q=nobody-of-this-name`);
 	await expect(details(admin).getByRole("heading", { name: "Kabir Sethi" })).toBeVisible();
-	await admin.goto(openRecord(pages.contactData, _id));
+	await admin.goto(recordAddress(pages.contactData, _id));
 	await expect(details(admin).getByRole("heading", { name: "Not on this page" })).toBeVisible();
-	await admin.goto(openRecord(pages.applyData, "no-id-at-all"));
+	await admin.goto(recordAddress(pages.applyData, "no-id-at-all"));
 	await expect(details(admin).getByRole("heading", { name: "Not on this page" })).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test("Everything that one person sent can be opened from any list", async ({ adm
 	await adminClient(api.sendMessage, {
 		body: { name: "Meera Nair", phone: "9100000000", email, message: "Is there a weekend batch?" },
 	});
-	await admin.goto(`${openRecord(pages.applyData, _id)}&tab=details`);
+	await admin.goto(`${recordAddress(pages.applyData, _id)}&tab=details`);
 	await expect(details(admin)).toContainText("3 enquiries, matched by email");
 	await details(admin).getByRole("link", { name: "DevOps" }).click();
 	await expect(details(admin).getByText("DevOps, from the programs form")).toBeVisible();
@@ -122,7 +122,7 @@ test("Everything that one person sent can be opened from any list", async ({ adm
 
 test("An application fills Add User, and its columns can be hidden", async ({ admin, adminClient }) => {
 	const { _id } = await apply(adminClient, {});
-	await admin.goto(openRecord(pages.applyData, _id));
+	await admin.goto(recordAddress(pages.applyData, _id));
 	await admin.getByRole("button", { name: "Columns" }).click();
 	await admin.getByRole("checkbox", { name: "College Mail" }).uncheck();
 	await admin.keyboard.press("Escape");

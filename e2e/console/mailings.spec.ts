@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
-import { listOf, own } from "../app-parts.ts";
+import { listOf, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { openTestServer } from "../fixture.ts";
@@ -49,7 +49,7 @@ test("A template is mailed to chosen leads; without a mail server the mails go t
 	adminClient,
 }) => {
 	test.slow();
-	const name = own("Mailed");
+	const name = uniqueName("Mailed");
 	await addThreeLeads(adminClient, name);
 	await admin.goto(listOf(pages.applyData, name));
 	await expect(rowsOf(admin)).toHaveCount(3);
@@ -92,13 +92,13 @@ test("A template is mailed to chosen leads; without a mail server the mails go t
 
 testWithDeadMailServer("A mailing is stopped, with a result for each lead", async ({ admin, adminClient }) => {
 	test.slow();
-	const name = own("Stopped");
+	const name = uniqueName("Stopped");
 	const enquiries = await addThreeLeads(adminClient, name);
 	const leads: string[] = [];
 	for (const id of enquiries) leads.push((await leadOf(adminClient, id))?._id ?? "");
 	const body = { template: "could-not-reach", language: "en" as const, leads };
 	const { data: begun } = await adminClient(api.startMailing, { body });
-	await admin.goto(openRecord(pages.mailings, begun._id));
+	await admin.goto(recordAddress(pages.mailings, begun._id));
 	const done = admin.getByRole("region", { name: "How far it is", exact: true });
 	await expect(done.getByRole("status")).toHaveText("3 of 3 mails on their way", { timeout: 60_000 });
 	const each = admin.getByRole("region", { name: "What became of each", exact: true });

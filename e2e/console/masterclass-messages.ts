@@ -1,16 +1,16 @@
 import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, listOf, own, rowOf } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { confirm, listOf, rowOf, uniqueName } from "../app-parts.ts";
 import { register } from "../masterclass-registrations.ts";
-import { announce, sql, turn } from "../masterclasses.ts";
+import { createMasterclass, sampleMasterclass, setStatus } from "../masterclasses.ts";
 import {
-	besideScreen,
 	type ConsoleFixtures,
 	dialog,
 	failure,
 	fillIn,
 	heading,
+	inlineMessage,
 	type Message,
 	success,
 } from "./messages.ts";
@@ -18,8 +18,8 @@ import {
 const typed = {
 	"Start Time": "2031-02-02T10:30",
 	"End Time": "2031-02-02T12:00",
-	"Group link": sql.link,
-	Image: sql.image,
+	"Group link": sampleMasterclass.link,
+	Image: sampleMasterclass.image,
 };
 
 const remove = ({ adminClient }: ConsoleFixtures, { _id: id }: MasterclassRow) =>
@@ -29,8 +29,8 @@ async function comeTo(
 	{ page, adminClient }: ConsoleFixtures,
 	status: MasterclassRow["status"] = "upcoming",
 ): Promise<MasterclassRow> {
-	const masterclass = await announce(adminClient, { title: own("Said") });
-	if (status !== masterclass.status) await turn(adminClient, masterclass, status);
+	const masterclass = await createMasterclass(adminClient, { title: uniqueName("Said") });
+	if (status !== masterclass.status) await setStatus(adminClient, masterclass, status);
 	await page.goto(listOf(pages.addMasterclass, masterclass.title));
 	return masterclass;
 }
@@ -56,14 +56,14 @@ async function begin(at: ConsoleFixtures, act: "Edit" | "Delete"): Promise<Maste
 }
 
 async function download({ page, adminClient }: ConsoleFixtures, applicants: number): Promise<void> {
-	const masterclass = await announce(adminClient, { title: own("Said") });
+	const masterclass = await createMasterclass(adminClient, { title: uniqueName("Said") });
 	for (let count = 0; count < applicants; count += 1)
 		await register(adminClient, masterclass, {
 			name: "Asha Rao",
 			email: `asha-${count}@mail.example`,
 			phone: "98765 43210",
 		});
-	await page.goto(openRecord(pages.addMasterclass, masterclass._id));
+	await page.goto(recordAddress(pages.addMasterclass, masterclass._id));
 	await page.getByRole("dialog").getByRole("button", { name: "Download Excel" }).click();
 }
 
@@ -75,7 +75,7 @@ export const masterclassMessages: readonly Message[] = [
 	heading("No Data Found", "no masterclass has what is searched for", `${pages.addMasterclass}?q=nothing-of-ours`),
 	success("MasterClass created successfully", "a masterclass is added", async ({ page }) => {
 		await page.goto(`${pages.addMasterclass}?form=add`);
-		await fillIn(page, { Title: own("Said"), ...typed });
+		await fillIn(page, { Title: uniqueName("Said"), ...typed });
 	}),
 	success(updated, "a masterclass is edited", async (at) => {
 		await begin(at, "Edit");
@@ -104,13 +104,13 @@ export const masterclassMessages: readonly Message[] = [
 	success(updated, "the certificates are given out", async (at) =>
 		choose(at, await comeTo(at, "completed"), "Change PdfDownload", "ACTIVE"),
 	),
-	besideScreen("Not changed to ongoing.", "the status is not changed", async (at) => {
+	inlineMessage("Not changed to ongoing.", "the status is not changed", async (at) => {
 		const masterclass = await comeTo(at);
 		await rowOf(at.page, masterclass.title).waitFor();
 		await remove(at, masterclass);
 		await choose(at, masterclass, "Change Status", "ongoing");
 	}),
-	besideScreen("Not changed to ACTIVE.", "the certificates are not given out", async (at) => {
+	inlineMessage("Not changed to ACTIVE.", "the certificates are not given out", async (at) => {
 		const masterclass = await comeTo(at, "completed");
 		await rowOf(at.page, masterclass.title).waitFor();
 		await remove(at, masterclass);

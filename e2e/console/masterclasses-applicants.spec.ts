@@ -2,24 +2,24 @@ import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import { confirm, listOf, own, refuseWith503 } from "../app-parts.ts";
+import { confirm, listOf, refuseWith503, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { register } from "../masterclass-registrations.ts";
-import { announce, sql } from "../masterclasses.ts";
+import { createMasterclass, sampleMasterclass } from "../masterclasses.ts";
 import { expectToast } from "../shown-toasts.ts";
 
 test("Registrations are listed, searched and downloaded as text", async ({ admin, adminClient }) => {
 	const title = `=Sheets: "free"/paid? ${Date.now()}`;
-	const masterclass = await announce(adminClient, { title });
+	const masterclass = await createMasterclass(adminClient, { title });
 	await register(adminClient, masterclass, { name: "=1+1", email: "asha@mail.example", phone: "+91 098765 43210" });
 	await register(adminClient, masterclass, { name: "Ravi K", email: "ravi@mail.example", phone: "007" });
 	await admin.goto(`${pages.addMasterclass}?q=${encodeURIComponent(String(masterclass.title).slice(-13))}`);
 	await admin.getByRole("link", { name: /^2 applicants/ }).click();
 	const overlay = admin.getByRole("dialog", { name: `Applicants of ${title}` });
-	await expect(overlay.getByRole("link", { name: sql.link.slice("https://".length) })).toHaveAttribute(
+	await expect(overlay.getByRole("link", { name: sampleMasterclass.link.slice("https://".length) })).toHaveAttribute(
 		"href",
-		sql.link,
+		sampleMasterclass.link,
 	);
 	await expect(overlay.getByRole("row")).toHaveCount(3);
 	await expectNoFindings(admin);
@@ -59,7 +59,7 @@ test("Without applicants nothing can be downloaded; deleting asks first and says
 	expected,
 }) => {
 	expected.push(/status of 503/);
-	const masterclass = await announce(adminClient, { title: own("Deleted") });
+	const masterclass = await createMasterclass(adminClient, { title: uniqueName("Deleted") });
 	await admin.goto(`${pages.addMasterclass}?open=${masterclass._id}`);
 	const overlay = admin.getByRole("dialog", { name: /^Applicants of/ });
 	await expect(overlay.getByRole("heading", { name: "No Data Found" })).toBeVisible();
@@ -91,8 +91,8 @@ test("Without applicants nothing can be downloaded; deleting asks first and says
 
 test("A lead is made of an applicant once, also when its answer is lost", async ({ admin, adminClient, expected }) => {
 	expected.push(/net::ERR_FAILED/);
-	const masterclass = await announce(adminClient, { title: own("Made once") });
-	const email = `${own("asha").replace(" ", "-")}@mail.example`;
+	const masterclass = await createMasterclass(adminClient, { title: uniqueName("Made once") });
+	const email = `${uniqueName("asha").replace(" ", "-")}@mail.example`;
 	await register(adminClient, masterclass, { name: "Asha Rao", email, phone: "98765 43210" });
 	await admin.goto(`${pages.addMasterclass}?open=${masterclass._id}`);
 	await admin.getByRole("button", { name: "Make lead of Asha Rao" }).click();

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
-import { confirm, listOf, own, pressUntilGone, refuseWith503, rowOf, signOutAt } from "../app-parts.ts";
+import { clickUntilHidden, confirm, listOf, refuseWith503, rowOf, signOutAt, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
-import { readAgain } from "../masterclass-registrations.ts";
-import { announce, sql, turn } from "../masterclasses.ts";
+import { readMasterclass } from "../masterclass-registrations.ts";
+import { createMasterclass, sampleMasterclass, setStatus } from "../masterclasses.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
 
@@ -15,7 +15,7 @@ import { chooseIdentity } from "../sign-in.ts";
 test.use({ timezoneId: "America/New_York" });
 
 test("A masterclass is added as typed, in India's time, and announced", async ({ admin, adminClient }) => {
-	const title = own("Maps");
+	const title = uniqueName("Maps");
 	await admin.goto(pages.addMasterclass);
 	await admin.getByRole("button", { name: "+ Add Masterclass" }).first().click();
 	const form = admin.getByRole("dialog", { name: "Add Masterclass" });
@@ -36,7 +36,7 @@ test("A masterclass is added as typed, in India's time, and announced", async ({
 
 	await admin.reload();
 	await expect(form.getByLabel("Title")).toHaveValue(title);
-	await pressUntilGone(form.getByRole("button", { name: "Save" }));
+	await clickUntilHidden(form.getByRole("button", { name: "Save" }));
 	await expectToast(admin, "MasterClass created successfully");
 	await expect(form).toHaveCount(0);
 	const { data } = await adminClient(api.listMasterclasses, { query: { q: title } });
@@ -51,7 +51,7 @@ test("A masterclass that cannot be stored says why, and the form keeps what was 
 	await admin.route("**/api/addmasterclass", refuseWith503);
 	await admin.goto(`${pages.addMasterclass}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add Masterclass" });
-	await fill(form, own("Kept"));
+	await fill(form, uniqueName("Kept"));
 	await form.getByRole("button", { name: "Save" }).click();
 	await expectToast(admin, "There was an error while creating or updating the MasterClass");
 	await expect(form.getByRole("alert")).toContainText("request-for-this-test");
@@ -65,7 +65,7 @@ test("What was typed is still there after the sign-in ended and the admin signed
 	expected,
 }) => {
 	expected.push(/status of 401/);
-	const title = own("Signed out");
+	const title = uniqueName("Signed out");
 	await admin.goto(`${pages.addMasterclass}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add Masterclass" });
 	await fill(form, title);
@@ -84,13 +84,16 @@ test("When two admins edit the same masterclass, the second is told, and nothing
 	expected,
 }) => {
 	expected.push(/status of 409/);
-	const before = await announce(adminClient, { title: own("Conflict") });
+	const before = await createMasterclass(adminClient, { title: uniqueName("Conflict") });
 	await admin.goto(listOf(pages.addMasterclass, before.title));
 	await admin.getByRole("button", { name: `Edit ${before.title}` }).click();
 	const form = admin.getByRole("dialog", { name: "Edit Masterclass" });
 	const [mine, theirs] = [`${before.title}, mine`, `${before.title}, theirs`];
 	await form.getByLabel("Title").fill(mine);
-	await adminClient(api.changeMasterclass, { params: { id: before._id }, body: { ...sql, title: theirs } });
+	await adminClient(api.changeMasterclass, {
+		params: { id: before._id },
+		body: { ...sampleMasterclass, title: theirs },
+	});
 	const save = async () => {
 		await form.getByRole("button", { name: "Save" }).click();
 		await confirm(admin, "Update");
@@ -99,16 +102,16 @@ test("When two admins edit the same masterclass, the second is told, and nothing
 	await expect(form.getByRole("alert")).toContainText("Someone else changed this meanwhile. Nothing was overwritten.");
 	await expect(form.getByText(theirs).last()).toBeVisible();
 	await expect(form.getByLabel("Title")).toHaveValue(mine);
-	expect((await readAgain(adminClient, before)).title).toBe(theirs);
+	expect((await readMasterclass(adminClient, before)).title).toBe(theirs);
 	await save();
 	await expectToast(admin, "MasterClass updated successfully");
-	expect(await readAgain(adminClient, before)).toMatchObject({
+	expect(await readMasterclass(adminClient, before)).toMatchObject({
 		title: mine,
 		start: before.start,
 		version: before.version + 2,
 	});
 
-	await turn(adminClient, before, "ongoing");
+	await setStatus(adminClient, before, "ongoing");
 	await admin.getByRole("button", { name: `Delete ${mine}` }).click();
 	await confirm(admin, "Delete", "Cancel");
 	await expect(rowOf(admin, mine).getByLabel("Change Status")).toHaveValue("ongoing");
@@ -123,7 +126,7 @@ test("Certificates wait until the masterclass is completed: an alert says so, by
 	expected,
 }) => {
 	expected.push(/status of 409/);
-	const masterclass = await announce(adminClient, { title: own("Certified") });
+	const masterclass = await createMasterclass(adminClient, { title: uniqueName("Certified") });
 	await admin.goto(listOf(pages.addMasterclass, masterclass.title));
 	const row = rowOf(admin, masterclass.title);
 	const flag = row.getByLabel("Change PdfDownload");
@@ -149,9 +152,11 @@ test("Certificates wait until the masterclass is completed: an alert says so, by
 	await Promise.all([admin.waitForResponse(/\/api\/allmasterclass\?/), confirm(admin, "Give certificates")]);
 	await expect(flag).toHaveAttribute("aria-busy", "false");
 	await expect(row.getByRole("cell", { name: "ACTIVE", exact: true }).first()).toBeVisible();
-	await expect.poll(() => readAgain(adminClient, masterclass)).toMatchObject({ status: "completed", pdfstatus: true });
+	await expect
+		.poll(() => readMasterclass(adminClient, masterclass))
+		.toMatchObject({ status: "completed", pdfstatus: true });
 	// The change in another window takes the certificates back; this window learns it from the server.
-	await turn(adminClient, masterclass, "ongoing");
+	await setStatus(adminClient, masterclass, "ongoing");
 	await flag.selectOption("INACTIVE");
 	await confirm(admin, "Turn off");
 	await expect(row.getByRole("alert")).toContainText("Not changed to INACTIVE. Someone else changed this meanwhile.");
@@ -167,7 +172,7 @@ test("A status that could not be changed stays as it was, says why beside it, an
 }) => {
 	expected.push(/status of 503/);
 	const past = { start: "2025-02-02T10:30:00+05:30", end: "2025-02-02T12:00:00+05:30" };
-	const masterclass = await announce(adminClient, { title: own("Retried"), ...past });
+	const masterclass = await createMasterclass(adminClient, { title: uniqueName("Retried"), ...past });
 	await admin.goto(listOf(pages.addMasterclass, masterclass.title));
 	const change = `**/api/masterclass/${masterclass._id}`;
 	await expect(admin.getByRole("link", { name: /^[\d,]+ upcoming$/ })).toHaveAttribute("href", /\?status=upcoming$/);
@@ -199,7 +204,7 @@ test("A tablet shows all actions, a phone shows them on cards, and axe finds not
 	admin,
 	adminClient,
 }) => {
-	const masterclass = await announce(adminClient, { title: own("Cards") });
+	const masterclass = await createMasterclass(adminClient, { title: uniqueName("Cards") });
 	for (const [address, shown] of [
 		[
 			`${pages.addMasterclass}?form=edit&id=${masterclass._id}`,

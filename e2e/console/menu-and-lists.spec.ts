@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { consolePages, pages } from "#contract/paths.ts";
-import { confirm, hoverUndo, listOf, own } from "../app-parts.ts";
+import { confirm, hoverUndo, listOf, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { freshEmail, programForm, send } from "../forms.ts";
 import { signIn } from "../sign-in.ts";
@@ -101,7 +101,7 @@ test("A list is searched, sorted, paged, reloaded and gone back through", async 
 	await expect(count).toHaveText(`1-50 of ${pageRows + 5}`);
 
 	// Once the last page is emptied, the page before is shown.
-	const batch = own("Emptied");
+	const batch = uniqueName("Emptied");
 	const student = () => ({ name: "Omar Khan", email: freshEmail(), phone: "9886140372", batch });
 	await adminClient(api.addStudents, { body: { users: Array.from({ length: pageRows + 1 }, student) } });
 	await admin.goto(listOf(pages.createStudent, batch));
@@ -194,7 +194,11 @@ test("Dates are shown in the long form with a 12-hour clock", async ({ admin }) 
 test("On a phone a list is cards and nothing scrolls sideways", async ({ admin, adminClient }) => {
 	const email = freshEmail();
 	// Its tab lies beyond the edge, with a word for screen readers only.
-	const view = { page: pages.applyData, name: own("Late follow-ups of the campus drive").slice(0, 40), shared: true };
+	const view = {
+		page: pages.applyData,
+		name: uniqueName("Late follow-ups of the campus drive").slice(0, 40),
+		shared: true,
+	};
 	const { data: saved } = await adminClient(api.saveView, { body: { ...view, query: "", columns: null } });
 	await send(programForm, admin, email);
 	await admin.setViewportSize({ width: 360, height: 740 });

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayInIndia, daysLater } from "#contract/days.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { own } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
@@ -25,7 +25,7 @@ async function leadOf(adminClient: Client, id: string) {
 }
 
 async function openPicker(admin: Page, id: string, act: "WhatsApp" | "Mail") {
-	await admin.goto(openRecord(pages.applyData, id));
+	await admin.goto(recordAddress(pages.applyData, id));
 	await admin.getByRole("button", { name: act, exact: true }).click();
 	return admin.getByRole("dialog", { name: new RegExp(`^${act} to`) });
 }
@@ -35,7 +35,7 @@ test("A template is picked, opened in WhatsApp, and recorded once the counsellor
 	adminClient,
 }) => {
 	await admin.clock.setFixedTime(morning);
-	const { _id } = await apply(adminClient, { name: own("Vikram"), domain: "Data Science" });
+	const { _id } = await apply(adminClient, { name: uniqueName("Vikram"), domain: "Data Science" });
 	const lead = await leadOf(adminClient, _id);
 	const picker = await openPicker(admin, _id, "WhatsApp");
 	await expect(picker.getByRole("button", { name: /^Batch timings/ })).toContainText("needs the batch’s hours");
@@ -92,7 +92,7 @@ test("On a phone the lead's sheet asks too; the message waits in Today until the
 }) => {
 	expected.push(/status of 409/);
 	await admin.clock.setFixedTime(morning);
-	const name = own("Ananya");
+	const name = uniqueName("Ananya");
 	const { _id } = await apply(adminClient, { name, domain: "Data Science" });
 	const lead = await leadOf(adminClient, _id);
 	await admin.addInitScript(() => {
@@ -108,7 +108,7 @@ test("On a phone the lead's sheet asks too; the message waits in Today until the
 	await admin.goto(pages.today);
 	await expect(admin.getByText(`WhatsApp to ${name}, Fee and batches, opened today 11:00 am.`)).toBeVisible();
 
-	await admin.goto(openRecord(pages.applyData, _id));
+	await admin.goto(recordAddress(pages.applyData, _id));
 	await expect(sheet.getByRole("heading", { name })).toBeVisible();
 	await admin.evaluate(() => window.dispatchEvent(new Event("focus")));
 	const question = admin.getByRole("alertdialog", { name: "Was it sent?" });
@@ -153,7 +153,7 @@ test("On a phone the lead's sheet asks too; the message waits in Today until the
 
 test("At night sending by keyboard asks first, and offers the morning instead", async ({ admin, adminClient }) => {
 	await admin.clock.setFixedTime(new Date(`${today}T21:30:00+05:30`));
-	const { _id } = await apply(adminClient, { name: own("Nisha"), domain: "Data Science" });
+	const { _id } = await apply(adminClient, { name: uniqueName("Nisha"), domain: "Data Science" });
 	const lead = await leadOf(adminClient, _id);
 	const picker = await openPicker(admin, _id, "WhatsApp");
 	const title = picker.getByRole("heading", { name: /^WhatsApp to/ });
@@ -185,7 +185,7 @@ test("An offer is mailed once permission is recorded, and one press without scri
 	expected.push(/status of 409/);
 	await admin.clock.setFixedTime(morning);
 	const email = freshEmail();
-	const { _id } = await apply(adminClient, { name: own("Asha"), email, domain: "Data Science" });
+	const { _id } = await apply(adminClient, { name: uniqueName("Asha"), email, domain: "Data Science" });
 	const lead = await leadOf(adminClient, _id);
 	const picker = await openPicker(admin, _id, "Mail");
 	await picker.getByRole("button", { name: /^Launch price/ }).click();

@@ -10,11 +10,11 @@ import { freshEmail } from "../forms.ts";
 import { signIn } from "../sign-in.ts";
 import { courseMessages } from "./course-messages.ts";
 import { masterclassMessages } from "./masterclass-messages.ts";
-import { besideScreen, failing, failure, heading, type Message, success } from "./messages.ts";
+import { failure, heading, inlineMessage, type Message, mockFailure, success } from "./messages.ts";
 import { activeMessages, pendingMessages } from "./student-messages.ts";
 
 const addAdmin =
-	(email: () => string): Message["bringAbout"] =>
+	(email: () => string): Message["trigger"] =>
 	async ({ page }) => {
 		await page.goto(pages.addAdmin);
 		await page.getByLabel("Email of the new admin").fill(email());
@@ -28,8 +28,8 @@ const otherMessages: readonly Message[] = [
 		"an admin is added twice",
 		addAdmin(() => adminEmail),
 	),
-	besideScreen(errors.overloaded.text, "a list cannot be read", async ({ page }) => {
-		await failing(page, "admin/adminmail?*");
+	inlineMessage(errors.overloaded.text, "a list cannot be read", async ({ page }) => {
+		await mockFailure(page, "admin/adminmail?*");
 		await page.goto(pages.addAdmin);
 	}),
 	...[pages.addAdmin, pages.applyData, pages.recruitmentData, pages.contactData].map((page) =>
@@ -53,9 +53,9 @@ const walks = {
 for (const [screens, messages] of Object.entries(walks))
 	test(`Every message of ${screens} is shown, word for word`, async ({ admin: page, adminClient, expected }) => {
 		expected.push(/status of (404|409|503)/);
-		for (const { text, situation, bringAbout, expectShown, quiet } of messages)
+		for (const { text, situation, trigger, expectShown, quiet } of messages)
 			await test.step(`'${text}' when ${situation}`, async () => {
-				await bringAbout({ page, adminClient });
+				await trigger({ page, adminClient });
 				await expectShown(page);
 				if (quiet) {
 					await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();

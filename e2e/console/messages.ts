@@ -12,33 +12,33 @@ export type Message = {
 	text: string;
 	/** One that begins with "then" continues where the previous one ended. */
 	situation: string;
-	bringAbout: (at: ConsoleFixtures) => Promise<void>;
+	trigger: (at: ConsoleFixtures) => Promise<void>;
 	expectShown: (page: Page) => Promise<void>;
 	/** Shown in place instead of a popup, with a retry. */
 	quiet?: true;
 };
 
-type Action = Message["bringAbout"];
+type Action = Message["trigger"];
 
-export const success = (text: string, situation: string, bringAbout: Action): Message => ({
+export const success = (text: string, situation: string, trigger: Action): Message => ({
 	text,
 	situation,
-	bringAbout,
+	trigger,
 	expectShown: (page) => expectToast(page, text, "right"),
 });
 
-export const failure = (text: string, situation: string, bringAbout: Action): Message => ({
+export const failure = (text: string, situation: string, trigger: Action): Message => ({
 	text,
 	situation,
-	bringAbout,
+	trigger,
 	expectShown: (page) => expectToast(page, text, "wrong"),
 });
 
 /** A question or an alert in our dialog. */
-export const dialog = (text: string, situation: string, bringAbout: Action): Message => ({
+export const dialog = (text: string, situation: string, trigger: Action): Message => ({
 	text,
 	situation,
-	bringAbout,
+	trigger,
 	expectShown: (page) => expect(question(page, text)).toBeVisible(),
 });
 
@@ -46,15 +46,15 @@ export const dialog = (text: string, situation: string, bringAbout: Action): Mes
 export const heading = (text: string, situation: string, address: string): Message => ({
 	text,
 	situation,
-	bringAbout: async ({ page }) => void (await page.goto(address)),
+	trigger: async ({ page }) => void (await page.goto(address)),
 	expectShown: (page) => expect(page.getByRole("main").getByRole("heading", { name: text, exact: true })).toBeVisible(),
 });
 
 /** The specification only logs it; here it is shown where it happened, with a retry (product decision). */
-export const besideScreen = (text: string, situation: string, bringAbout: Action): Message => ({
+export const inlineMessage = (text: string, situation: string, trigger: Action): Message => ({
 	text,
 	situation,
-	bringAbout,
+	trigger,
 	expectShown: (page) => expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible(),
 	quiet: true,
 });
@@ -66,7 +66,7 @@ export async function fillIn(page: Page, typed: Record<string, string>): Promise
 }
 
 /** From now on such calls fail; without a request id, which would be shown beside the words. */
-export async function failing(page: Page, call: string): Promise<void> {
+export async function mockFailure(page: Page, call: string): Promise<void> {
 	await page.route(`**/api/${call}`, (route) =>
 		route.fulfill({ status: errors.overloaded.status, json: { error: errors.overloaded.text } }),
 	);

@@ -6,7 +6,7 @@ import { paisePerRupee } from "#contract/rupees.ts";
 import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { apply, rowsOf } from "../leads.ts";
-import { showsPlaceholders } from "../waiting.ts";
+import { expectPlaceholders } from "../waiting.ts";
 
 const day = new Date().toISOString().slice(0, 10);
 const month = day.slice(0, 7);
@@ -42,7 +42,7 @@ test("Leads and students of a source are counted, each figure opens its list, an
 	const source = `reels-${Date.now()}`;
 	await cameBy(adminClient, source);
 	const open = () => admin.goto(`${pages.money}?since=${month}`);
-	await showsPlaceholders(admin.getByRole("main"), `**${apiPrefix}/money?*`, open);
+	await expectPlaceholders(admin.getByRole("main"), `**${apiPrefix}/money?*`, open);
 	const tree = admin.getByRole("region", { name: "Money by source", exact: true });
 	const shown = new RegExp(source, "i");
 	const row = tree.getByRole("row").filter({ hasText: shown });

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, listOf, own, pressUntilGone, rowOf } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { clickUntilHidden, confirm, listOf, rowOf, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { applyAs, askForPeople, inDays, move, publish, readAgain, whoApplied } from "../openings.ts";
+import { applyAs, dayFromNow, listApplicants, move, publish, readOpening, sendHiringRequest } from "../openings.ts";
 import { expectToast } from "../shown-toasts.ts";
 
 test("A recruiter's request becomes an opening in one step, and only admins see who asked", async ({
@@ -14,9 +14,9 @@ test("A recruiter's request becomes an opening in one step, and only admins see 
 	expected,
 }) => {
 	expected.push(/status of 400/);
-	const company = own("Lotusgrid");
-	const request = await askForPeople(adminClient, company);
-	await admin.goto(openRecord(pages.recruitmentData, request._id));
+	const company = uniqueName("Lotusgrid");
+	const request = await sendHiringRequest(adminClient, company);
+	await admin.goto(recordAddress(pages.recruitmentData, request._id));
 	await admin.getByRole("button", { name: "More", exact: true }).click();
 	await admin.getByRole("menuitem", { name: "Publish opening" }).click();
 	const form = admin.getByRole("dialog", { name: "New Opening" });
@@ -37,11 +37,11 @@ test("A recruiter's request becomes an opening in one step, and only admins see 
 	await form.getByLabel("Last day to apply").fill("2026-01-31");
 	await save.click();
 	await expect(form.getByText("This day is over. Choose today or a later day.").first()).toBeVisible();
-	await form.getByLabel("Last day to apply").fill(inDays(14));
+	await form.getByLabel("Last day to apply").fill(dayFromNow(14));
 
 	await admin.reload();
 	await expect(form.getByLabel("Place")).toHaveValue("Mysuru");
-	await pressUntilGone(save);
+	await clickUntilHidden(save);
 	await expectToast(admin, "Opening published");
 	await expect(admin).toHaveURL(pages.openings);
 	await expect(admin.getByRole("row").nth(1)).toContainText(company);
@@ -63,7 +63,7 @@ test("Applicants are found, moved and downloaded, and the address keeps what is 
 	server,
 	adminClient,
 }) => {
-	const opening = await publish(adminClient, { company: own("Kaverisoft") });
+	const opening = await publish(adminClient, { company: uniqueName("Kaverisoft") });
 	await applyAs(server, adminClient, opening, "=1+1 Rao", "I know\nMysuru’s buses well.");
 	const { email } = await applyAs(server, adminClient, opening, "Ravi Kumar");
 	await admin.goto(listOf(pages.openings, opening.company));
@@ -83,7 +83,7 @@ test("Applicants are found, moved and downloaded, and the address keeps what is 
 	await expectToast(admin, "WhatsApp text copied");
 	expect(await admin.evaluate(() => navigator.clipboard.readText())).toContain("shortlisted");
 	await expect(state).toHaveValue("shortlisted");
-	expect(await whoApplied(adminClient, opening)).toMatchObject([{ name: "Ravi Kumar", state: "shortlisted" }, {}]);
+	expect(await listApplicants(adminClient, opening)).toMatchObject([{ name: "Ravi Kumar", state: "shortlisted" }, {}]);
 
 	await overlay.getByRole("combobox", { name: "State", exact: true }).click();
 	await admin.getByRole("listbox").getByRole("option", { name: "shortlisted" }).click();
@@ -121,7 +121,7 @@ test("When two admins move an applicant or edit an opening, the second is told",
 	expected,
 }) => {
 	expected.push(/status of 409/);
-	const opening = await publish(adminClient, { company: own("Tidewell") });
+	const opening = await publish(adminClient, { company: uniqueName("Tidewell") });
 	await applyAs(server, adminClient, opening, "Asha Rao");
 	await admin.goto(`${listOf(pages.openings, opening.company)}&open=${opening._id}`);
 	const state = admin.getByRole("dialog").getByLabel("State of Asha Rao");
@@ -147,14 +147,14 @@ test("When two admins move an applicant or edit an opening, the second is told",
 	await expect(form.getByRole("alert")).toContainText("Someone else changed this meanwhile. Nothing was overwritten.");
 	await save();
 	await expectToast(admin, "Opening updated");
-	expect(await readAgain(adminClient, opening)).toMatchObject({ title: "Analyst, mine", state: "closed" });
+	expect(await readOpening(adminClient, opening)).toMatchObject({ title: "Analyst, mine", state: "closed" });
 });
 
 test("An opening is closed and published again, with a new last day if the old one is past, and deleted if nobody applied", async ({
 	admin,
 	adminClient,
 }) => {
-	const opening = await publish(adminClient, { company: own("Mintleaf"), deadline: inDays(3) });
+	const opening = await publish(adminClient, { company: uniqueName("Mintleaf"), deadline: dayFromNow(3) });
 	const what = `${opening.title}, ${opening.company}`;
 	const row = rowOf(admin, opening.company);
 	const question = admin.getByRole("alertdialog");
@@ -167,19 +167,19 @@ test("An opening is closed and published again, with a new last day if the old o
 	await question.getByRole("button", { name: "Publish" }).click();
 	await expectToast(admin, "Opening published again");
 	await expect(row).toContainText("Open");
-	expect(await readAgain(adminClient, opening)).toMatchObject({ state: "published", version: 3 });
+	expect(await readOpening(adminClient, opening)).toMatchObject({ state: "published", version: 3 });
 
-	await admin.clock.setFixedTime(new Date(`${inDays(5)}T06:00:00Z`));
+	await admin.clock.setFixedTime(new Date(`${dayFromNow(5)}T06:00:00Z`));
 	await admin.goto(`${listOf(pages.openings, opening.company)}&standing=open`);
 	await expect(row).toContainText("Deadline over");
 	await row.getByRole("button", { name: `Publish ${what} again` }).click();
 	const form = admin.getByRole("dialog", { name: "Publish Again" });
 	await expect(form).toContainText("Its last day is over. Choose a new one.");
-	await form.getByLabel("Last day to apply").fill(inDays(30));
+	await form.getByLabel("Last day to apply").fill(dayFromNow(30));
 	await form.getByRole("button", { name: "Publish" }).click();
 	await expectToast(admin, "Opening published again");
 	await expect(form).toHaveCount(0);
-	expect(await readAgain(adminClient, opening)).toMatchObject({ state: "published", deadline: inDays(30) });
+	expect(await readOpening(adminClient, opening)).toMatchObject({ state: "published", deadline: dayFromNow(30) });
 
 	await row.getByRole("button", { name: `Delete ${what}` }).click();
 	await question.getByRole("button", { name: "Delete" }).click();

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { own, refuseWith503 } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { refuseWith503, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
 import { publish } from "../openings.ts";
-import { popupsGone } from "../waiting.ts";
+import { expectNoPopups } from "../waiting.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Find a person, phone or page" });
 const field = (page: Page) => palette(page).getByRole("combobox");
@@ -64,7 +64,7 @@ test.describe("the command palette", () => {
 		const adding = admin.getByRole("dialog", { name: "Add Masterclass" });
 		await expect(adding).toBeVisible();
 		await admin.goBack();
-		await popupsGone(admin);
+		await expectNoPopups(admin);
 		await expect(admin).toHaveURL(pages.dashboard);
 		await choose(admin, "new course");
 		await expect(admin).toHaveURL(`${pages.addCourse}?form=add`);
@@ -73,7 +73,7 @@ test.describe("the command palette", () => {
 		await admin.keyboard.press("Control+k");
 		await expect(palette(admin)).toBeHidden();
 		await admin.keyboard.press("Escape");
-		await popupsGone(admin);
+		await expectNoPopups(admin);
 		await choose(admin, "dark");
 		await expect(admin.locator("html")).toHaveAttribute("data-scheme", "dark");
 	});
@@ -92,7 +92,7 @@ test.describe("the command palette", () => {
 		await admin.keyboard.press("Control+k");
 		await admin.keyboard.insertText(`098451${digits.slice(1)}`);
 		await admin.keyboard.press("Enter");
-		await expect(admin).toHaveURL(openRecord(pages.applyData, _id));
+		await expect(admin).toHaveURL(recordAddress(pages.applyData, _id));
 		const details = admin.getByRole("complementary", { name: "Details" });
 		await expect(details).toContainText(`Asha ${digits}`);
 		await expect(details.getByRole("heading", { level: 2 })).toBeFocused();
@@ -135,18 +135,18 @@ test.describe("the command palette", () => {
 	});
 
 	test("finds an opening, and opens the form for a new one", async ({ admin, adminClient }) => {
-		const opening = await publish(adminClient, { company: own("Pepperstone") });
+		const opening = await publish(adminClient, { company: uniqueName("Pepperstone") });
 		await comeToDashboard(admin);
 		await admin.keyboard.press("Control+k");
 		await field(admin).fill(opening.company);
 		await palette(admin)
 			.getByRole("option", { name: new RegExp(opening.title) })
 			.click();
-		await expect(admin).toHaveURL(openRecord(pages.openings, opening._id));
+		await expect(admin).toHaveURL(recordAddress(pages.openings, opening._id));
 		const applicants = admin.getByRole("dialog", { name: `Applicants of ${opening.title}` });
 		await expect(applicants.getByRole("heading", { name: opening.title })).toBeFocused();
 		await admin.keyboard.press("Escape");
-		await popupsGone(admin);
+		await expectNoPopups(admin);
 		await admin.keyboard.press("Control+k");
 		await field(admin).fill("new job");
 		await admin.keyboard.press("Enter");

@@ -1,23 +1,23 @@
 import { api } from "#contract/api.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { own } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
-import { issued, studentWithCourse } from "../certificates.ts";
+import { issueCertificate, studentWithCourse } from "../certificates.ts";
 import { expectNoFindings } from "../findings.ts";
 import { register } from "../masterclass-registrations.ts";
-import { announce } from "../masterclasses.ts";
+import { createMasterclass } from "../masterclasses.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { come } from "../students.ts";
+import { openAsStudent } from "../students.ts";
 
 test("Where no mail can be sent, an admin passes on registration links and reads what the mail would have said", async ({
 	admin,
 	adminClient,
 	context,
 }) => {
-	const masterclass = await announce(adminClient, { title: own("Seats") });
+	const masterclass = await createMasterclass(adminClient, { title: uniqueName("Seats") });
 	await register(adminClient, masterclass, { name: "Meera Nair", email: "meera@mail.example", phone: "98765 43210" });
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	await come(admin, openRecord(pages.addMasterclass, masterclass._id));
+	await openAsStudent(admin, recordAddress(pages.addMasterclass, masterclass._id));
 	const overlay = admin.getByRole("dialog", { name: /^Applicants of/ });
 	await expect(overlay.getByText("Personal: opens this person's registration and certificate.")).toBeVisible();
 	await admin.setViewportSize({ width: 768, height: 1024 });
@@ -31,8 +31,8 @@ test("Where no mail can be sent, an admin passes on registration links and reads
 	await expectNoFindings(admin);
 
 	const { student, course } = await studentWithCourse(adminClient);
-	const certificate = await issued(adminClient, student._id, course._id);
-	await come(admin, `${pages.outbox}?q=${encodeURIComponent(student.email)}`);
+	const certificate = await issueCertificate(adminClient, student._id, course._id);
+	await openAsStudent(admin, `${pages.outbox}?q=${encodeURIComponent(student.email)}`);
 	await admin.getByRole("row").nth(1).getByRole("link").click();
 	const file = admin.getByRole("complementary", { name: "Details" }).getByRole("link", { name: certificate.number });
 	const answered = await admin.request.get(`${await file.getAttribute("href")}`);

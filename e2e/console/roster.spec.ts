@@ -1,12 +1,12 @@
 import { api } from "#contract/api.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, listOf, own, refuseWith503, rowOf } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { confirm, listOf, refuseWith503, rowOf, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
-import { aCourse } from "../courses.ts";
+import { createCourse } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { addActiveStudent, come, give, readStudent } from "../students.ts";
+import { addActiveStudent, assignCourse, openAsStudent, readStudent } from "../students.ts";
 
 test("A course is assigned to a batch; its roster shows who has it and how far they are", async ({
 	admin,
@@ -14,14 +14,14 @@ test("A course is assigned to a batch; its roster shows who has it and how far t
 	expected,
 }) => {
 	expected.push(/status of 503/);
-	const batch = own("B");
-	const course = await aCourse(adminClient, ["One", "Two"]);
+	const batch = uniqueName("B");
+	const course = await createCourse(adminClient, ["One", "Two"]);
 	const [lata, omar] = [
 		await addActiveStudent(adminClient, { name: "Lata Rao", batch }),
 		await addActiveStudent(adminClient, { name: "Omar Khan", batch }),
 	];
-	await give(adminClient, lata, course);
-	await admin.goto(openRecord(pages.addCourse, course._id));
+	await assignCourse(adminClient, lata, course);
+	await admin.goto(recordAddress(pages.addCourse, course._id));
 	const form = admin.getByRole("dialog", { name: "Assign to batch" });
 	const assign = async () => {
 		await admin.getByRole("button", { name: "Assign to batch" }).click();
@@ -61,8 +61,8 @@ test("A course is assigned to a batch; its roster shows who has it and how far t
 
 test("Active User shows what was watched, and filters students who have stopped", async ({ admin, adminClient }) => {
 	const lata = await addActiveStudent(adminClient, { name: "Lata Rao", phone: "919886140372" });
-	await give(adminClient, lata, await aCourse(adminClient, ["One", "Two", "Three"]));
-	await come(admin, listOf(pages.activeStudents, lata.email));
+	await assignCourse(adminClient, lata, await createCourse(adminClient, ["One", "Two", "Three"]));
+	await openAsStudent(admin, listOf(pages.activeStudents, lata.email));
 	await expect(rowOf(admin, "Lata Rao")).toContainText("0 of 3");
 	const digits = rowOf(admin, "Lata Rao").getByText(lata.phone.slice(-5), { exact: true });
 	expect(await digits.evaluate((group) => group.getClientRects().length)).toBe(1);
@@ -81,7 +81,7 @@ test("On a phone a new screen starts at its top, and opening a record keeps the 
 	admin,
 	adminClient,
 }) => {
-	const batch = own("B");
+	const batch = uniqueName("B");
 	const users = Array.from({ length: 30 }, (_, each) => ({
 		name: `Student ${each}`,
 		email: freshEmail(),
@@ -90,7 +90,7 @@ test("On a phone a new screen starts at its top, and opening a record keeps the 
 	}));
 	await adminClient(api.addStudents, { body: { users } });
 	await admin.setViewportSize({ width: 390, height: 800 });
-	await come(admin, listOf(pages.createStudent, batch));
+	await openAsStudent(admin, listOf(pages.createStudent, batch));
 	const student = admin.getByRole("link", { name: "Student 20", exact: true });
 	await student.scrollIntoViewIfNeeded();
 	const scrolled = () => admin.evaluate(() => Math.round(window.scrollY));

@@ -1,12 +1,12 @@
 import { api } from "#contract/api.ts";
-import { openRecord, pages, signInFor } from "#contract/paths.ts";
-import { lookAgain } from "../app-parts.ts";
+import { pages, recordAddress, signInFor } from "#contract/paths.ts";
+import { triggerRefetch } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
 import { expectToast } from "../shown-toasts.ts";
 import { chooseIdentity, signIn } from "../sign-in.ts";
-import { popupsGone } from "../waiting.ts";
+import { expectNoPopups } from "../waiting.ts";
 
 test("An admin who was signed out in another tab finds the form as they left it", async ({
 	page,
@@ -62,7 +62,7 @@ test("The warning before a sign-in ends goes once the admin has signed in again 
 	const warning = admin.getByRole("alert").filter({ hasText: "Your sign-in ends at" });
 	await expect(warning).toBeVisible();
 	until = new Date(Date.now() + 60 * 60_000);
-	await lookAgain(admin);
+	await triggerRefetch(admin);
 	await expect(warning).toHaveCount(0);
 });
 
@@ -91,7 +91,7 @@ test("The audit trail says who did what to which record, and opens it by keyboar
 	await expect(rows.nth(1).getByText(title)).toBeFocused();
 	await admin.keyboard.press("j");
 	await admin.keyboard.press("Enter");
-	await expect(admin).toHaveURL(openRecord(pages.addCourse, added._id));
+	await expect(admin).toHaveURL(recordAddress(pages.addCourse, added._id));
 
 	await admin.goto(`${pages.audit}?q=${encodeURIComponent(title)}&act=removed`);
 	await expect(rows).toHaveCount(1);
@@ -117,7 +117,7 @@ test("Going back closes an open question, and the palette opens over a toast", a
 	await remove.click();
 	await question.getByRole("button", { name: "Remove" }).click();
 	await expect(admin.getByText("Admin mail removed")).toBeVisible();
-	await popupsGone(admin);
+	await expectNoPopups(admin);
 	await admin.keyboard.press("Control+k");
 	await expect(admin.getByRole("dialog", { name: "Find a person, phone or page" })).toBeVisible();
 });

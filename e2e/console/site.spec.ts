@@ -7,7 +7,7 @@ import { pages, previewPage, programPage } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { holdBack, whileBuilding } from "../waiting.ts";
+import { delayRequests, whileBuilding } from "../waiting.ts";
 
 /** Tests that edit documents of the one site, one after the other, each a document of its own. */
 test.describe.configure({ mode: "serial" });
@@ -119,7 +119,7 @@ test("Two people who edit one document keep what both save; a change to the same
 	await expect
 		.poll(async () => (await read()).draft?.content)
 		.toContainEqual(expect.objectContaining({ role: "Analyst", reads: "every query" }));
-	const letSave = await holdBack(
+	const letSave = await delayRequests(
 		admin,
 		({ pathname, searchParams }) => pathname.endsWith(api.saveDraft.path) && searchParams.get("name") === query.name,
 	);

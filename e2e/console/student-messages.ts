@@ -1,10 +1,19 @@
 import { api } from "#contract/api.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { confirm, listOf, own, rowOf } from "../app-parts.ts";
+import { confirm, listOf, rowOf, uniqueName } from "../app-parts.ts";
 import { freshEmail } from "../forms.ts";
-import { activate, addActiveStudent, addPendingStudent, give, pick, teach } from "../students.ts";
-import { type ConsoleFixtures, dialog, failing, failure, fillIn, heading, type Message, success } from "./messages.ts";
+import { activate, addActiveStudent, addBatchCourse, addPendingStudent, assignCourse, pick } from "../students.ts";
+import {
+	type ConsoleFixtures,
+	dialog,
+	failure,
+	fillIn,
+	heading,
+	type Message,
+	mockFailure,
+	success,
+} from "./messages.ts";
 
 type MakeStudent = (adminClient: ConsoleFixtures["adminClient"]) => Promise<StudentRow>;
 
@@ -44,8 +53,11 @@ async function add({ page }: ConsoleFixtures, email: string): Promise<void> {
 
 /** Opens the details of a new active student, and chooses a new course to assign. */
 async function choose({ page, adminClient }: ConsoleFixtures) {
-	const [student, course] = [await addActiveStudent(adminClient), await teach(adminClient, own("Course"))];
-	await page.goto(openRecord(pages.activeStudents, student._id));
+	const [student, course] = [
+		await addActiveStudent(adminClient),
+		await addBatchCourse(adminClient, uniqueName("Course")),
+	];
+	await page.goto(recordAddress(pages.activeStudents, student._id));
 	await pick(page.getByRole("dialog").getByLabel("Assign a course"), course.title);
 	return { student, course };
 }
@@ -55,9 +67,12 @@ const assign = ({ page }: ConsoleFixtures) =>
 
 /** Opens the details of an active student who has a course, and begins its deletion. */
 async function takeAway({ page, adminClient }: ConsoleFixtures) {
-	const [student, course] = [await addActiveStudent(adminClient), await teach(adminClient, own("Course"))];
-	const { user } = (await give(adminClient, student, course)).data;
-	await page.goto(openRecord(pages.activeStudents, student._id));
+	const [student, course] = [
+		await addActiveStudent(adminClient),
+		await addBatchCourse(adminClient, uniqueName("Course")),
+	];
+	const { user } = (await assignCourse(adminClient, student, course)).data;
+	await page.goto(recordAddress(pages.activeStudents, student._id));
 	await page
 		.getByRole("dialog")
 		.getByRole("button", { name: `Delete ${course.title}` })
@@ -75,7 +90,7 @@ export const pendingMessages: readonly Message[] = [
 		add(at, (await addPendingStudent(at.adminClient)).email),
 	),
 	failure("An error occurred. Please try again.", "a user is not saved for another reason", async (at) => {
-		await failing(at.page, "user/adduser");
+		await mockFailure(at.page, "user/adduser");
 		await add(at, freshEmail());
 	}),
 	success("User Detail updated successfully!", "a user is edited", async (at) => {
@@ -111,7 +126,7 @@ export const activeMessages: readonly Message[] = [
 		await press(at, activeStudents, /^Reset/, "Reset password");
 	}),
 	failure("Failed to reset the password. Please try again.", "a password is not reset", async (at) => {
-		await failing(at.page, "user/updateuser/*");
+		await mockFailure(at.page, "user/updateuser/*");
 		await press(at, activeStudents, /^Reset/, "Reset password");
 	}),
 	dialog("After inactive the user can't access", "an active user is to be inactive", async (at) => {
@@ -138,7 +153,7 @@ export const activeMessages: readonly Message[] = [
 	}),
 	failure("this course is already assign to this user", "the course was assigned meanwhile", async (at) => {
 		const { student, course } = await choose(at);
-		await give(at.adminClient, student, course);
+		await assignCourse(at.adminClient, student, course);
 		await assign(at);
 	}),
 	failure("Failed to assign course.", "the user was made inactive meanwhile", async (at) => {

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
-import { mostAtOnce } from "#contract/bulk.ts";
+import { maxBulkSize } from "#contract/bulk.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
-import { answer, listOf, own, rowOf } from "../app-parts.ts";
+import { answer, listOf, rowOf, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { issueForm } from "../certificates.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { addActiveStudent, addPendingStudent, come, pick, readStudent, teach } from "../students.ts";
+import { addActiveStudent, addBatchCourse, addPendingStudent, openAsStudent, pick, readStudent } from "../students.ts";
 
 async function addActiveStudents(adminClient: Client, count: number, batch: string) {
 	const users = Array.from({ length: count }, (_, each) => ({
@@ -39,10 +39,10 @@ test("25 students are activated with 4 presses and given a course with 4; certif
 	admin,
 	adminClient,
 }) => {
-	const batch = own("B");
+	const batch = uniqueName("B");
 	const added = await addActiveStudents(adminClient, 25, batch);
-	const course = await teach(adminClient, own("SQL"), batch);
-	await come(admin, listOf(pages.createStudent, batch));
+	const course = await addBatchCourse(adminClient, uniqueName("SQL"), batch);
+	await openAsStudent(admin, listOf(pages.createStudent, batch));
 	await expect(admin.getByRole("row")).toHaveCount(26);
 	let presses = await countPresses(admin);
 	await wholePage(admin).click();
@@ -53,7 +53,7 @@ test("25 students are activated with 4 presses and given a course with 4; certif
 	expect(await presses()).toBe(4);
 	await expect(bar(admin)).toHaveCount(0);
 
-	await come(admin, listOf(pages.activeStudents, batch));
+	await openAsStudent(admin, listOf(pages.activeStudents, batch));
 	await expect(admin.getByRole("row")).toHaveCount(26);
 	presses = await countPresses(admin);
 	await wholePage(admin).click();
@@ -89,12 +89,12 @@ test("25 students are activated with 4 presses and given a course with 4; certif
 });
 
 test("A row that could not be changed says why and stays chosen", async ({ admin, adminClient }) => {
-	const batch = own("B");
+	const batch = uniqueName("B");
 	const [lata, omar] = [
 		await addPendingStudent(adminClient, { name: "Lata Rao", batch }),
 		await addPendingStudent(adminClient, { name: "Omar Khan", batch }),
 	];
-	await come(admin, listOf(pages.createStudent, batch));
+	await openAsStudent(admin, listOf(pages.createStudent, batch));
 	await expect(rowOf(admin, "Omar Khan")).toBeVisible();
 	await wholePage(admin).check();
 	await adminClient(api.removeStudent, { params: { id: omar._id } });
@@ -131,7 +131,7 @@ async function expectOneExport(admin: Page, count: number): Promise<void> {
 	await button.dispatchEvent("click");
 	answered.resolve();
 	expect((await download).suggestedFilename()).toContain(`, ${count} chosen.xlsx`);
-	expect(asked).toBe(Math.ceil(count / mostAtOnce));
+	expect(asked).toBe(Math.ceil(count / maxBulkSize));
 	await expect(bar(admin)).toContainText(`${count} chosen`);
 	await admin.unroute(isExport);
 }
@@ -140,9 +140,9 @@ test("Rows are chosen with Shift, with Space and by choosing all matches, across
 	admin,
 	adminClient,
 }) => {
-	const batch = own("B");
+	const batch = uniqueName("B");
 	await addActiveStudents(adminClient, 53, batch);
-	await come(admin, listOf(pages.createStudent, batch));
+	await openAsStudent(admin, listOf(pages.createStudent, batch));
 	await box(admin, "Student 2").click();
 	await box(admin, "Student 6").click({ modifiers: ["Shift"] });
 	await expect(bar(admin)).toContainText("5 chosen");
@@ -158,7 +158,7 @@ test("Rows are chosen with Shift, with Space and by choosing all matches, across
 	await expectOneExport(admin, 53);
 	await bar(admin).getByRole("button", { name: "Move to batch" }).click();
 	const form = admin.getByRole("dialog", { name: "Move to batch" });
-	const moved = own("M");
+	const moved = uniqueName("M");
 	await form.getByLabel("Batch, new or existing").fill(moved);
 	await form.getByRole("button", { name: "Move" }).click();
 	await answer(admin, "Are you sure you want to move the chosen students?", "Move");
@@ -169,7 +169,7 @@ test("Rows are chosen with Shift, with Space and by choosing all matches, across
 		const response = await route.fetch();
 		await route.fulfill({ response, headers: { ...response.headers(), "x-total-count": "20001" } });
 	});
-	await come(admin, listOf(pages.createStudent, moved));
+	await openAsStudent(admin, listOf(pages.createStudent, moved));
 	await expect(admin.getByRole("row")).toHaveCount(51);
 	await wholePage(admin).check();
 	await bar(admin).getByRole("button", { name: "Choose all 20,001 matching" }).click();
@@ -183,13 +183,13 @@ test("On a phone Choose shows the boxes, and making several students inactive ca
 	admin,
 	adminClient,
 }) => {
-	const batch = own("B");
+	const batch = uniqueName("B");
 	const two = [
 		await addActiveStudent(adminClient, { name: "Lata Rao", batch }),
 		await addActiveStudent(adminClient, { name: "Omar Khan", batch }),
 	];
 	await admin.setViewportSize({ width: 390, height: 800 });
-	await come(admin, listOf(pages.activeStudents, batch));
+	await openAsStudent(admin, listOf(pages.activeStudents, batch));
 	await admin.getByRole("button", { name: "Choose", exact: true }).click();
 	for (const { name } of two) await box(admin, name).check();
 	await expect(bar(admin)).toContainText("2 chosen");

@@ -6,7 +6,7 @@ import { pages } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
 import { freshEmail } from "../forms.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { addPendingStudent, come } from "../students.ts";
+import { addPendingStudent, openAsStudent } from "../students.ts";
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Add students from a sheet" });
 const cellOf = (page: Page, cell: string, row: number) => page.getByLabel(`${cell}, row ${row}`, { exact: true });
@@ -33,7 +33,7 @@ test("Rows are pasted with columns in any order, one is corrected, and either al
 	const batch = `PASTED-${Date.now()}`;
 	const known = await addPendingStudent(adminClient, { name: "Known already" });
 	const [asha, joel] = [freshEmail(), freshEmail()];
-	await come(admin, `${pages.createStudent}?form=sheet`);
+	await openAsStudent(admin, `${pages.createStudent}?form=sheet`);
 	await sheet(admin).getByRole("button", { name: "Review rows" }).click();
 	await expect(sheet(admin).getByRole("alert")).toContainText("Paste some rows first");
 
@@ -91,7 +91,7 @@ test("An Excel file keeps all digits of its phones, and its one bad row is left 
 		["Basavaraj Patil", second, "098450 11820"],
 	];
 	const book = await (await writeExcel(cells.map((row) => row.map((value) => ({ value }))))).toBuffer();
-	await come(admin, `${pages.createStudent}?form=sheet`);
+	await openAsStudent(admin, `${pages.createStudent}?form=sheet`);
 	await chooseFile(admin, "students.xlsx", book);
 	await expect(cellOf(admin, "Phone", 2)).toHaveValue("919886140372");
 	await expect(sheet(admin)).toContainText("No column is called Batch");
@@ -106,7 +106,7 @@ test("An Excel file keeps all digits of its phones, and its one bad row is left 
 test("A file of another kind, a broken file and too many students are each refused with a reason", async ({
 	admin,
 }) => {
-	await come(admin, `${pages.createStudent}?form=sheet`);
+	await openAsStudent(admin, `${pages.createStudent}?form=sheet`);
 	const refusals: [string, Buffer, string][] = [
 		["photo.xlsx", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), "This is not a sheet."],
 		["broken.xlsx", Buffer.from("PK\u0003\u0004 and nothing more"), "This file could not be read."],
@@ -125,7 +125,7 @@ test("A thousand rows are reviewed without a delay at each key", async ({ admin 
 		{ length: 1000 },
 		(_, index) => `Student ${index},s${index}@people.example,98765${index},DS-1`,
 	);
-	await come(admin, `${pages.createStudent}?form=sheet`);
+	await openAsStudent(admin, `${pages.createStudent}?form=sheet`);
 	await lookOver(admin, rows.join("\n"));
 	await expect(sheet(admin)).toContainText("Page 1 of 20");
 	await cellOf(admin, "Name", 1).press("End");

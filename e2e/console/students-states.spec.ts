@@ -1,18 +1,27 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import { answer, confirm, listOf, refuseWith503, rowOf } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { activate, addActiveStudent, addPendingStudent, come, give, pick, readStudent, teach } from "../students.ts";
+import {
+	activate,
+	addActiveStudent,
+	addBatchCourse,
+	addPendingStudent,
+	assignCourse,
+	openAsStudent,
+	pick,
+	readStudent,
+} from "../students.ts";
 
 test("A course must be chosen, is assigned once, and is taken away", async ({ admin, adminClient }) => {
 	const [kiran, course] = [
 		await addActiveStudent(adminClient, { name: "Kiran Jadhav" }),
-		await teach(adminClient, `SQL ${Date.now()}`),
+		await addBatchCourse(adminClient, `SQL ${Date.now()}`),
 	];
-	await come(admin, listOf(pages.activeStudents, kiran.email));
+	await openAsStudent(admin, listOf(pages.activeStudents, kiran.email));
 	await rowOf(admin, kiran.email).getByRole("link", { name: "0 courses of Kiran Jadhav" }).click();
 	const details = admin.getByRole("dialog", { name: "Details of Kiran Jadhav" });
 	await details.getByRole("button", { name: "ADD" }).click();
@@ -40,11 +49,11 @@ test("A password is reset, a student is made inactive and active again, and an o
 }) => {
 	const [imran, course] = [
 		await addActiveStudent(adminClient, { name: "Imran Shaikh" }),
-		await teach(adminClient, `AI ${Date.now()}`),
+		await addBatchCourse(adminClient, `AI ${Date.now()}`),
 	];
-	await give(adminClient, imran, course);
+	await assignCourse(adminClient, imran, course);
 	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
-	await come(admin, listOf(pages.activeStudents, imran.email));
+	await openAsStudent(admin, listOf(pages.activeStudents, imran.email));
 	const row = rowOf(admin, imran.email);
 	await row.getByRole("button", { name: "Reset password" }).click();
 	await confirm(admin, "Reset password");
@@ -59,7 +68,7 @@ test("A password is reset, a student is made inactive and active again, and an o
 	await expectToast(admin, "Status updated successfully!");
 	await expect(row).toHaveCount(0);
 
-	await come(admin, openRecord(pages.activeStudents, imran._id));
+	await openAsStudent(admin, recordAddress(pages.activeStudents, imran._id));
 	await admin.getByRole("link", { name: "Open in Inactive User" }).click();
 	const details = admin.getByRole("dialog", { name: "Details of Imran Shaikh" });
 	await expect(details).toContainText(course.title);
@@ -75,7 +84,7 @@ test("A password is reset, a student is made inactive and active again, and an o
 test("A student who was activated meanwhile can still be edited", async ({ admin, adminClient }) => {
 	const tejaswini = await addPendingStudent(adminClient, { name: "Tejaswini Patil" });
 	await activate(adminClient, tejaswini);
-	await come(admin, `${pages.createStudent}?form=edit&id=${tejaswini._id}`);
+	await openAsStudent(admin, `${pages.createStudent}?form=edit&id=${tejaswini._id}`);
 	await admin.getByRole("dialog", { name: "Edit User" }).getByLabel("Name").fill("Tejaswini S Patil");
 	await admin.getByRole("button", { name: "Save" }).click();
 	await confirm(admin, "Update");
@@ -118,7 +127,7 @@ test("An action that fails shows the specification's message, the reason and a r
 	for (const { page, press, answers, call, says } of failures) {
 		await admin.route(`**/api/user/${call}/*`, refuseWith503);
 		const student = page === pages.createStudent ? pending : active;
-		await come(admin, listOf(page, student.email));
+		await openAsStudent(admin, listOf(page, student.email));
 		await rowOf(admin, student.email).getByRole("button", { name: press }).click();
 		await confirm(admin, ...answers);
 		await expectToast(admin, says);
@@ -137,12 +146,12 @@ test("A course that cannot be assigned or taken away and a student who cannot be
 	expected.push(/status of 503/);
 	const [deepthi, held, other] = [
 		await addActiveStudent(adminClient),
-		await teach(adminClient, `ML ${Date.now()}`),
-		await teach(adminClient, `BA ${Date.now()}`),
+		await addBatchCourse(adminClient, `ML ${Date.now()}`),
+		await addBatchCourse(adminClient, `BA ${Date.now()}`),
 	];
-	await give(adminClient, deepthi, held);
+	await assignCourse(adminClient, deepthi, held);
 	await admin.route(/\/api\/user\/(assigncourse|unasigncourse|adduser)\b/, refuseWith503);
-	await come(admin, openRecord(pages.activeStudents, deepthi._id));
+	await openAsStudent(admin, recordAddress(pages.activeStudents, deepthi._id));
 	const details = admin.getByRole("dialog", { name: `Details of ${deepthi.name}` });
 	await pick(details.getByLabel("Assign a course"), other.title);
 	await details.getByRole("button", { name: "ADD" }).click();
@@ -152,7 +161,7 @@ test("A course that cannot be assigned or taken away and a student who cannot be
 	await confirm(admin, "Delete");
 	await expectToast(admin, "Failed to delete course.");
 
-	await come(admin, `${pages.createStudent}?form=add`);
+	await openAsStudent(admin, `${pages.createStudent}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add User" });
 	for (const [label, typed] of Object.entries({
 		Name: "Asha",
@@ -171,15 +180,15 @@ test("The students' screens and popups have no axe findings and fit a phone", as
 	test.slow();
 	await admin.emulateMedia({ reducedMotion: "reduce" });
 	const student = await addActiveStudent(adminClient, { name: "Lakshmi Narayan" });
-	await give(adminClient, student, await teach(adminClient, `Cloud ${Date.now()}`));
+	await assignCourse(adminClient, student, await addBatchCourse(adminClient, `Cloud ${Date.now()}`));
 	await addPendingStudent(adminClient);
 	for (const page of [
 		pages.createStudent,
 		`${pages.createStudent}?form=add`,
 		`${pages.createStudent}?form=sheet`,
-		openRecord(pages.activeStudents, student._id),
+		recordAddress(pages.activeStudents, student._id),
 	]) {
-		await come(admin, page);
+		await openAsStudent(admin, page);
 		if (page.includes("?")) await expect(admin.getByRole("dialog")).toBeVisible();
 		else await expect(admin.getByRole("button", { name: /^Activate/ }).first()).toBeVisible();
 		await expectNoFindings(admin);

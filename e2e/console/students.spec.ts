@@ -5,7 +5,7 @@ import { confirm, listOf, question, rowOf } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { freshEmail, programForm, send } from "../forms.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { addPendingStudent, come, readStudent, teach } from "../students.ts";
+import { addBatchCourse, addPendingStudent, openAsStudent, readStudent } from "../students.ts";
 
 const twoToActivate = [
 	"After Active the user cant delete and edit user detail",
@@ -15,7 +15,7 @@ const twoToActivate = [
 test("A student is added, edited and deleted, with the specification's messages", async ({ admin, adminClient }) => {
 	const email = freshEmail();
 	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
-	await come(admin, pages.createStudent);
+	await openAsStudent(admin, pages.createStudent);
 	await expect(admin.getByRole("main")).toContainText(`Default password ${password}`);
 	await admin.getByRole("button", { name: "+ Add User" }).click();
 	const form = admin.getByRole("dialog", { name: "Add User" });
@@ -57,7 +57,7 @@ test("An email that is already in use is refused with the specification's messag
 }) => {
 	expected.push(/status of 409/);
 	const joel = await addPendingStudent(adminClient, { name: "Joel D'Souza" });
-	await come(admin, `${pages.createStudent}?form=add`);
+	await openAsStudent(admin, `${pages.createStudent}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add User" });
 	for (const [label, typed] of Object.entries({ Name: "Other Joel", Email: joel.email, Phone: "98", Batch: "UX-1" }))
 		await form.getByLabel(label).fill(typed);
@@ -76,7 +76,7 @@ test("Without an answer, Edit User stays with what was typed, also once reading 
 }) => {
 	expected.push(/net::ERR_FAILED/);
 	const meera = await addPendingStudent(adminClient, { name: "Meera Iyer" });
-	await come(admin, listOf(pages.createStudent, meera.email));
+	await openAsStudent(admin, listOf(pages.createStudent, meera.email));
 	await rowOf(admin, meera.email).getByRole("button", { name: "Edit" }).click();
 	const edit = admin.getByRole("dialog", { name: "Edit User" });
 	await edit.getByLabel("Name").fill("Meera I.");
@@ -105,7 +105,7 @@ test("When two admins edit the same student, the second is told, and nothing is 
 }) => {
 	expected.push(/status of 409/);
 	const sneha = await addPendingStudent(adminClient, { name: "Sneha Kulkarni" });
-	await come(admin, listOf(pages.createStudent, sneha.email));
+	await openAsStudent(admin, listOf(pages.createStudent, sneha.email));
 	await rowOf(admin, sneha.email).getByRole("button", { name: "Edit" }).click();
 	const edit = admin.getByRole("dialog", { name: "Edit User" });
 	await edit.getByLabel("Name").fill("Sneha K.");
@@ -133,9 +133,9 @@ test("By keyboard alone an application becomes an active student with a course",
 	const email = freshEmail();
 	await send(programForm, admin, email);
 	const [enquiry] = (await adminClient(api.listCourseApplications, { query: { q: email } })).data;
-	const course = await teach(adminClient, `Data Science ${Date.now()}`);
+	const course = await addBatchCourse(adminClient, `Data Science ${Date.now()}`);
 	const { keyboard } = admin;
-	await come(admin, `${pages.createStudent}?form=add&from=${enquiry?._id}`);
+	await openAsStudent(admin, `${pages.createStudent}?form=add&from=${enquiry?._id}`);
 	const form = admin.getByRole("dialog", { name: "Add User" });
 	await expect(form).toContainText("From the application of Meera Nair");
 	await expect(form.getByLabel("Name")).toHaveValue("Meera Nair");
@@ -165,7 +165,7 @@ test("By keyboard alone an application becomes an active student with a course",
 	await keyboard.press("Enter");
 	await expectToast(admin, "Status updated successfully!");
 
-	await come(admin, listOf(pages.activeStudents, email));
+	await openAsStudent(admin, listOf(pages.activeStudents, email));
 	await expect(rowOf(admin, email)).toBeVisible();
 	await keyboard.press("j");
 	await keyboard.press("Enter");

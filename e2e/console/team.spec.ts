@@ -2,20 +2,20 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
-import { own } from "../app-parts.ts";
+import { uniqueName } from "../app-parts.ts";
 import { adminTokenOf, cookieOf, expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
 import { apply } from "../leads.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { showsPlaceholders } from "../waiting.ts";
+import { expectPlaceholders } from "../waiting.ts";
 
 const pageOfList = 50;
 
 /** A new member of the team with a unique name, and their row. */
 async function join(page: Page, adminClient: Client) {
-	const [email, name] = [freshEmail(), own("Kavitha")];
+	const [email, name] = [freshEmail(), uniqueName("Kavitha")];
 	await adminClient(api.addAdmin, { body: { email } });
 	const { data } = await adminClient(api.readTeam, {});
 	const id = data.members.find((member) => member.email === email)?._id ?? "";
@@ -27,7 +27,7 @@ async function join(page: Page, adminClient: Client) {
 }
 
 async function newLead(adminClient: Client) {
-	const { _id: id } = await apply(adminClient, { name: own("Meera"), domain: "Data Science" });
+	const { _id: id } = await apply(adminClient, { name: uniqueName("Meera"), domain: "Data Science" });
 	const read = async () => (await adminClient(api.readLeadOfEnquiry, { params: { id } })).data;
 	await expect.poll(async () => (await read())?._id).toBeDefined();
 	return read;
@@ -141,7 +141,7 @@ test("At 768 px roles can still be chosen while a member is open, and Back close
 	const { row, panel } = await join(admin, adminClient);
 	await row.getByRole("combobox").click({ trial: true });
 	await admin.getByRole("table", { name: "Team" }).getByRole("combobox").first().click({ trial: true });
-	await showsPlaceholders(admin.getByRole("main"), `**${apiPrefix}/admin/team`, () => admin.reload());
+	await expectPlaceholders(admin.getByRole("main"), `**${apiPrefix}/admin/team`, () => admin.reload());
 	await expect(panel).toBeVisible();
 	await admin.getByRole("button", { name: "Roles", exact: true }).click();
 	await expect(admin).toHaveURL(/tab=roles/);

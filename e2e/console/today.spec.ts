@@ -4,8 +4,8 @@ import type { Client } from "#contract/client.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { hoverUndo, listOf, own } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { hoverUndo, listOf, uniqueName } from "../app-parts.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
@@ -25,7 +25,7 @@ const addDue = (client: Client, name: string, place: number) => addPlanned(clien
 
 async function addPlanned(client: Client, name: string, at: string): Promise<LeadRow> {
 	const phone = `90000 ${String(20_000 + ++count)}`;
-	const body = { name: own(name), phone, domain: "Cloud Computing", source: "phone" } as const;
+	const body = { name: uniqueName(name), phone, domain: "Cloud Computing", source: "phone" } as const;
 	const { data: lead } = await client(api.addLead, { body });
 	const followup = { at, kind: "call", words: "Fee" } as const;
 	const params = { id: lead._id };
@@ -35,11 +35,11 @@ async function addPlanned(client: Client, name: string, at: string): Promise<Lea
 /** A lead from a sheet with an email and no number, due before all others. */
 async function importByEmail(client: Client, name: string): Promise<LeadRow> {
 	const { email: owner } = (await client(api.whoAmI, {})).data;
-	const cells = { name: own(name), email: freshEmail(), domain: "Data Science" };
+	const cells = { name: uniqueName(name), email: freshEmail(), domain: "Data Science" };
 	const sheet = { file: "mails.csv", headings: ["a", "b", "c"], domains: [], source: "Campus" };
 	const about = { consent: "partner", owner, known: "join", replytime: false } as const;
 	const body = { ...sheet, ...about, columns: ["name" as const, "email" as const, "domain" as const] };
-	const params = { id: (await client(api.beginImport, { body })).data._id };
+	const params = { id: (await client(api.createImport, { body })).data._id };
 	await client(api.addImportRows, { params, body: { rows: [{ line: 2, cells }] } });
 	await client(api.reviewImport, { params });
 	await client(api.startImport, { params });
@@ -261,7 +261,7 @@ test("A call with a lead that a colleague took over meanwhile is still logged", 
 	const unowned = { params: { id: ours._id }, body: { version: ours.version, owner: null } };
 	const { version } = (await adminClient(api.changeLead, unowned)).data;
 
-	await page.goto(openRecord(pages.today, ours._id));
+	await page.goto(recordAddress(pages.today, ours._id));
 	await page.getByRole("button", { name: "More", exact: true }).click();
 	await expect(page.getByRole("menuitem", { name: "Copy details" })).toBeVisible();
 	await expect(page.getByRole("menuitem", { name: "Create student" })).toHaveCount(0);
@@ -372,7 +372,7 @@ test("A call from the open lead asks to be logged too, and logging it opens the 
 	await admin.keyboard.press("Escape");
 
 	// In a list there is no next lead.
-	await admin.goto(openRecord(pages.applyData, tara.enquiry?._id ?? ""));
+	await admin.goto(recordAddress(pages.applyData, tara.enquiry?._id ?? ""));
 	await panel.getByRole("button", { name: "Log a call" }).click();
 	await asking(admin).getByText("Busy").click();
 	await asking(admin).getByRole("button", { name: /^Save/ }).click();
@@ -443,7 +443,7 @@ test("A lead is added with five fields, and axe finds nothing on a phone or on a
 	const token = await adminTokenOf(server, browser, email);
 	await admin.context().addCookies([cookieOf(token)]);
 	const due = await addDue(adminClientOf(server, token), "Joel", 40);
-	const name = own("Aarti");
+	const name = uniqueName("Aarti");
 	await admin.goto(pages.today);
 	await addWalkIn(admin, name, "90000 30001");
 	await expectToast(admin, `${name} added.`);

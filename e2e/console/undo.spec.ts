@@ -1,14 +1,21 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { answer, confirm, hoverUndo, listOf, own, rowOf } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { answer, confirm, hoverUndo, listOf, rowOf, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
-import { aCourse, storedTopics } from "../courses.ts";
+import { createCourse, storedTopics } from "../courses.ts";
 import { freshEmail } from "../forms.ts";
-import { readAgain, register } from "../masterclass-registrations.ts";
-import { announce } from "../masterclasses.ts";
+import { readMasterclass, register } from "../masterclass-registrations.ts";
+import { createMasterclass } from "../masterclasses.ts";
 import { expectToast } from "../shown-toasts.ts";
-import { addActiveStudent, addPendingStudent, come, give, readStudent, teach } from "../students.ts";
+import {
+	addActiveStudent,
+	addBatchCourse,
+	addPendingStudent,
+	assignCourse,
+	openAsStudent,
+	readStudent,
+} from "../students.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });
 
@@ -20,7 +27,7 @@ async function pressUndo(page: Page): Promise<void> {
 
 test("A deleted pending student comes back by Undo", async ({ admin, adminClient }) => {
 	const lata = await addPendingStudent(adminClient, { name: "Lata Rao" });
-	await come(admin, listOf(pages.createStudent, lata.email));
+	await openAsStudent(admin, listOf(pages.createStudent, lata.email));
 	await rowOf(admin, lata.email).getByRole("button", { name: "Delete" }).click();
 	await confirm(admin, "Delete");
 	await hoverUndo(admin);
@@ -37,10 +44,10 @@ test("Undo makes an inactive student active again, and returns a course that was
 }) => {
 	const [omar, course] = [
 		await addActiveStudent(adminClient, { name: "Omar Khan" }),
-		await teach(adminClient, own("SQL")),
+		await addBatchCourse(adminClient, uniqueName("SQL")),
 	];
-	await give(adminClient, omar, course);
-	await come(admin, openRecord(pages.activeStudents, omar._id));
+	await assignCourse(adminClient, omar, course);
+	await openAsStudent(admin, recordAddress(pages.activeStudents, omar._id));
 	const details = admin.getByRole("dialog", { name: "Details of Omar Khan" });
 	await details.getByRole("button", { name: `Delete ${course.title}` }).click();
 	await confirm(admin, "Delete");
@@ -61,9 +68,9 @@ test("Undo returns a deleted masterclass with its registrations, and restores a 
 	admin,
 	adminClient,
 }) => {
-	const event = await announce(adminClient, { title: own("SQL at night") });
+	const event = await createMasterclass(adminClient, { title: uniqueName("SQL at night") });
 	await register(adminClient, event, { name: "Meera Nair", email: freshEmail(), phone: "9876543210" });
-	await come(admin, listOf(pages.addMasterclass, event.title));
+	await openAsStudent(admin, listOf(pages.addMasterclass, event.title));
 	const row = rowOf(admin, event.title);
 	await row.getByLabel(`Change Status of ${event.title}`).selectOption("completed");
 	await confirm(admin, "Complete");
@@ -77,13 +84,13 @@ test("Undo returns a deleted masterclass with its registrations, and restores a 
 	await expect(row).toHaveCount(0);
 	await pressUndo(admin);
 	await expect(row).toBeVisible();
-	expect((await readAgain(adminClient, event)).applicationcount).toBe(1);
+	expect((await readMasterclass(adminClient, event)).applicationcount).toBe(1);
 });
 
 test("A deleted session returns to its place by Undo, on a phone too", async ({ admin, adminClient }) => {
 	await admin.setViewportSize({ width: 390, height: 800 });
-	const course = await aCourse(adminClient, ["One", "Two", "Three"]);
-	await admin.goto(openRecord(pages.addCourse, course._id));
+	const course = await createCourse(adminClient, ["One", "Two", "Three"]);
+	await admin.goto(recordAddress(pages.addCourse, course._id));
 	await admin.getByRole("button", { name: "Delete Two" }).click();
 	await confirm(admin, "Delete");
 	await hoverUndo(admin);

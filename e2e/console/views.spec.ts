@@ -1,5 +1,5 @@
 import { pages } from "#contract/paths.ts";
-import { answer, own } from "../app-parts.ts";
+import { answer, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { apply, rowsOf } from "../leads.ts";
@@ -10,10 +10,10 @@ test("A list's filters and columns are kept under a name, changed, saved over, r
 	expected,
 }) => {
 	expected.push(/status of 400/);
-	const college = own("Viewed College");
+	const college = uniqueName("Viewed College");
 	await apply(adminClient, { college, name: "Asha Rao", domain: "DevOps" });
 	await apply(adminClient, { college, name: "Ravi Iyer" });
-	const name = own("DevOps").slice(0, 20);
+	const name = uniqueName("DevOps").slice(0, 20);
 	const views = admin.getByRole("navigation", { name: "Views" });
 	const shown = (view: string) => views.getByRole("link", { name: view });
 	await admin.goto(`${pages.applyData}?q=${encodeURIComponent(college)}&domain=DevOps`);

@@ -4,7 +4,7 @@ import { CallFailed } from "#contract/client.ts";
 import { apiPrefix, verifyPage } from "#contract/paths.ts";
 import { payloads } from "#tools/testing/code-like-texts.ts";
 import { readPdf } from "#tools/testing/read-pdf.ts";
-import { addActiveStudent, give, teach } from "../students.ts";
+import { addActiveStudent, addBatchCourse, assignCourse } from "../students.ts";
 import { type Caller, openWindow, type Site } from "./browsing.ts";
 import { isPlain, visible } from "./shown.ts";
 
@@ -13,8 +13,8 @@ const actions = /\/(JavaScript|JS|OpenAction|Launch|AA|EmbeddedFile|SubmitForm)\
 
 /** One certificate that gets each text in turn as its name: its PDF, and the page where anyone checks it. */
 export async function readCertificates(site: Site, { token, client }: Caller) {
-	const [student, course] = [await addActiveStudent(client), await teach(client, "Data Science")];
-	await give(client, student, course);
+	const [student, course] = [await addActiveStudent(client), await addBatchCourse(client, "Data Science")];
+	await assignCourse(client, student, course);
 	const body = { kind: "completion", courseid: course._id, studentid: student._id } as const;
 	const { data: issued } = await client(api.issueCertificate, { body });
 	const context = await openWindow(site);

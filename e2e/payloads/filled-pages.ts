@@ -3,7 +3,7 @@ import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import { apiPrefix, verifyPage } from "#contract/paths.ts";
 import { payloads } from "#tools/testing/code-like-texts.ts";
 import { openWindow, type Site } from "./browsing.ts";
-import { inOneLine } from "./shown.ts";
+import { toSingleLine } from "./shown.ts";
 
 /** The pages that answer a plain post, and the page of an unknown certificate, as a browser shows them. */
 export async function visitFilledPages(site: Site) {
@@ -12,7 +12,7 @@ export async function visitFilledPages(site: Site) {
 	const wrong: string[] = [];
 	for (const text of payloads) {
 		const shown = await postName(site, page, text);
-		if (inOneLine(shown) !== inOneLine(text))
+		if (toSingleLine(shown) !== toSingleLine(text))
 			wrong.push(`${JSON.stringify(text)} came back as ${JSON.stringify(shown)}`);
 	}
 	const verified = payloads.map((each) => verifyPage(encodeURIComponent(each)));

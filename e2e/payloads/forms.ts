@@ -2,12 +2,12 @@ import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { payloads } from "#tools/testing/code-like-texts.ts";
-import { announce } from "../masterclasses.ts";
+import { createMasterclass } from "../masterclasses.ts";
 import type { Caller } from "./browsing.ts";
 
 /** Sends each text in every free field of each form: as a program does, and as a page without scripts does. */
 export async function sendForms(origin: string, { client }: Caller) {
-	const { _id: masterclass } = await announce(client);
+	const { _id: masterclass } = await createMasterclass(client);
 	const statuses: Record<string, number> = {};
 	for (const [at, text] of payloads.entries())
 		for (const [form, body] of Object.entries(formsWith(text, at, masterclass))) {

@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { payloads } from "#tools/testing/code-like-texts.ts";
 import { partsOf } from "#tools/testing/mail-parts.ts";
-import type { MailServer, Received } from "#tools/testing/mail-server.ts";
+import type { MailServer, ReceivedMail } from "#tools/testing/mail-server.ts";
 import { visible } from "./shown.ts";
 
 const ours =
@@ -25,7 +25,7 @@ function textOf(data: string): string {
 	return parts.map(({ content }) => content.toString()).join("\n");
 }
 
-function wrongWithMail({ to, data }: Received): string[] {
+function wrongWithMail({ to, data }: ReceivedMail): string[] {
 	const [head = "", ...rest] = data.split("\n\n");
 	const lines = head.replace(/\n[ \t]+/g, " ").split("\n");
 	const names = lines.map((line) => line.slice(0, line.indexOf(":")));

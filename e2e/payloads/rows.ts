@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
 import { openingTypes, workModes } from "#contract/openings.ts";
 import { payloads } from "#tools/testing/code-like-texts.ts";
-import { announce } from "../masterclasses.ts";
+import { createMasterclass } from "../masterclasses.ts";
 import type { Caller } from "./browsing.ts";
 
 /** Adds courses, students, openings and masterclasses with each text as name, where the console accepts it. */
@@ -10,7 +10,7 @@ export async function fillConsole({ client }: Caller): Promise<void> {
 		await unlessRefused(addStudent(client, text, at));
 		await unlessRefused(client(api.addCourse, { body: { title: text, batch: text, description: text } }));
 		await unlessRefused(publishOpening(client, text));
-		await unlessRefused(announce(client, { title: text }));
+		await unlessRefused(createMasterclass(client, { title: text }));
 	}
 }
 

@@ -1,10 +1,10 @@
 /** As a one-line field shows it: without line breaks. HTML replaces a NUL by U+FFFD. */
-export function inOneLine(text: string): string {
+export function toSingleLine(text: string): string {
 	return text.replace(/[\r\n\0\ufffd]/g, "");
 }
 
 /** As a page's text shows it: white space is one space, and invisible characters are dropped. */
-export function inText(text: string): string {
+export function toRenderedText(text: string): string {
 	return text.replace(/[\s\0\u0085\ufeff]+/g, " ").trim();
 }
 

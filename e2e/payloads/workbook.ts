@@ -8,7 +8,7 @@ import readExcel from "read-excel-file/node";
 import { pages } from "#contract/paths.ts";
 import { payloads } from "#tools/testing/code-like-texts.ts";
 import { type Caller, openWindow, type Site } from "./browsing.ts";
-import { inText, isPlain } from "./shown.ts";
+import { isPlain, toRenderedText } from "./shown.ts";
 
 const run = promisify(execFile);
 
@@ -57,7 +57,7 @@ function lostIn(text: string): string[] {
 
 async function cellsOf(file: string): Promise<string> {
 	const sheets = await readExcel(file);
-	return inText(sheets.flatMap(({ data }) => data.flat().map(String)).join(" "));
+	return toRenderedText(sheets.flatMap(({ data }) => data.flat().map(String)).join(" "));
 }
 
 /** The workbook as LibreOffice read it, saved as flat XML. */
@@ -71,7 +71,7 @@ async function convert(folder: string, file: string): Promise<string> {
 }
 
 function textOf(xml: string): string {
-	return inText(
+	return toRenderedText(
 		xml
 			.replace(/<text:s[^>]*\/>/g, " ")
 			.replace(/<[^>]+>/g, " ")

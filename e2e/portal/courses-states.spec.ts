@@ -1,24 +1,24 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
-import { lookAgain, refuseWith503 } from "../app-parts.ts";
+import { refuseWith503, triggerRefetch } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
-import { aCourse, video } from "../courses.ts";
+import { createCourse, video } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
-import { enrol, logInHere } from "../portal-student.ts";
-import { holdBack } from "../waiting.ts";
+import { addSignInCookie, enrol } from "../portal-student.ts";
+import { delayRequests } from "../waiting.ts";
 import {
 	afterDoublePress,
-	arriveAt,
-	giveTo,
+	assignTo,
+	expectSession,
 	link,
 	markButton,
 	mockDrive,
+	playerHeading,
 	row,
-	shown,
+	rowTexts,
 	storeMark,
 	studentWithCourse,
-	words,
 } from "./courses.ts";
 
 test("Sessions that are added, moved and deleted meanwhile do not interrupt the video", async ({
@@ -32,34 +32,34 @@ test("Sessions that are added, moved and deleted meanwhile do not interrupt the 
 	const asked = await mockDrive(page);
 	await page.goto(pages.courses);
 	// Waits for the call: made only after the deletion, it would be answered that the session is gone, and the page would show that.
-	await arriveAt(page, course.sessions[1], () => link(page, "Joins").click());
+	await expectSession(page, course.sessions[1], () => link(page, "Joins").click());
 	await expect(page.frameLocator("iframe").getByText("The video")).toBeVisible();
 	const params = { courseId: course._id };
 	const { data } = await adminClient(api.addCourseSession, { params, body: { topic: "Charts", url: video } });
 	const ids = data.course.sessions.map(({ _id }) => _id);
 	await adminClient(api.orderCourseSessions, { params, body: { sessions: ids.toReversed() } });
-	await lookAgain(page);
+	await triggerRefetch(page);
 	await expect
-		.poll(() => words(page))
+		.poll(() => rowTexts(page))
 		.toEqual(["Charts, Play", "Averages, Play", "Joins, Playing", "Dirty data, Play"]);
 	await expect(page.getByText("Session 3 of 4, ")).toBeVisible();
 	expect(asked).toHaveLength(1);
 
 	const remove = (id = "") => adminClient(api.removeCourseSession, { params: { ...params, sessionId: id } });
 	// Without the session the course has no button to press.
-	const answersCourse = await holdBack(page, `**/api/student/courses/${assignment}`);
+	const answersCourse = await delayRequests(page, `**/api/student/courses/${assignment}`);
 	await remove(ids[1]);
 	await markButton(page).click();
 	await expect(page.getByRole("alert").filter({ hasText: "“Joins” is not there any more." })).toBeVisible();
 	answersCourse();
-	await expect(shown(page)).toHaveText("Dirty data");
-	await expect.poll(() => words(page)).toEqual(["Charts, Play", "Averages, Play", "Dirty data, Playing"]);
+	await expect(playerHeading(page)).toHaveText("Dirty data");
+	await expect.poll(() => rowTexts(page)).toEqual(["Charts, Play", "Averages, Play", "Dirty data, Playing"]);
 	await remove(ids[0]);
-	await lookAgain(page);
+	await triggerRefetch(page);
 	await expect(page.getByRole("heading", { name: "This session is not there any more" })).toBeVisible();
 	await expect(page.locator("iframe")).toHaveCount(0);
 	await page.getByRole("link", { name: "Go on with the course" }).click();
-	await expect(shown(page)).toHaveText("Charts");
+	await expect(playerHeading(page)).toHaveText("Charts");
 });
 
 test("A mark that the server refuses is undone, with a reason and a retry", async ({
@@ -71,7 +71,7 @@ test("A mark that the server refuses is undone, with a reason and a retry", asyn
 	expected.push(/status of 503/, /ERR_INTERNET_DISCONNECTED/);
 	await studentWithCourse(page, server, adminClient);
 	await page.goto(pages.courses);
-	await expect(shown(page)).toHaveText("Dirty data");
+	await expect(playerHeading(page)).toHaveText("Dirty data");
 	const marks = /\/sessions\/[^/]+$/;
 	await page.route(marks, refuseWith503);
 	await markButton(page).click();
@@ -107,12 +107,12 @@ test("A refused mark names its session even if that has left the list before the
 	expected.push(/status of 404/);
 	const { course } = await studentWithCourse(page, server, adminClient);
 	await page.goto(pages.courses);
-	await expect(shown(page)).toHaveText("Dirty data");
-	const answersMark = await holdBack(page, /\/sessions\/[^/]+$/);
-	await arriveAt(page, course.sessions[1], () => markButton(page).click());
+	await expect(playerHeading(page)).toHaveText("Dirty data");
+	const answersMark = await delayRequests(page, /\/sessions\/[^/]+$/);
+	await expectSession(page, course.sessions[1], () => markButton(page).click());
 	const params = { courseId: course._id, sessionId: course.sessions[0]?._id ?? "" };
 	await adminClient(api.removeCourseSession, { params });
-	await lookAgain(page);
+	await triggerRefetch(page);
 	await expect(link(page, "Dirty data")).toHaveCount(0);
 	answersMark();
 	await expect(page.getByRole("alert").filter({ hasText: "“Dirty data” is not there any more." })).toBeVisible();
@@ -128,17 +128,17 @@ test("A mark made offline is stored at the student's next visit, but not for ano
 	const marks = /\/sessions\/[^/]+$/;
 	const asha = await studentWithCourse(page, server, adminClient);
 	await page.goto(pages.courses);
-	await expect(shown(page)).toHaveText("Dirty data");
+	await expect(playerHeading(page)).toHaveText("Dirty data");
 	await page.route(marks, (route) => route.abort("internetdisconnected"));
 	await markButton(page).click();
 	await expect(page.getByText("“Dirty data” will be saved when you are back online.")).toBeVisible();
 
 	await studentWithCourse(page, server, adminClient);
 	await page.goto(pages.courses);
-	await expect(shown(page)).toHaveText("Dirty data");
+	await expect(playerHeading(page)).toHaveText("Dirty data");
 	await expect(row(page, "Dirty data")).not.toContainText("Watched");
 
-	await logInHere(page, server, asha.student);
+	await addSignInCookie(page, server, asha.student);
 	await page.unroute(marks);
 	await storeMark(page, () => page.goto(pages.courses));
 	await expect(row(page, "Dirty data")).toContainText("Watched");
@@ -148,7 +148,7 @@ test("An incomplete link opens the course and session to continue with", async (
 	const { assignment } = await studentWithCourse(page, server, adminClient);
 	for (const address of [`${pages.courses}?course=`, `${pages.courses}?course=${assignment}&session=`]) {
 		await page.goto(address);
-		await expect(shown(page)).toHaveText("Dirty data");
+		await expect(playerHeading(page)).toHaveText("Dirty data");
 		await expect(page).toHaveURL((url) => url.searchParams.get("course") === assignment);
 	}
 });
@@ -159,12 +159,12 @@ test("A student without a course, or with an empty or deleted one, reads what th
 	adminClient,
 }) => {
 	const student = await enrol(server, adminClient);
-	await logInHere(page, server, student);
+	await addSignInCookie(page, server, student);
 	await page.goto(pages.courses);
 	await expect(page.getByRole("heading", { name: "No course yet" })).toBeVisible();
 	await expectNoFindings(page);
-	const course = await aCourse(adminClient);
-	const assignment = await giveTo(adminClient, student, course);
+	const course = await createCourse(adminClient);
+	const assignment = await assignTo(adminClient, student, course);
 	await page.goto(pages.courses);
 	await expect(page.getByRole("heading", { name: "No sessions yet" })).toBeVisible();
 	await expect(page.getByText(course.description)).toBeVisible();
@@ -181,7 +181,7 @@ test("A long course is watched by keyboard alone, without an axe finding", async
 	await mockDrive(page);
 	await page.goto(courseInPortal(assignment, course.sessions[13]?._id));
 	await markButton(page).press("Enter");
-	await expect(shown(page)).toHaveText("Topic 15");
+	await expect(playerHeading(page)).toHaveText("Topic 15");
 	await expect(markButton(page)).toBeFocused();
 	await expect(page.getByText("Session 14, Topic 14, is watched.")).toBeVisible();
 	await expectNoFindings(page);
@@ -195,8 +195,8 @@ test("A long course is watched by keyboard alone, without an axe finding", async
 	await expect(link(page, "Topic 15")).toBeFocused();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
-	await expect(shown(page)).toHaveText("Topic 16");
-	await expect(shown(page)).toBeFocused();
-	await expect(shown(page)).toBeInViewport();
+	await expect(playerHeading(page)).toHaveText("Topic 16");
+	await expect(playerHeading(page)).toBeFocused();
+	await expect(playerHeading(page)).toBeInViewport();
 	await expect(page.getByTitle("Video of session 16: Topic 16")).toBeVisible();
 });

@@ -9,7 +9,7 @@ import type { StudentRow } from "#contract/students.ts";
 import { readPdf } from "#tools/testing/read-pdf.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { enrol, logInHere } from "../portal-student.ts";
+import { addSignInCookie, enrol } from "../portal-student.ts";
 
 /** The day so many days from today, in India. */
 const inDays = (days: number) =>
@@ -44,7 +44,7 @@ test("A student sees what is due, saves the receipt and finds how to pay; withou
 	adminClient,
 }) => {
 	const student = await enrol(server, adminClient);
-	await logInHere(page, server, student);
+	await addSignInCookie(page, server, student);
 	await page.goto(pages.myFees);
 	await expect(page.getByRole("heading", { name: "No fees here", exact: true })).toBeVisible();
 	await expectNoFindings(page);

@@ -1,15 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { type Client, createClient } from "#contract/client.ts";
-import { courseInPortal, masterclassCalendar, masterclassPage, openRecord, pages } from "#contract/paths.ts";
+import { courseInPortal, masterclassCalendar, masterclassPage, pages, recordAddress } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { expect, test } from "../browser-test.ts";
-import { aCourse } from "../courses.ts";
+import { createCourse } from "../courses.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
-import { announce } from "../masterclasses.ts";
+import { createMasterclass } from "../masterclasses.ts";
 import { publish } from "../openings.ts";
-import { enrol, logInHere, ownPassword } from "../portal-student.ts";
-import { give, teach } from "../students.ts";
+import { addSignInCookie, enrol, ownPassword } from "../portal-student.ts";
+import { addBatchCourse, assignCourse } from "../students.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -19,12 +19,12 @@ test("Home shows the course to continue, progress in each course, the next maste
 	adminClient,
 }) => {
 	const student = await enrol(server, adminClient);
-	const course = await aCourse(adminClient, ["Tables", "Joins", "Windows"]);
-	const other = await aCourse(adminClient);
-	for (const each of [course, other]) await give(adminClient, student, each);
-	await announce(adminClient);
+	const course = await createCourse(adminClient, ["Tables", "Joins", "Windows"]);
+	const other = await createCourse(adminClient);
+	for (const each of [course, other]) await assignCourse(adminClient, student, each);
+	await createMasterclass(adminClient);
 	const opening = await publish(adminClient, { company: "Kaverix" });
-	await logInHere(page, server, student);
+	await addSignInCookie(page, server, student);
 	const own = await ownClient(server.origin, student);
 	const mine = (await own(api.listMyCourses, {})).data.find(({ title }) => title === course.title);
 	const [first, second] = await sessionsOf(own, mine?._id);
@@ -58,7 +58,7 @@ test("Home shows the course to continue, progress in each course, the next maste
 	await expect(page.getByText("You have a seat")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Open your registration" })).toHaveAttribute("href", /^\/seat\//);
 	await page.getByRole("link", { name: opening.title }).first().click();
-	await expect(page).toHaveURL(new RegExp(openRecord(pages.publishedOpenings, "").replace("?", "\\?")));
+	await expect(page).toHaveURL(new RegExp(recordAddress(pages.publishedOpenings, "").replace("?", "\\?")));
 	await page.goBack();
 	await expect(heading(page)).toHaveText(/^Good/);
 
@@ -81,8 +81,8 @@ test("Long titles are not cut off, on a tablet's cards or above a phone's player
 	const student = await enrol(server, adminClient);
 	const title = "Full Stack Development";
 	for (const place of [1, 2, 3, 4])
-		await give(adminClient, student, await teach(adminClient, title, `FS-${place}-${Date.now()}`));
-	await logInHere(page, server, student);
+		await assignCourse(adminClient, student, await addBatchCourse(adminClient, title, `FS-${place}-${Date.now()}`));
+	await addSignInCookie(page, server, student);
 	await page.setViewportSize({ width: 768, height: 1024 });
 	await page.goto(pages.studentHome);
 	const cards = page.getByRole("region", { name: "Your courses" }).getByRole("heading", { level: 3 });
@@ -106,7 +106,7 @@ test("Home says what to expect where there is nothing yet, and offers a retry fo
 }) => {
 	expected.push(/Failed to load resource/);
 	const student = await enrol(server, adminClient);
-	await logInHere(page, server, student);
+	await addSignInCookie(page, server, student);
 	await page.route("**/api/student/masterclass", (route) => route.fulfill({ json: { masterclass: null } }));
 	await page.route("**/api/student/openings?*", (route) => route.fulfill({ json: [] }));
 	await page.goto(pages.studentHome);
@@ -115,8 +115,8 @@ test("Home says what to expect where there is nothing yet, and offers a retry fo
 	await expect(page.getByText("No company is hiring here right now.")).toBeVisible();
 	expect(await findingsOn(page)).toEqual([]);
 
-	const course = await aCourse(adminClient, ["Tables"]);
-	await give(adminClient, student, course);
+	const course = await createCourse(adminClient, ["Tables"]);
+	await assignCourse(adminClient, student, course);
 	const own = await ownClient(server.origin, student);
 	const [mine] = (await own(api.listMyCourses, {})).data;
 	const [only] = await sessionsOf(own, mine?._id);

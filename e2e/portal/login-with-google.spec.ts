@@ -2,25 +2,25 @@ import type { Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
-import { showsBriefly } from "../shown-toasts.ts";
+import { expectBriefly } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
-import { comeToLogin, mockPortal, welcome, whenAsked } from "./student-login.ts";
+import { loginResponse, mockCall, mockPortal, openLogin } from "./student-login.ts";
 
 test.describe("a student with an identity provider", () => {
 	test("with an unknown account is refused and told why @both", async ({ page, expected }) => {
 		expected.push(/status of 403/);
-		await comeToLogin(page);
+		await openLogin(page);
 		await page.getByRole("link", { name: "Login with Google" }).click();
 		const { text } = errors["not-a-student"];
-		await showsBriefly(page, text, () => chooseIdentity(page, "stranger@elsewhere.example"));
+		await expectBriefly(page, text, () => chooseIdentity(page, "stranger@elsewhere.example"));
 		await expect(page).toHaveURL(new RegExp(`${pages.login}$`));
 		await expect(page.getByRole("link", { name: /^Continue with/ })).toBeVisible();
 	});
 
 	test("with a known account arrives at Home", async ({ page }) => {
 		await mockPortal(page);
-		await whenAsked(page, "checkStudentCredential", welcome());
-		await showsBriefly(page, "Login successful!", () => page.goto(`${pages.login}#credential=a.b.c`));
+		await mockCall(page, "checkStudentCredential", loginResponse());
+		await expectBriefly(page, "Login successful!", () => page.goto(`${pages.login}#credential=a.b.c`));
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
 	});
 
@@ -42,12 +42,12 @@ test.describe("a student with an identity provider", () => {
 		for (const [what, answer] of Object.entries(answers))
 			test(`because ${what}: 'Google Login Failed!'`, async ({ page, expected }) => {
 				expected.push(/Failed to load resource/);
-				await whenAsked(page, "identityOptions", { json: { provider: "google", clientId: "client" } });
+				await mockCall(page, "identityOptions", { json: { provider: "google", clientId: "client" } });
 				await page.route("https://accounts.google.com/**", answer);
-				await comeToLogin(page);
+				await openLogin(page);
 				await page.getByRole("link", { name: "Login with Google" }).click();
 				const on = page.getByRole("button", { name: "Continue with Google" });
-				await showsBriefly(page, "Google Login Failed!", () => on.click());
+				await expectBriefly(page, "Google Login Failed!", () => on.click());
 				await expect(page.getByRole("main").getByText("Google Login Failed!")).toBeVisible();
 			});
 	});

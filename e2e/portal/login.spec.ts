@@ -4,17 +4,17 @@ import { pages } from "#contract/paths.ts";
 import { studentNameKey } from "#contract/plain.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { showsBriefly } from "../shown-toasts.ts";
+import { expectBriefly } from "../shown-toasts.ts";
 import {
-	comeToLogin,
 	emailField,
 	logIn,
 	logInButton,
+	loginResponse,
+	mockCall,
 	mockPortal,
+	openLogin,
 	passwordField,
 	student,
-	welcome,
-	whenAsked,
 } from "./student-login.ts";
 
 test.describe("a student at the login", () => {
@@ -26,7 +26,7 @@ test.describe("a student at the login", () => {
 		});
 
 	test("switches between password and Google by the links", async ({ page }) => {
-		await comeToLogin(page);
+		await openLogin(page);
 		await page.getByRole("link", { name: "Login with Google" }).click();
 		await expect(passwordField(page)).toBeHidden();
 		await expect(page.getByRole("link", { name: /^Continue with/ })).toBeVisible();
@@ -39,11 +39,11 @@ test.describe("a student at the login", () => {
 
 	test("is asked by the browser for what is missing, and nothing is sent", async ({ page }) => {
 		let sent = 0;
-		await whenAsked(page, "logStudentIn", async (route) => {
+		await mockCall(page, "logStudentIn", async (route) => {
 			sent += 1;
 			await route.fulfill({ status: 401, json: { error: errors["login-failed"].text } });
 		});
-		await comeToLogin(page);
+		await openLogin(page);
 		await logInButton(page).click();
 		await expect(emailField(page)).toBeFocused();
 		expect(await emailField(page).evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
@@ -54,7 +54,7 @@ test.describe("a student at the login", () => {
 	});
 
 	test("may type the email in upper or lower case", async ({ page }) => {
-		await comeToLogin(page);
+		await openLogin(page);
 		await emailField(page).pressSequentially("Ananya.D@Mail.Example");
 		await expect(emailField(page)).toHaveValue("ananya.d@mail.example");
 		await emailField(page).fill("RAVI@MAIL.EXAMPLE");
@@ -62,7 +62,7 @@ test.describe("a student at the login", () => {
 	});
 
 	test("shows the password and hides it again", async ({ page }) => {
-		await comeToLogin(page);
+		await openLogin(page);
 		await passwordField(page).fill(student.password);
 		const eye = page.getByRole("button", { name: "Show password" });
 		await eye.click();
@@ -77,8 +77,8 @@ test.describe("a student at the login", () => {
 		expected,
 	}) => {
 		expected.push(/status of 401/);
-		await comeToLogin(page);
-		await showsBriefly(page, "Login failed", () => logIn(page));
+		await openLogin(page);
+		await expectBriefly(page, "Login failed", () => logIn(page));
 		await expect(page.getByRole("main").getByText("Login failed")).toBeVisible();
 		await expect(emailField(page)).toHaveValue(student.email);
 		await expect(passwordField(page)).toHaveValue(student.password);
@@ -89,9 +89,9 @@ test.describe("a student at the login", () => {
 	test("reads the server's own message where there is one", async ({ page, expected }) => {
 		expected.push(/status of 403/);
 		const { status, text } = errors["account-pending"];
-		await whenAsked(page, "logStudentIn", { status, json: { error: text } });
-		await comeToLogin(page);
-		await showsBriefly(page, text, () => logIn(page));
+		await mockCall(page, "logStudentIn", { status, json: { error: text } });
+		await openLogin(page);
+		await expectBriefly(page, text, () => logIn(page));
 	});
 
 	for (const [what, fail] of [
@@ -100,9 +100,9 @@ test.describe("a student at the login", () => {
 	] as const)
 		test(`reads 'Login failed' when ${what}`, async ({ page, expected }) => {
 			expected.push(/Failed to load resource/);
-			await whenAsked(page, "logStudentIn", fail);
-			await comeToLogin(page);
-			await showsBriefly(page, "Login failed", () => logIn(page));
+			await mockCall(page, "logStudentIn", fail);
+			await openLogin(page);
+			await expectBriefly(page, "Login failed", () => logIn(page));
 		});
 
 	test("reads 'Please wait...' meanwhile, and cannot send twice", async ({ page, expected }) => {
@@ -112,12 +112,12 @@ test.describe("a student at the login", () => {
 		const asked = new Promise<void>((resolve) => {
 			answer = resolve;
 		});
-		await whenAsked(page, "logStudentIn", async (route) => {
+		await mockCall(page, "logStudentIn", async (route) => {
 			sent += 1;
 			await asked;
 			await route.fulfill({ status: 401, json: { error: errors["login-failed"].text } });
 		});
-		await comeToLogin(page);
+		await openLogin(page);
 		await logIn(page);
 		const busy = page.getByRole("button", { name: "Please wait..." });
 		await expect(busy).toHaveAttribute("aria-disabled", "true");
@@ -130,17 +130,17 @@ test.describe("a student at the login", () => {
 
 	test("with the right password reads 'Login successful!' and arrives at Home", async ({ page }) => {
 		await mockPortal(page);
-		await whenAsked(page, "logStudentIn", welcome());
-		await comeToLogin(page);
-		await showsBriefly(page, "Login successful!", () => logIn(page));
+		await mockCall(page, "logStudentIn", loginResponse());
+		await openLogin(page);
+		await expectBriefly(page, "Login successful!", () => logIn(page));
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
 		expect(await page.evaluate((key) => localStorage.getItem(key), studentNameKey)).toBe(student.name);
 	});
 
 	test("logs in by keyboard alone", async ({ page }) => {
 		await mockPortal(page);
-		await whenAsked(page, "logStudentIn", welcome());
-		await comeToLogin(page);
+		await mockCall(page, "logStudentIn", loginResponse());
+		await openLogin(page);
 		await page.keyboard.press("Tab");
 		await expect(page.locator(":focus")).toHaveText("Skip to content");
 		await page.keyboard.press("Enter");

@@ -5,14 +5,14 @@ import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { logoutDelayMs, signInPaths, studentNameKey } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { holdPolls, toast } from "../app-parts.ts";
+import { blockPolls, toast } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { freshEmail, toast as loginToast } from "../forms.ts";
 import { enrol, ownPassword } from "../portal-student.ts";
-import { showsBriefly } from "../shown-toasts.ts";
+import { expectBriefly } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
 import { activate, addPendingStudent } from "../students.ts";
-import { comeToLogin, logIn, logInFirst, whenAsked } from "./student-login.ts";
+import { logIn, logInWithDigits, mockCall, openLogin } from "./student-login.ts";
 
 const loginFailed = errors["login-failed"].text;
 const pending = errors["account-pending"].text;
@@ -23,26 +23,26 @@ const successMs = 2000;
 const readingMs = 700;
 
 async function tryFirst(page: Page, { email, phone }: StudentRow, password: string): Promise<void> {
-	await comeToLogin(page);
-	await logInFirst(page, { email, phone, password });
+	await openLogin(page);
+	await logInWithDigits(page, { email, phone, password });
 }
 
 async function tryToLogIn(page: Page, email: string, password: string): Promise<void> {
-	await comeToLogin(page);
+	await openLogin(page);
 	await logIn(page, { email, password });
 }
 
 async function tryWithGoogle(page: Page, email: string): Promise<void> {
-	await comeToLogin(page);
+	await openLogin(page);
 	await page.getByRole("link", { name: "Login with Google" }).click();
 	await chooseIdentity(page, email);
 }
 
 /** A sign-in page that offers Google, with Google unreachable. */
 async function withoutGoogle(page: Page): Promise<void> {
-	await whenAsked(page, "identityOptions", { json: { provider: "google", clientId: "the-academy" } });
+	await mockCall(page, "identityOptions", { json: { provider: "google", clientId: "the-academy" } });
 	await page.route("https://accounts.google.com/**", (route) => route.abort());
-	await comeToLogin(page);
+	await openLogin(page);
 	await page.getByRole("link", { name: "Login with Google" }).click();
 	await page.getByRole("button", { name: "Continue with Google" }).click();
 }
@@ -65,7 +65,7 @@ test("Every message that a student may see is shown, word for word", async ({
 	const given = (await adminClient(api.readDefaultPassword, {})).data.password;
 	const saidInPassing = (text: string, when: string, act: () => Promise<unknown>) =>
 		test.step(`'${text}' when ${when}`, async () => {
-			await showsBriefly(page, text, act);
+			await expectBriefly(page, text, act);
 			await page.unrouteAll();
 		});
 	const expectMessage = async (text: string, when: string, act: () => Promise<unknown>, shown?: Locator) =>
@@ -85,7 +85,7 @@ test("Every message that a student may see is shown, word for word", async ({
 		tryToLogIn(page, left.email, wrong),
 	);
 	await expectMessage(loginFailed, "the server does not say why", async () => {
-		await whenAsked(page, "logStudentIn", { status: 500, json: {} });
+		await mockCall(page, "logStudentIn", { status: 500, json: {} });
 		await tryToLogIn(page, email, ownPassword);
 	});
 	await expectMessage(pending, "a pending student has the right password", () => tryFirst(page, waiting, given));
@@ -120,7 +120,7 @@ test("Every message that a student may see is shown, word for word", async ({
 	};
 	await expectMessage("User Error !!", "no name is stored", forget, banner.getByText("User Error !!", { exact: true }));
 	const logOut = () => banner.getByRole("button", { name: "Logout" }).click();
-	await holdPolls(page);
+	await blockPolls(page);
 	await saidInPassing("Logged out successfully", "a student logs out", logOut);
 	await expect(page).toHaveURL(pages.login);
 	await saidInPassing("Login successful!", "the Google account is right", () => tryWithGoogle(page, email));
@@ -133,7 +133,7 @@ test("A success message stays 2 seconds in all, on the page that shows it and on
 }) => {
 	const { email } = await enrol(server, adminClient);
 	await page.clock.install();
-	await comeToLogin(page);
+	await openLogin(page);
 	await page.clock.pauseAt(Date.now() + minuteMs);
 	await logIn(page, { email, password: ownPassword });
 	await expect(loginToast(page, "Login successful!")).toBeVisible();

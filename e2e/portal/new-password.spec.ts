@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { minuteMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
-import { notTheSame, studentNameKey } from "#contract/plain.ts";
+import { passwordMismatchMessage, studentNameKey } from "#contract/plain.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { showsBriefly } from "../shown-toasts.ts";
-import { comeToLogin, logIn, mockPortal, student, welcome, whenAsked } from "./student-login.ts";
+import { expectBriefly } from "../shown-toasts.ts";
+import { logIn, loginResponse, mockCall, mockPortal, openLogin, student } from "./student-login.ts";
 
 const newPasswordField = (page: Page) => page.getByLabel("New password", { exact: true });
 const repeatField = (page: Page) => page.getByLabel("Repeat it", { exact: true });
@@ -13,8 +13,8 @@ const repeatField = (page: Page) => page.getByLabel("Repeat it", { exact: true }
 test.describe("a student who logs in with the password we gave", () => {
 	test.beforeEach(async ({ page }) => {
 		await mockPortal(page);
-		await whenAsked(page, "logStudentIn", welcome({ mustChangePassword: true }));
-		await comeToLogin(page);
+		await mockCall(page, "logStudentIn", loginResponse({ mustChangePassword: true }));
+		await openLogin(page);
 		await logIn(page);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
 		await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -32,14 +32,14 @@ test.describe("a student who logs in with the password we gave", () => {
 		for (const text of ["Eight characters", "Not the password", "Not one that"])
 			await expect(rule(page, text)).toHaveAttribute("data-verdict", "kept");
 		await repeatField(page).pressSequentially("monsoon on");
-		await expect(repeatField(page)).toHaveAccessibleDescription(notTheSame);
+		await expect(repeatField(page)).toHaveAccessibleDescription(passwordMismatchMessage);
 		await expectNoFindings(page);
 	});
 
 	test("reads why the server refuses it, and arrives at Home with a better one", async ({ page, expected }) => {
 		expected.push(/status of 400/);
 		const message = "Too many people use this one. Choose another.";
-		await whenAsked(page, "chooseNewPassword", {
+		await mockCall(page, "chooseNewPassword", {
 			status: 400,
 			json: { error: message, fields: { password: message } },
 		});
@@ -47,14 +47,14 @@ test.describe("a student who logs in with the password we gave", () => {
 		await repeatField(page).fill("monsoon in Sirsi");
 		await page.getByRole("button", { name: "Save and continue" }).click();
 		await expect(repeatField(page)).toBeFocused();
-		await expect(repeatField(page)).toHaveAccessibleDescription(notTheSame);
+		await expect(repeatField(page)).toHaveAccessibleDescription(passwordMismatchMessage);
 		await repeatField(page).fill("monsoon in Sirsi 7");
 		await page.getByRole("button", { name: "Save and continue" }).click();
 		await expect(newPasswordField(page)).toHaveAccessibleDescription(new RegExp(message));
 		await expect(newPasswordField(page)).toBeFocused();
-		await whenAsked(page, "chooseNewPassword", { status: 204 });
+		await mockCall(page, "chooseNewPassword", { status: 204 });
 		const save = page.getByRole("button", { name: "Save and continue" });
-		await showsBriefly(page, "Login successful!", () => save.click());
+		await expectBriefly(page, "Login successful!", () => save.click());
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
 	});
 
@@ -66,7 +66,7 @@ test.describe("a student who logs in with the password we gave", () => {
 			expected.push(/status of 40/);
 			const error = "The server's own words.";
 			await page.clock.install();
-			await whenAsked(page, "chooseNewPassword", { status, json: { error, fields } });
+			await mockCall(page, "chooseNewPassword", { status, json: { error, fields } });
 			await newPasswordField(page).fill("monsoon in Sirsi 7");
 			await repeatField(page).fill("monsoon in Sirsi 7");
 			// The page is left once there was time to read.
@@ -81,10 +81,10 @@ test.describe("a student who logs in with the password we gave", () => {
 	test("may log out instead, and the browser keeps no name", async ({ page, expected }) => {
 		expected.push(/status of 503/);
 		const leave = page.getByRole("button", { name: "Log out" });
-		await whenAsked(page, "logStudentOut", { status: 503, json: { error: "The server is busy." } });
-		await showsBriefly(page, "You are still logged in. The server is busy.", () => leave.click());
-		await whenAsked(page, "logStudentOut", { status: 204 });
-		await showsBriefly(page, "Logged out successfully", () => leave.click());
+		await mockCall(page, "logStudentOut", { status: 503, json: { error: "The server is busy." } });
+		await expectBriefly(page, "You are still logged in. The server is busy.", () => leave.click());
+		await mockCall(page, "logStudentOut", { status: 204 });
+		await expectBriefly(page, "Logged out successfully", () => leave.click());
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
 		expect(await page.evaluate((key) => localStorage.getItem(key), studentNameKey)).toBeNull();
 	});

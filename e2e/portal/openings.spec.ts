@@ -1,12 +1,12 @@
 import { api } from "#contract/api.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { lookAgain, own, pressUntilGone, refuseWith503, signOutAt } from "../app-parts.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { clickUntilHidden, refuseWith503, signOutAt, triggerRefetch, uniqueName } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { closeOpening, inDays, move, noteIn, publish, rowOf, whoApplied } from "../openings.ts";
-import { enrol, logInHere, ownPassword } from "../portal-student.ts";
-import { showsBriefly } from "../shown-toasts.ts";
-import { logIn, loginAnswers } from "./student-login.ts";
+import { closeOpening, dayFromNow, listApplicants, move, noteIn, publish, rowOf } from "../openings.ts";
+import { addSignInCookie, enrol, ownPassword } from "../portal-student.ts";
+import { expectBriefly } from "../shown-toasts.ts";
+import { expectLoginReady, logIn } from "./student-login.ts";
 
 const note = "I cleaned a year of shop sales and can walk you through every decision.";
 
@@ -16,9 +16,9 @@ test("Ananya applies with a note only once, whatever she presses, and sees when 
 	adminClient,
 	expected,
 }) => {
-	const opening = await publish(adminClient, { company: own("Kaverix") });
+	const opening = await publish(adminClient, { company: uniqueName("Kaverix") });
 	const student = await enrol(server, adminClient);
-	await logInHere(page, server, student);
+	await addSignInCookie(page, server, student);
 	await page.goto(pages.publishedOpenings);
 	const otherTab = await page.context().newPage();
 	await otherTab.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(opening.company)}`);
@@ -31,7 +31,7 @@ test("Ananya applies with a note only once, whatever she presses, and sees when 
 	await noteIn(page).fill(note);
 	await page.reload();
 	await expect(noteIn(page)).toHaveValue(note);
-	await pressUntilGone(row.getByRole("button", { name: "Apply" }));
+	await clickUntilHidden(row.getByRole("button", { name: "Apply" }));
 	await expect(row.getByText("applied", { exact: true })).toBeVisible();
 	await expect(row.getByRole("button", { name: opening.title })).toBeFocused();
 	const beside = page.getByRole("complementary", { name: "My Job" });
@@ -41,17 +41,19 @@ test("Ananya applies with a note only once, whatever she presses, and sees when 
 	await rowOf(otherTab, opening).getByRole("button", { name: "Apply for" }).click();
 	await expect(otherTab.getByText("You have applied for this opening already.").first()).toBeVisible();
 	await expect(rowOf(otherTab, opening).getByText("applied", { exact: true })).toBeVisible();
-	expect(await whoApplied(adminClient, opening)).toMatchObject([{ studentid: student._id, note, state: "applied" }]);
+	expect(await listApplicants(adminClient, opening)).toMatchObject([
+		{ studentid: student._id, note, state: "applied" },
+	]);
 
 	await otherTab.goto(pages.myOpenings);
 	const job = otherTab.getByRole("article", { name: opening.title });
 	await expect(job.locator("[aria-current=step]")).toHaveText("applied");
 	await expect(job).toContainText(note);
 	await move(adminClient, opening, "shortlisted");
-	await lookAgain(otherTab);
+	await triggerRefetch(otherTab);
 	await expect(job.locator("[aria-current=step]")).toHaveText("shortlisted");
 	await move(adminClient, opening, "closed");
-	await lookAgain(otherTab);
+	await triggerRefetch(otherTab);
 	await expect(job.getByText("closed", { exact: true })).toBeVisible();
 	await expect(job.getByRole("list")).toHaveCount(0);
 });
@@ -63,10 +65,10 @@ test("An application that fails or comes after a logout keeps the note", async (
 	expected,
 }) => {
 	expected.push(/status of (401|503)/);
-	const opening = await publish(adminClient, { company: own("Halden Rao") });
+	const opening = await publish(adminClient, { company: uniqueName("Halden Rao") });
 	const student = await enrol(server, adminClient);
-	await logInHere(page, server, student);
-	await page.goto(openRecord(pages.publishedOpenings, opening._id));
+	await addSignInCookie(page, server, student);
+	await page.goto(recordAddress(pages.publishedOpenings, opening._id));
 	await noteIn(page).fill(note);
 	const applying = `**${`/api/student/openings/${opening._id}/apply`}`;
 	await page.route(applying, refuseWith503);
@@ -79,12 +81,12 @@ test("An application that fails or comes after a logout keeps the note", async (
 	await signOutAt(page, applying);
 	await apply.click();
 	await expect(page).toHaveURL(new RegExp(pages.login));
-	await loginAnswers(page);
+	await expectLoginReady(page);
 	await logIn(page, { email: student.email, password: ownPassword });
 	await expect(noteIn(page)).toHaveValue(note);
 	await apply.click();
 	await expect(rowOf(page, opening).getByText("applied", { exact: true })).toBeVisible();
-	expect(await whoApplied(adminClient, opening)).toMatchObject([{ note }]);
+	expect(await listApplicants(adminClient, opening)).toMatchObject([{ note }]);
 });
 
 test("Ananya withdraws an application by Undo, and one with a note and a résumé link in My Job", async ({
@@ -94,8 +96,8 @@ test("Ananya withdraws an application by Undo, and one with a note and a résum�
 	expected,
 }) => {
 	expected.push(/status of 400/);
-	const opening = await publish(adminClient, { company: own("Neelgiri") });
-	await logInHere(page, server, await enrol(server, adminClient));
+	const opening = await publish(adminClient, { company: uniqueName("Neelgiri") });
+	await addSignInCookie(page, server, await enrol(server, adminClient));
 	await page.goto(pages.profile);
 	const link = page.getByLabel("Link to your résumé");
 	await link.fill("drive.google.com/cv");
@@ -110,9 +112,9 @@ test("Ananya withdraws an application by Undo, and one with a note and a résum�
 	await page.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(opening.company)}`);
 	await rowOf(page, opening).getByRole("button", { name: "Apply for" }).click();
 	const undo = page.getByRole("button", { name: "Undo" });
-	await showsBriefly(page, "Undone. Everything is as it was.", () => undo.click());
+	await expectBriefly(page, "Undone. Everything is as it was.", () => undo.click());
 	await rowOf(page, opening).getByRole("button", { name: opening.title, exact: true }).click();
-	expect(await whoApplied(adminClient, opening)).toEqual([]);
+	expect(await listApplicants(adminClient, opening)).toEqual([]);
 	await expect(rowOf(page, opening)).toContainText("note and résumé link");
 	await page.getByRole("button", { name: "Apply", exact: true }).click();
 	await page.getByRole("link", { name: "See how it stands" }).click();
@@ -123,7 +125,7 @@ test("Ananya withdraws an application by Undo, and one with a note and a résum�
 	await page.getByRole("button", { name: "Save note" }).press("Enter");
 	await expect(page.getByRole("figure")).toContainText(note);
 	await expect(page.getByRole("button", { name: "Change note" })).toBeFocused();
-	expect(await whoApplied(adminClient, opening)).toMatchObject([{ note, resume: "https://drive.google.com/cv" }]);
+	expect(await listApplicants(adminClient, opening)).toMatchObject([{ note, resume: "https://drive.google.com/cv" }]);
 	await page.getByRole("button", { name: "Change note" }).click();
 	await page.getByLabel(`Note to ${opening.company}`).fill("I can start in January.");
 	await page.reload();
@@ -139,7 +141,7 @@ test("Ananya withdraws an application by Undo, and one with a note and a résum�
 	await page.keyboard.press("Enter");
 	await page.getByRole("button", { name: "Withdraw", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "You have not applied yet" })).toBeVisible();
-	expect(await whoApplied(adminClient, opening)).toEqual([]);
+	expect(await listApplicants(adminClient, opening)).toEqual([]);
 });
 
 test("An opening that closed meanwhile says so politely, and returns the note", async ({
@@ -149,10 +151,10 @@ test("An opening that closed meanwhile says so politely, and returns the note", 
 	expected,
 }) => {
 	expected.push(/status of (404|409)/);
-	const company = own("PayMitram");
+	const company = uniqueName("PayMitram");
 	const closing = await publish(adminClient, { company, title: "SQL support associate" });
-	const near = await publish(adminClient, { company, title: "Reporting intern", deadline: inDays(1) });
-	await logInHere(page, server, await enrol(server, adminClient));
+	const near = await publish(adminClient, { company, title: "Reporting intern", deadline: dayFromNow(1) });
+	await addSignInCookie(page, server, await enrol(server, adminClient));
 	await page.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(company)}`);
 	await expect(rowOf(page, near)).toContainText("closes tomorrow");
 	await rowOf(page, closing).getByRole("button", { name: closing.title, exact: true }).click();
@@ -166,7 +168,7 @@ test("An opening that closed meanwhile says so politely, and returns the note", 
 	await page.getByRole("button", { name: "Show the other openings" }).click();
 	await expect(over).toHaveCount(0);
 	await expect(rowOf(page, near)).toBeVisible();
-	expect(await whoApplied(adminClient, closing)).toEqual([]);
+	expect(await listApplicants(adminClient, closing)).toEqual([]);
 });
 
 test("Openings are filtered by words, place, type and work mode, read page by page, and opened by a link", async ({
@@ -174,11 +176,11 @@ test("Openings are filtered by words, place, type and work mode, read page by pa
 	server,
 	adminClient,
 }) => {
-	const company = own("Loomwise");
+	const company = uniqueName("Loomwise");
 	const titles = Array.from({ length: 22 }, (_, place) => `Trainee ${String(place + 1).padStart(2, "0")}`);
 	for (const title of titles) await publish(adminClient, { company, title });
 	const oldest = (await adminClient(api.listOpenings, { query: { q: company, sort: "createdAt", limit: 1 } })).data[0];
-	const place = own("Belagavi");
+	const place = uniqueName("Belagavi");
 	await publish(adminClient, {
 		company,
 		title: "Python automation trainee",
@@ -191,7 +193,7 @@ test("Openings are filtered by words, place, type and work mode, read page by pa
 		await filter(label).selectOption(value);
 		await expect(filter(label)).toHaveValue(value);
 	};
-	await logInHere(page, server, await enrol(server, adminClient));
+	await addSignInCookie(page, server, await enrol(server, adminClient));
 	await page.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(company)}`);
 	await expect(page.getByRole("status").filter({ hasText: "23 openings of this kind." })).toBeVisible();
 	await expect(page.getByRole("article")).toHaveCount(20);
@@ -229,8 +231,8 @@ test("Ananya applies by keyboard alone, on a phone, in the dark scheme; axe find
 	server,
 	adminClient,
 }) => {
-	const opening = await publish(adminClient, { company: own("Crestfold") });
-	await logInHere(page, server, await enrol(server, adminClient));
+	const opening = await publish(adminClient, { company: uniqueName("Crestfold") });
+	await addSignInCookie(page, server, await enrol(server, adminClient));
 	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
 	await page.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(opening.company)}`);
 	await rowOf(page, opening).getByRole("button", { name: opening.title, exact: true }).focus();
@@ -244,7 +246,7 @@ test("Ananya applies by keyboard alone, on a phone, in the dark scheme; axe find
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	await expect(rowOf(page, opening).getByText("applied", { exact: true })).toBeVisible();
-	expect(await whoApplied(adminClient, opening)).toMatchObject([{ note: "From a phone" }]);
+	expect(await listApplicants(adminClient, opening)).toMatchObject([{ note: "From a phone" }]);
 	await page.getByRole("link", { name: "See how it stands" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "My Job" })).toBeFocused();
 	await expectNoFindings(page);
@@ -257,7 +259,7 @@ test("Without openings, applications or an answer from the server the screens sa
 	expected,
 }) => {
 	expected.push(/status of 503/);
-	await logInHere(page, server, await enrol(server, adminClient));
+	await addSignInCookie(page, server, await enrol(server, adminClient));
 	const board = "**/api/student/openings?*";
 	await page.route(board, (route) => route.fulfill({ json: [], headers: { "x-total-count": "0" } }));
 	await page.goto(pages.publishedOpenings);

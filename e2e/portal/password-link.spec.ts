@@ -3,9 +3,9 @@ import { pages } from "#contract/paths.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../mailing.ts";
 import { ownPassword } from "../portal-student.ts";
-import { showsBriefly } from "../shown-toasts.ts";
+import { expectBriefly } from "../shown-toasts.ts";
 import { addActiveStudent } from "../students.ts";
-import { emailField, logIn, logInButton, logInFirst, loginAnswers, passwordField } from "./student-login.ts";
+import { emailField, expectLoginReady, logIn, logInButton, logInWithDigits, passwordField } from "./student-login.ts";
 
 test("A student chooses a password by the link in the welcome mail, which works once, and is logged in", async ({
 	page,
@@ -71,15 +71,15 @@ test("With the default password a student is asked for the last digits of their 
 	const student = await addActiveStudent(adminClient);
 	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
 	await page.goto(pages.login);
-	await loginAnswers(page);
+	await expectLoginReady(page);
 	await expect(page.getByLabel("Last four digits")).toBeHidden();
 	await logIn(page, { ...student, password });
 	await expect(page.getByLabel("Last four digits")).toBeFocused();
 	// Another password may need none.
 	await passwordField(page).fill(ownPassword);
 	await expect(page.getByLabel("Last four digits")).toBeHidden();
-	await showsBriefly(page, "Login failed", () => logInButton(page).click());
-	await logInFirst(page, { ...student, password });
+	await expectBriefly(page, "Login failed", () => logInButton(page).click());
+	await logInWithDigits(page, { ...student, password });
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
 });
 

@@ -1,10 +1,16 @@
 import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import { dayMs } from "#contract/durations.ts";
-import { gatewayHook, pages } from "#contract/paths.ts";
+import { gatewayWebhook, pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { paidBy, razorpayKeys, type SignedEvent, signEvent, startRazorpay } from "#tools/testing/razorpay-stand-in.ts";
-import { own } from "../app-parts.ts";
+import {
+	paidPayload,
+	razorpayKeys,
+	type SignedEvent,
+	signEvent,
+	startRazorpay,
+} from "#tools/testing/razorpay-stand-in.ts";
+import { uniqueName } from "../app-parts.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../browser-test.ts";
 import { expectNoFindings, widths } from "../findings.ts";
 import { openTestServer } from "../fixture.ts";
@@ -26,13 +32,13 @@ test("A student pays online, and a payment that staff must settle waits until th
 	});
 	try {
 		const deliver = async ({ payload, headers }: SignedEvent) =>
-			(await fetch(server.origin + gatewayHook, { method: "POST", body: payload, headers })).status;
+			(await fetch(server.origin + gatewayWebhook, { method: "POST", body: payload, headers })).status;
 		Object.assign(razorpay.behaviour, { copies: 2, isLate: true, deliver });
 		const token = await adminTokenOf(server, browser);
 		const admin = adminClientOf(server, token);
-		const batch = { name: own("DS-2611"), domain: "Data Science", starts: day(7), ends: day(63), places: 5 };
+		const batch = { name: uniqueName("DS-2611"), domain: "Data Science", starts: day(7), ends: day(63), places: 5 };
 		const { data: made } = await admin(api.addBatch, { body: { ...batch, trainer: "Nandan Rao", hours: "Evenings" } });
-		const name = own("Ananya");
+		const name = uniqueName("Ananya");
 		const person = { name, email: freshEmail(), phone: "9000040372", plan, batchid: made._id, courseids: [] };
 		const parts = [
 			{ dueOn: day(-1), paise: 100_000 },
@@ -60,7 +66,7 @@ test("A student pays online, and a payment that staff must settle waits until th
 		await expect(page.getByRole("link", { name: /^Receipt RC\// })).toHaveCount(1);
 
 		const payment_id = new URL(page.url()).searchParams.get("razorpay_payment_id");
-		await deliver(signEvent("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, "pay_other", 12_300)));
+		await deliver(signEvent("payment_link.paid", paidPayload({ id: "plink_other", notes: [] }, "pay_other", 12_300)));
 		await deliver(signEvent("refund.processed", { refund: { id: "rfnd_1", amount: 100_000, payment_id } }));
 
 		// A link for the second part, which gets a discount meanwhile.

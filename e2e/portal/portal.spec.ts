@@ -4,15 +4,15 @@ import type { Client } from "#contract/client.ts";
 import { apiPrefix, loginFor, newPasswordFor, pages, portalPages } from "#contract/paths.ts";
 import { studentNameKey } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { holdPolls, lookAgain } from "../app-parts.ts";
+import { blockPolls, triggerRefetch } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
-import { aCourse } from "../courses.ts";
+import { createCourse } from "../courses.ts";
 import { publish } from "../openings.ts";
-import { enrol, logInHere, ownPassword } from "../portal-student.ts";
-import { showsBriefly } from "../shown-toasts.ts";
+import { addSignInCookie, enrol, ownPassword } from "../portal-student.ts";
+import { expectBriefly } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
-import { give } from "../students.ts";
-import { comeToLogin, logIn, logInFirst, loginAnswers } from "./student-login.ts";
+import { assignCourse } from "../students.ts";
+import { expectLoginReady, logIn, logInWithDigits, openLogin } from "./student-login.ts";
 
 const storedName = (page: Page) => page.evaluate((key) => localStorage.getItem(key), studentNameKey);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -31,23 +31,23 @@ test("Ananya logs in with her password and gets the page she asked for, logs out
 	const student = await enrol(server, adminClient);
 	await page.goto(pages.myOpenings);
 	await expect(page).toHaveURL(loginFor(pages.myOpenings));
-	await loginAnswers(page);
+	await expectLoginReady(page);
 	await page.getByRole("link", { name: "Login with Google" }).click();
 	await page.getByRole("link", { name: "Login with password" }).click();
 	const typed = { email: student.email, password: ownPassword };
-	await showsBriefly(page, "Login successful!", () => logIn(page, typed));
+	await expectBriefly(page, "Login successful!", () => logIn(page, typed));
 	await expect(page).toHaveURL(pages.myOpenings);
 	await expect(heading(page)).toHaveText("My Job");
 	await expect(page.getByRole("banner")).toContainText(student.name);
 
 	const logout = page.getByRole("button", { name: "Logout" });
-	const release = await holdPolls(page);
-	await showsBriefly(page, "Logged out successfully", () => logout.dblclick());
+	const release = await blockPolls(page);
+	await expectBriefly(page, "Logged out successfully", () => logout.dblclick());
 	await expect(page).toHaveURL(pages.login);
 	await release();
 	expect(await storedName(page)).toBeNull();
 
-	await loginAnswers(page);
+	await expectLoginReady(page);
 	await page.getByRole("link", { name: "Login with Google" }).click();
 	await chooseIdentity(page, student.email);
 	await expect(page).toHaveURL(pages.studentHome);
@@ -67,7 +67,7 @@ test("The header leads through the portal by keyboard alone, and on a phone the 
 		"My Profile": pages.profile,
 		Home: pages.studentHome,
 	};
-	await logInHere(page, server, await enrol(server, adminClient));
+	await addSignInCookie(page, server, await enrol(server, adminClient));
 	await page.goto(pages.studentHome);
 	await expect(heading(page)).toBeVisible();
 	await page.keyboard.press("Tab");
@@ -96,7 +96,7 @@ test("A logout logs out all tabs, whatever the browser stored, and going back sh
 	adminClient,
 }) => {
 	const student = await enrol(server, adminClient);
-	await comeToLogin(page);
+	await openLogin(page);
 	await logIn(page, { email: student.email, password: ownPassword });
 	await expect(heading(page)).toHaveText(greeted("Ananya"));
 	await page.evaluate(() => localStorage.clear());
@@ -108,8 +108,8 @@ test("A logout logs out all tabs, whatever the browser stored, and going back sh
 	await expect(other.getByText(student.email)).toBeVisible();
 
 	const logout = page.getByRole("button", { name: "Logout" });
-	const release = await holdPolls(page, other);
-	await showsBriefly(page, "Logged out successfully", () => logout.click());
+	const release = await blockPolls(page, other);
+	await expectBriefly(page, "Logged out successfully", () => logout.click());
 	await expect(page.getByText("Ananya")).toHaveCount(0);
 	await expect(other).toHaveURL(pages.login);
 	await expect(page).toHaveURL(pages.login);
@@ -130,17 +130,17 @@ test("A screen that is refused during a logout does not open the login as if she
 	expected,
 }) => {
 	expected.push(/status of 401/);
-	await logInHere(page, server, await enrol(server, adminClient));
+	await addSignInCookie(page, server, await enrol(server, adminClient));
 	await page.goto(pages.studentHome);
 	await expect(heading(page)).toHaveText(greeted("Ananya"));
 	await page.route(`**${apiPrefix}${api.logStudentOut.path}`, async (route) => {
 		const response = await route.fetch();
 		const refused = page.waitForResponse((each) => each.status() === 401);
-		await lookAgain(page);
+		await triggerRefetch(page);
 		await refused;
 		await route.fulfill({ response });
 	});
-	await showsBriefly(page, "Logged out successfully", () => page.getByRole("button", { name: "Logout" }).click());
+	await expectBriefly(page, "Logged out successfully", () => page.getByRole("button", { name: "Logout" }).click());
 	await expect(page).toHaveURL(pages.login);
 });
 
@@ -155,18 +155,18 @@ test("Deactivation or a password reset logs her out of an open tab; after choosi
 	const outside = new RegExp(`${loginFor(pages.profile).replace("?", "\\?")}$`);
 	for (const act of [() => changeStatus(adminClient, student, "inactive"), () => reset(adminClient, student)]) {
 		await changeStatus(adminClient, student, "active").catch(() => {});
-		await logInHere(page, server, student);
+		await addSignInCookie(page, server, student);
 		await page.goto(pages.profile);
 		await expect(page.getByText(student.email)).toBeVisible();
 		await act();
-		await lookAgain(page);
+		await triggerRefetch(page);
 		await expect(page).toHaveURL(outside);
 		await expect(page.getByText(student.email)).toHaveCount(0);
 	}
 
 	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
-	await loginAnswers(page);
-	await logInFirst(page, { ...student, password });
+	await expectLoginReady(page);
+	await logInWithDigits(page, { ...student, password });
 	await expect(heading(page)).toHaveText("Choose a new password");
 	await page.goto(pages.profile);
 	await expect(page).toHaveURL(newPasswordFor(pages.profile));
@@ -184,7 +184,7 @@ test("No screen scrolls sideways however long a name is, and without a course th
 }) => {
 	const long = "A_name_without_any_space_in_it_that_goes_on_and_on_for_longer_than_a_phone_is_wide";
 	const student = await enrol(server, adminClient, { name: long, batch: long });
-	await logInHere(page, server, student);
+	await addSignInCookie(page, server, student);
 	for (const width of [1280, 360]) {
 		await page.setViewportSize({ width, height: 740 });
 		await page.goto(pages.courses);
@@ -192,7 +192,7 @@ test("No screen scrolls sideways however long a name is, and without a course th
 		expect((await heading(page).boundingBox())?.height).toBeGreaterThan(30);
 	}
 	const topics = ["Dirty data", `Joins, groups and whatever else may go wrong on the way to ${long}`, long];
-	await give(adminClient, student, await aCourse(adminClient, topics));
+	await assignCourse(adminClient, student, await createCourse(adminClient, topics));
 	await publish(adminClient, { company: long, title: long });
 	for (const address of portalPages) {
 		await page.goto(address);

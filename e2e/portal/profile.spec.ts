@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { createClient } from "#contract/client.ts";
 import { pages, verifyPage } from "#contract/paths.ts";
-import { lookAgain } from "../app-parts.ts";
+import { triggerRefetch } from "../app-parts.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { anotherBrowser, enrol, logInHere, ownPassword } from "../portal-student.ts";
-import { showsBriefly } from "../shown-toasts.ts";
-import { give, teach } from "../students.ts";
-import { holdBack } from "../waiting.ts";
+import { addSignInCookie, enrol, openOtherBrowser, ownPassword } from "../portal-student.ts";
+import { expectBriefly } from "../shown-toasts.ts";
+import { addBatchCourse, assignCourse } from "../students.ts";
+import { delayRequests } from "../waiting.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const rule = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
@@ -17,22 +17,22 @@ const next = "lake at Begur 12";
 test("Ananya reads her details, and logs the other browsers out", async ({ page, browser, server, adminClient }) => {
 	const student = await enrol(server, adminClient);
 	const [phone, library] = [
-		await anotherBrowser(browser, server, student),
-		await anotherBrowser(browser, server, student),
+		await openOtherBrowser(browser, server, student),
+		await openOtherBrowser(browser, server, student),
 	];
 	await phone.goto(pages.profile);
-	await logInHere(page, server, student);
+	await addSignInCookie(page, server, student);
 	await page.goto(pages.profile);
 	for (const value of [student.name, student.email, student.phone, student.batch])
 		await expect(page.getByRole("definition").filter({ hasText: value })).toBeVisible();
 	await expect(page.getByText("In this browser and in 2 other browsers.")).toBeVisible();
 	await expectNoFindings(page);
 	// The button goes with the answer, and the second press must still find it.
-	const answer = await holdBack(page, `**${api.endMyOtherSignIns.path}`);
+	const answer = await delayRequests(page, `**${api.endMyOtherSignIns.path}`);
 	await page.getByRole("button", { name: "Log out of 2 other browsers" }).dblclick();
 	answer();
 	await expect(page.getByText("In this browser only.")).toBeFocused();
-	await lookAgain(phone);
+	await triggerRefetch(phone);
 	await expect(phone).toHaveURL(new RegExp(pages.login));
 	await library.goto(pages.profile);
 	await expect(library).toHaveURL(new RegExp(pages.login));
@@ -50,9 +50,9 @@ test("Ananya changes her password: rules show while typing, the current one is a
 }) => {
 	expected.push(/status of 403/);
 	const student = await enrol(server, adminClient);
-	const phone = await anotherBrowser(browser, server, student);
+	const phone = await openOtherBrowser(browser, server, student);
 	await phone.goto(pages.profile);
-	await logInHere(page, server, student);
+	await addSignInCookie(page, server, student);
 	await page.goto(pages.profile);
 	const save = page.getByRole("button", { name: "Save new password" });
 	await save.click();
@@ -74,9 +74,9 @@ test("Ananya changes her password: rules show while typing, the current one is a
 	await expect(field(page, "New password")).toHaveValue(next);
 
 	await field(page, "Current password").fill(ownPassword);
-	await showsBriefly(page, "Your new password is set", () => page.keyboard.press("Enter"));
+	await expectBriefly(page, "Your new password is set", () => page.keyboard.press("Enter"));
 	await expect(field(page, "Current password")).toHaveValue("");
-	await lookAgain(phone);
+	await triggerRefetch(phone);
 	await expect(phone).toHaveURL(new RegExp(pages.login));
 	await page.reload();
 	await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
@@ -93,11 +93,11 @@ test("Her certificate is listed with its number, its PDF and its public page to 
 	adminClient,
 }) => {
 	const student = await enrol(server, adminClient);
-	await logInHere(page, server, student);
+	await addSignInCookie(page, server, student);
 	await page.goto(pages.profile);
 	await expect(page.getByText("None yet.")).toBeVisible();
-	const course = await teach(adminClient, "Data Science, evenings");
-	await give(adminClient, student, course);
+	const course = await addBatchCourse(adminClient, "Data Science, evenings");
+	await assignCourse(adminClient, student, course);
 	const body = { kind: "completion", courseid: course._id, studentid: student._id } as const;
 	const { number } = (await adminClient(api.issueCertificate, { body })).data;
 	await page.reload();

@@ -4,7 +4,7 @@ import { minuteMs } from "#contract/durations.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
 import { fill, freshEmail, programForm, toast } from "../forms.ts";
-import { showsBriefly } from "../shown-toasts.ts";
+import { expectBriefly } from "../shown-toasts.ts";
 import { scriptsReady } from "../waiting.ts";
 
 const phone = { width: 360, height: 780 };
@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
 		expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
 		await fill(form, { "Year of graduation": "2024" });
 		await page.clock.resume();
-		await showsBriefly(page, programForm.success, () =>
+		await expectBriefly(page, programForm.success, () =>
 			form.getByRole("button", { name: "Download Brochure" }).click(),
 		);
 		await expect(error).toHaveCount(0);

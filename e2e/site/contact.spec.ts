@@ -2,8 +2,8 @@ import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
 import { contactForm, fill, freshEmail, open, press } from "../forms.ts";
-import { showsBriefly } from "../shown-toasts.ts";
-import { atRest, scriptsReady } from "../waiting.ts";
+import { expectBriefly } from "../shown-toasts.ts";
+import { scriptsReady, waitForStablePage } from "../waiting.ts";
 
 const mapHost = new URL(provider.mapEmbed).host;
 const aMap = "<!doctype html><title>Map</title><p>Jayanagar</p>";
@@ -15,7 +15,7 @@ test("A drawn map is shown until the visitor asks for the real one", async ({ pa
 		return route.fulfill({ contentType: "text/html", body: aMap });
 	});
 	const answered = await page.goto(pages.contact, { waitUntil: "networkidle" });
-	await atRest(page);
+	await waitForStablePage(page);
 	const { origin, pathname } = new URL(provider.mapEmbed);
 	expect(answered?.headers()["content-security-policy"]).toContain(`frame-src ${origin}${pathname};`);
 	const place = page.getByRole("region", { name: provider.address.lines[0] });
@@ -53,12 +53,12 @@ test("A map that fails to load leaves the page as it was", async ({ page, contex
 	expected.push(/net::ERR_FAILED/);
 	await context.route(`https://${mapHost}/**`, (route) => route.abort());
 	await page.goto(pages.contact);
-	await atRest(page);
+	await waitForStablePage(page);
 	await page.getByRole("link", { name: "Show the map" }).click();
 	await expect(page.getByRole("link", { name: "Open the map in a new tab" })).toHaveAttribute("href", provider.mapLink);
 	const within = contactForm.within(page);
 	await fill(within, contactForm.answers(freshEmail()));
-	await showsBriefly(page, contactForm.success, () => press(contactForm, within));
+	await expectBriefly(page, contactForm.success, () => press(contactForm, within));
 });
 
 test("No other page may frame anything", async ({ request }) => {
@@ -99,8 +99,8 @@ test("A form works where the browser refuses storage, and typed text is neither 
 	});
 	const within = await open(contactForm, page);
 	await fill(within, contactForm.answers(freshEmail()));
-	await showsBriefly(page, contactForm.failure, () => press(contactForm, within));
-	await showsBriefly(page, contactForm.success, () => press(contactForm, within));
+	await expectBriefly(page, contactForm.failure, () => press(contactForm, within));
+	await expectBriefly(page, contactForm.success, () => press(contactForm, within));
 	expect(new Set(keys).size).toBe(1);
 });
 
@@ -111,7 +111,7 @@ test("A visitor who asks about an event finds the message already begun", async 
 	await expect(message).toHaveValue('Please tell me when "SQL for <b>beginners</b>" is held.');
 	await fill(contactForm.within(page), { Name: "Lakshmi Rao", Phone: "9845012345", Email: freshEmail() });
 	await expect(message).toHaveValue(/^Please tell me/);
-	await showsBriefly(page, contactForm.success, () => press(contactForm, contactForm.within(page)));
+	await expectBriefly(page, contactForm.success, () => press(contactForm, contactForm.within(page)));
 	await page.getByRole("button", { name: "Send another message" }).click();
 	await expect(message).toHaveValue("");
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { programs } from "#content/programs/index.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
-import { atRest, scriptsReady } from "../waiting.ts";
+import { scriptsReady, waitForStablePage } from "../waiting.ts";
 
 /** The first press works before any script has loaded, and without scripts at all (P3). */
 const dataScience = programPage("data-science");
@@ -105,7 +105,7 @@ test("an open module stays open when pressed; an open answer closes", async ({ p
 
 test("a popup keeps the focus, returns it on closing, and the page behind does not scroll", async ({ page }) => {
 	await page.goto(dataScience);
-	await atRest(page);
+	await waitForStablePage(page);
 	const opener = page.getByRole("button", { name: "Brochure", exact: true });
 	await opener.click();
 	const popup = page.getByRole("dialog", { name: "Download Brochure" });

@@ -4,10 +4,10 @@ import { brochureFile, pages } from "#contract/paths.ts";
 import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, suspicionsOf, test } from "../browser-test.ts";
 import {
 	brochureForm,
-	expectKept,
+	expectValues,
 	fill,
 	freshEmail,
-	offersWords,
+	offersLabel,
 	onboardingForm,
 	open,
 	type PublicForm,
@@ -18,7 +18,7 @@ import {
 	send,
 	toast,
 } from "../forms.ts";
-import { showsBriefly } from "../shown-toasts.ts";
+import { expectBriefly } from "../shown-toasts.ts";
 import { scriptsReady } from "../waiting.ts";
 
 const unreachable = /net::ERR_(CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)/;
@@ -44,7 +44,7 @@ for (const form of [...publicForms, brochureForm]) {
 			await fill(within, answers);
 			await page.reload();
 			await form.reach?.(page);
-			await expectKept(form.within(page), answers);
+			await expectValues(form.within(page), answers);
 		});
 
 		test("keeps what was typed when the server cannot be reached, then sends it once", async ({
@@ -59,9 +59,9 @@ for (const form of [...publicForms, brochureForm]) {
 			/** Holds the next answer until the kept text has been checked. */
 			const release = await holdAnswers(form, page);
 			await loseAnswer(form, page);
-			await showsBriefly(page, form.failure, () => press(form, within));
-			await expectKept(within, form.answers(email));
-			await showsBriefly(page, form.success, release);
+			await expectBriefly(page, form.failure, () => press(form, within));
+			await expectValues(within, form.answers(email));
+			await expectBriefly(page, form.success, release);
 			expect(await countEnquiries(adminClient, email)).toBe(1);
 		});
 
@@ -74,7 +74,7 @@ for (const form of [...publicForms, brochureForm]) {
 			const button = within.getByRole("button", { name: form.button, exact: true });
 			await button.dblclick();
 			await expect(within.getByRole("button", { name: form.busy })).toBeVisible();
-			await showsBriefly(page, form.success, release);
+			await expectBriefly(page, form.success, release);
 			expect(posts).toHaveLength(1);
 			expect(await countEnquiries(adminClient, email)).toBe(1);
 		});
@@ -86,7 +86,7 @@ for (const form of [...publicForms, brochureForm]) {
 			await within.locator("[name=website]").evaluate((field: HTMLInputElement) => {
 				field.value = "https://spam.example";
 			});
-			await showsBriefly(page, form.success, () => press(form, within));
+			await expectBriefly(page, form.success, () => press(form, within));
 			expect(await suspicionsOf(adminClient, email)).toContain("honeypot");
 		});
 	});
@@ -101,7 +101,7 @@ for (const form of [programForm, brochureForm]) {
 			await page.route(`**${form.posts}`, (route) => route.fulfill({ status: 200, body }), { times: 1 });
 			if (!(await within.isVisible())) await open(form, page);
 			await fill(within, form.answers(freshEmail()));
-			await showsBriefly(page, form.success, () => press(form, within));
+			await expectBriefly(page, form.success, () => press(form, within));
 			await expect(page.getByText(form.after).first()).toBeVisible();
 			await expect(toast(page, form.success)).toHaveCount(0);
 		}
@@ -132,17 +132,17 @@ test("A ticked box survives a reload, and an answer that was lost is sent again 
 	expected.push(unreachable);
 	const email = freshEmail();
 	const within = await open(programForm, page);
-	const offers = within.getByLabel(offersWords);
+	const offers = within.getByLabel(offersLabel);
 	await fill(within, programForm.answers(email));
 	await offers.check();
 	await page.route(`**${programForm.posts}`, (route) => route.abort("failed"));
 	await loseAnswer(programForm, page);
-	await showsBriefly(page, programForm.failure, () => press(programForm, within));
+	await expectBriefly(page, programForm.failure, () => press(programForm, within));
 	await page.reload();
 	await scriptsReady(page);
 	await expect(offers).toBeChecked();
 	await page.unroute(`**${programForm.posts}`);
-	await showsBriefly(page, programForm.success, () => press(programForm, within));
+	await expectBriefly(page, programForm.success, () => press(programForm, within));
 	expect(await countEnquiries(adminClient, email)).toBe(1);
 	await expect.poll(() => offersOf(adminClient, email)).toEqual(expect.any(String));
 });
@@ -156,7 +156,7 @@ test("What is being sent cannot be edited, keeps the focus, and is not lost to a
 	await fill(within, programForm.answers(email));
 	const release = await holdAnswers(programForm, page);
 	const phone = within.getByLabel("Contact number", { exact: true });
-	const offers = within.getByLabel(offersWords);
+	const offers = within.getByLabel(offersLabel);
 	await phone.press("Enter");
 	await expect(within.getByRole("button", { name: programForm.busy })).toBeVisible();
 	await expect(phone).toBeFocused();
@@ -164,11 +164,11 @@ test("What is being sent cannot be edited, keeps the focus, and is not lost to a
 	await phone.press("Backspace");
 	await offers.click();
 	await offers.press("Space");
-	await expectKept(within, programForm.answers(email));
+	await expectValues(within, programForm.answers(email));
 	await expect(offers).not.toBeChecked();
 	await offers.press("Tab");
 	await expect(offers).not.toBeFocused();
-	await showsBriefly(page, programForm.success, release);
+	await expectBriefly(page, programForm.success, release);
 	const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
 	expect(data.map(({ phone }) => phone)).toEqual([programForm.answers(email)["Contact number"]]);
 });
@@ -184,7 +184,7 @@ test("A choice cannot be changed while the onboarding form is being sent", async
 	await domain.press("ArrowDown");
 	await domain.press("p");
 	await expect(domain).toHaveValue("Data Science");
-	await showsBriefly(page, onboardingForm.success, release);
+	await expectBriefly(page, onboardingForm.success, release);
 });
 
 test("A form that could not be sent can be corrected, and the next press sends the correction", async ({
@@ -209,9 +209,9 @@ test("A form that could not be sent can be corrected, and the next press sends t
 	);
 	await press(programForm, within);
 	await expect(within.getByRole("alert")).toContainText(programForm.failure);
-	await expectKept(within, programForm.answers(email));
+	await expectValues(within, programForm.answers(email));
 	await within.getByLabel("College name", { exact: true }).fill("Yuvaraja's College, Mysuru");
-	await showsBriefly(page, programForm.success, () => press(programForm, within));
+	await expectBriefly(page, programForm.success, () => press(programForm, within));
 	const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
 	expect(data.map(({ college }) => college)).toEqual(["Yuvaraja's College, Mysuru"]);
 });
@@ -269,9 +269,9 @@ test("A form waits while the server is stopped, and sends by itself once it is b
 	const within = programForm.within(page);
 	await fill(within, programForm.answers(email));
 	await ownServer.stop();
-	await showsBriefly(page, programForm.failure, () => press(programForm, within));
-	await expectKept(within, programForm.answers(email));
-	await showsBriefly(page, programForm.success, () => ownServer.start());
+	await expectBriefly(page, programForm.failure, () => press(programForm, within));
+	await expectValues(within, programForm.answers(email));
+	await expectBriefly(page, programForm.success, () => ownServer.start());
 	const adminClient = adminClientOf(ownServer, await adminTokenOf(ownServer, browser));
 	expect(await countEnquiries(adminClient, email)).toBe(1);
 });

@@ -4,7 +4,7 @@ import { programs, withCount } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
-import { atRest } from "../waiting.ts";
+import { waitForStablePage } from "../waiting.ts";
 
 /** Specification section 2, 'Public header, footer': what every public page begins and ends with. */
 const items: [label: string, address: string][] = [
@@ -43,7 +43,7 @@ test("The header leads to five pages, to the login and home", async ({ page }) =
 
 test("On a narrow desktop the header stands on one line", async ({ page }) => {
 	await page.goto(pages.recruiter);
-	await atRest(page);
+	await waitForStablePage(page);
 	for (const width of [1000, 1050, 1100]) {
 		await page.setViewportSize({ width, height: 700 });
 		const links = page.getByRole("banner").getByRole("link").and(page.locator(":visible"));

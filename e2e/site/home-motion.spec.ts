@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../browser-test.ts";
-import { come, movingSections, scrollTo, trendingRest, trendingSlide } from "./moving-rows.ts";
+import { movingSections, openSection, scrollTo, trendingPauseMs, trendingSlideMs } from "./moving-rows.ts";
 
 /** Specification section 4. */
 const testimonialSlide = 10_000;
@@ -33,8 +33,8 @@ const row = (duration: number, easing: string, direction: string): Motion => ({
 });
 
 test("Trending programs rest 1500 ms and slide 2000 ms, the second row in reverse", async ({ page }) => {
-	const part = await come(page, "Most Trending Programs");
-	const round = trendingCards * (trendingRest + trendingSlide);
+	const part = await openSection(page, "Most Trending Programs");
+	const round = trendingCards * (trendingPauseMs + trendingSlideMs);
 	expect(await motions(part)).toEqual([row(round, "ease-in-out", "normal"), row(round, "ease-in-out", "reverse")]);
 	const moved = (at: number) =>
 		part.evaluate((element, ms) => {
@@ -47,16 +47,16 @@ test("Trending programs rest 1500 ms and slide 2000 ms, the second row in revers
 			return -new DOMMatrix(getComputedStyle(track).transform).m41 / step;
 		}, at);
 	expect(await moved(0)).toBeCloseTo(0, 2);
-	expect(await moved(trendingRest)).toBeCloseTo(0, 2);
-	expect(await moved(trendingRest + trendingSlide / 2)).toBeCloseTo(0.5, 2);
-	expect(await moved(trendingRest + trendingSlide)).toBeCloseTo(1, 2);
-	expect(await moved(2 * trendingRest + trendingSlide)).toBeCloseTo(1, 2);
+	expect(await moved(trendingPauseMs)).toBeCloseTo(0, 2);
+	expect(await moved(trendingPauseMs + trendingSlideMs / 2)).toBeCloseTo(0.5, 2);
+	expect(await moved(trendingPauseMs + trendingSlideMs)).toBeCloseTo(1, 2);
+	expect(await moved(2 * trendingPauseMs + trendingSlideMs)).toBeCloseTo(1, 2);
 	expect(await moved(round - 1)).toBeCloseTo(trendingCards, 2);
 });
 
 test("Four trending programs are seen whole at rest, however wide the screen", async ({ page }) => {
 	await page.setViewportSize({ width: 1920, height: 1000 });
-	const part = await come(page, "Most Trending Programs");
+	const part = await openSection(page, "Most Trending Programs");
 	await scrollTo(part);
 	const { x: left = 0 } = (await part.getByRole("heading", { level: 2 }).boundingBox()) ?? {};
 	const { x = 0, width = 0 } = (await part.getByRole("link", { name: "Explore More" }).boundingBox()) ?? {};
@@ -75,7 +75,7 @@ test("Four trending programs are seen whole at rest, however wide the screen", a
 test("Testimonials pass in columns, three in view, 10000 ms a slide, linear, the middle column in reverse", async ({
 	page,
 }) => {
-	const part = await come(page, "Trusted by Learners Across India");
+	const part = await openSection(page, "Trusted by Learners Across India");
 	const round = testimonialsInColumn * testimonialSlide;
 	expect(await motions(part)).toEqual([
 		row(round, "linear", "normal"),
@@ -96,7 +96,7 @@ for (const [name, marks] of [
 	["Our Students Come From", marksInRow.institutions],
 ] as const)
 	test(`${name}: two rows, 4000 ms a logo, linear, one in reverse`, async ({ page }) => {
-		const part = await come(page, name);
+		const part = await openSection(page, name);
 		expect((await motions(part)).sort((one, other) => one.direction.localeCompare(other.direction))).toEqual([
 			row(marks * logoSlide, "linear", "normal"),
 			row(marks * logoSlide, "linear", "reverse"),
@@ -105,7 +105,7 @@ for (const [name, marks] of [
 
 for (const name of movingSections)
 	test(`${name}: keeps moving under the mouse, and stops with its button`, async ({ page }) => {
-		const part = await come(page, name);
+		const part = await openSection(page, name);
 		const states = async () => [...new Set((await motions(part)).map(({ state }) => state))];
 		const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
 		await page.mouse.move(x + width / 2, y + height * 0.7);
@@ -122,7 +122,7 @@ test("On a phone the twelve testimonials pass in one column, which can be scroll
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
-	const part = await come(page, "Trusted by Learners Across India");
+	const part = await openSection(page, "Trusted by Learners Across India");
 	expect(await motions(part)).toEqual([row(3 * testimonialsInColumn * testimonialSlide, "linear", "normal")]);
 	await part.getByRole("checkbox", { name: /^Pause/ }).check();
 	const quotes = part.getByRole("listitem");
@@ -136,7 +136,7 @@ test("On a phone the twelve testimonials pass in one column, which can be scroll
 });
 
 test("By keyboard the testimonials stop when focused, and the arrow keys scroll them", async ({ page }) => {
-	const part = await come(page, "Trusted by Learners Across India");
+	const part = await openSection(page, "Trusted by Learners Across India");
 	await part.getByRole("checkbox", { name: /^Pause/ }).focus();
 	await page.keyboard.press("Tab");
 	const frame = part.getByRole("region", { name: "What they say" });

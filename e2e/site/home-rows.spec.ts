@@ -1,6 +1,6 @@
 import type { CDPSession, Locator } from "@playwright/test";
 import { expect, test } from "../browser-test.ts";
-import { come, movingSections, trendingRest, trendingSlide } from "./moving-rows.ts";
+import { movingSections, openSection, trendingPauseMs, trendingSlideMs } from "./moving-rows.ts";
 
 /** A second, for the browser's own work. A row that moved on the main thread would need one for each frame. */
 const few = 3.5;
@@ -14,12 +14,12 @@ for (const name of movingSections)
 			const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
 			return { layouts: of("LayoutCount"), styles: of("RecalcStyleCount"), seconds: of("Timestamp") };
 		};
-		const part = await come(page, name);
+		const part = await openSection(page, name);
 		const ours = await nodesOf(part, session);
 		const before = await work();
 		expect(before.layouts).toBeGreaterThan(0);
 		await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline.invalidationTracking"] });
-		await page.waitForTimeout(trendingRest + trendingSlide);
+		await page.waitForTimeout(trendingPauseMs + trendingSlideMs);
 		const unsettled = unsettledIn(await browser.stopTracing());
 		const after = await work();
 		expect(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
-import { atRest } from "../waiting.ts";
+import { waitForStablePage } from "../waiting.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const testimonials = "Trusted by Learners Across India";
@@ -24,7 +24,7 @@ test.describe("A visitor with reduced motion", () => {
 		test(`sees nothing move at ${width}: all eight programs, all twelve testimonials`, async ({ page }) => {
 			await page.setViewportSize({ width, height: 800 });
 			await page.goto(pages.home);
-			await atRest(page);
+			await waitForStablePage(page);
 			await expect.poll(() => moving(page)).toBe(0);
 			await expect(page.getByRole("checkbox", { name: /^Pause/ })).toHaveCount(0);
 			const programs = section(page, trending).getByRole("listitem");
@@ -40,7 +40,7 @@ test.describe("A visitor with reduced motion", () => {
 
 test("Sections zoom in for 1000 ms each time they come into view", async ({ page }) => {
 	await page.goto(pages.home);
-	await atRest(page);
+	await waitForStablePage(page);
 	const sections = page.locator("main > :is(section, aside)");
 	expect(await sections.count()).toBeGreaterThan(8);
 	await expect(sections.and(page.locator(":not([data-zoom], :has([data-zoom]))"))).toHaveCount(0);
@@ -70,7 +70,7 @@ test("Sections that were never scrolled to have their full size, so a printed pa
 		page
 			.locator("[data-zoom] > *")
 			.evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).transform))]);
-	await atRest(page);
+	await waitForStablePage(page);
 	expect(await sizes()).toEqual(["none"]);
 	await page.mouse.wheel(0, 400);
 	await expect.poll(sizes).not.toEqual(["none"]);

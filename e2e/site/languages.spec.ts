@@ -7,8 +7,8 @@ import { pages, programPage } from "#contract/paths.ts";
 import { countEnquiries, expect, test } from "../browser-test.ts";
 import { findingsOn } from "../findings.ts";
 import { fill, freshEmail, open, type PublicForm, press, programForm } from "../forms.ts";
-import { showsBriefly } from "../shown-toasts.ts";
-import { atRest, scriptsReady } from "../waiting.ts";
+import { expectBriefly } from "../shown-toasts.ts";
+import { scriptsReady, waitForStablePage } from "../waiting.ts";
 
 /** Pages in Hindi and Kannada: how visitors get there, and that their forms use the same language. */
 const phone = { width: 360, height: 740 };
@@ -69,14 +69,14 @@ test("A form in Hindi reports errors and success in Hindi, and the lead names th
 }) => {
 	const within = await open(hindiForm, page);
 	// Its fonts load after the first paint and change the line breaks.
-	await atRest(page);
-	await showsBriefly(page, inForms(errors["fields-missing"].text), () => press(hindiForm, within));
+	await waitForStablePage(page);
+	await expectBriefly(page, inForms(errors["fields-missing"].text), () => press(hindiForm, within));
 	await expect(within.getByLabel(inForms("Full name"), { exact: true })).toHaveAccessibleDescription(
 		inForms("Enter your full name."),
 	);
 	const email = freshEmail();
 	await fill(within, hindiForm.answers(email));
-	await showsBriefly(page, hindiForm.success, () => press(hindiForm, within));
+	await expectBriefly(page, hindiForm.success, () => press(hindiForm, within));
 	await expect(
 		page.getByRole("heading", { name: said("We have your application, {name}").replace("{name}", "Meera") }),
 	).toBeFocused();

@@ -3,7 +3,7 @@ import { masterclassPage, pages, registrationPage, verifyPage } from "#contract/
 import { readPdf } from "#tools/testing/read-pdf.ts";
 import { fill, freshEmail, open, press } from "../forms.ts";
 import { entryOf, expect, test } from "../mailing.ts";
-import { announce, formOf, group, joinLink, sql, turn } from "../masterclasses.ts";
+import { createMasterclass, formOf, group, joinLink, sampleMasterclass, setStatus } from "../masterclasses.ts";
 import { scriptsReady } from "../waiting.ts";
 
 test("A visitor registers, takes part and gets a certificate that anyone can verify", async ({
@@ -13,7 +13,7 @@ test("A visitor registers, takes part and gets a certificate that anyone can ver
 	postbox,
 }) => {
 	test.setTimeout(600_000);
-	const masterclass = await announce(adminClient);
+	const masterclass = await createMasterclass(adminClient);
 	const { _id: id } = masterclass;
 	const email = freshEmail();
 
@@ -26,7 +26,7 @@ test("A visitor registers, takes part and gets a certificate that anyone can ver
 		await page.clock.fastForward(10_000);
 		await press(form, within);
 		await expect(joinLink(page)).toBeVisible();
-		const mail = await postbox.mailTo(email, `You have a seat: ${sql.title}`);
+		const mail = await postbox.mailTo(email, `You have a seat: ${sampleMasterclass.title}`);
 		expect(mail.text).toContain("Hello Meera,");
 		expect(mail.text).toContain("Sunday, 2 February 2031, 10:30 am to 12:00 pm, India time");
 		expect(mail.text).toContain(server.origin + registrationPage(""));
@@ -37,16 +37,16 @@ test("A visitor registers, takes part and gets a certificate that anyone can ver
 		const entry = entryOf(calendar);
 		expect(entry.get("METHOD")).toBe("PUBLISH");
 		expect([entry.get("DTSTART"), entry.get("DTEND")]).toEqual(["20310202T050000Z", "20310202T063000Z"]);
-		expect(entry.get("SUMMARY")).toBe(sql.title);
+		expect(entry.get("SUMMARY")).toBe(sampleMasterclass.title);
 		expect(calendar?.content.toString()).not.toContain(group);
 	});
 
 	await test.step("the masterclass is moved, and the new date replaces the first", async () => {
 		const start = "2031-02-09T16:00:00+05:30";
-		const body = { ...sql, start, end: "2031-02-09T17:30:00+05:30", status: "upcoming" as const };
+		const body = { ...sampleMasterclass, start, end: "2031-02-09T17:30:00+05:30", status: "upcoming" as const };
 		await adminClient(api.changeMasterclass, { params: { id }, body });
 		const first = entryOf((await postbox.mailTo(email, "You have a seat")).files[0]);
-		const mail = await postbox.mailTo(email, `New time: ${sql.title}, Sunday, 4:00 pm`);
+		const mail = await postbox.mailTo(email, `New time: ${sampleMasterclass.title}, Sunday, 4:00 pm`);
 		const moved = entryOf(mail.files[0]);
 		expect(moved.get("UID")).toBe(first.get("UID"));
 		expect(moved.get("DTSTART")).toBe("20310209T103000Z");
@@ -54,13 +54,13 @@ test("A visitor registers, takes part and gets a certificate that anyone can ver
 	});
 
 	await test.step("once certificates are out, asking with that email brings the certificate by mail", async () => {
-		await turn(adminClient, masterclass, "completed");
+		await setStatus(adminClient, masterclass, "completed");
 		await adminClient(api.changeMasterclass, {
 			params: { id },
 			body: { pdfstatus: true, certificatesfor: "everyone" },
 		});
 		await page.goto(pages.masterclasses);
-		await page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true }).click();
+		await page.getByRole("link", { name: `Certificate of ${sampleMasterclass.title}`, exact: true }).click();
 		await expect(page).toHaveURL(new RegExp(`${masterclassPage(id)}#certificate$`));
 		await scriptsReady(page);
 		const stranger = freshEmail();
@@ -99,7 +99,7 @@ test("A visitor registers, takes part and gets a certificate that anyone can ver
 		expect(sheet?.code).toBe(server.origin + verifyPage(number));
 		await page.goto(sheet?.code ?? "");
 		await expect(page.getByRole("main")).toContainText("Meera Nair");
-		await expect(page.getByRole("main")).toContainText(sql.title);
+		await expect(page.getByRole("main")).toContainText(sampleMasterclass.title);
 		await expect(page.getByRole("main")).toContainText(number);
 	});
 });

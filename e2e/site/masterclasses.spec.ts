@@ -2,7 +2,16 @@ import { masterclassTexts, participationSpecimens } from "#content/masterclasses
 import { certificateFile, masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
 import { freshEmail } from "../forms.ts";
-import { announce, formOf, fullWidths, poster, removeAll, rowWidths, sql, turn } from "../masterclasses.ts";
+import {
+	createMasterclass,
+	formOf,
+	fullWidths,
+	poster,
+	removeAll,
+	rowWidths,
+	sampleMasterclass,
+	setStatus,
+} from "../masterclasses.ts";
 
 /** Other tests on the same server leave their masterclasses behind. */
 test.beforeEach(({ adminClient }) => removeAll(adminClient));
@@ -42,9 +51,9 @@ test.describe("With masterclasses announced", () => {
 		page,
 		adminClient,
 	}) => {
-		const { _id } = await announce(adminClient);
+		const { _id } = await createMasterclass(adminClient);
 		await page.goto(pages.masterclasses);
-		const found = poster(page, sql.title);
+		const found = poster(page, sampleMasterclass.title);
 		await expect(found).toContainText("2 February");
 		await expect(found).toContainText("Sunday, 10:30 am to 12:00 pm");
 		await expect(found.locator("time").first()).toHaveAttribute("datetime", /^2031-02-02T10:30:00(\.000)?\+05:30$/);
@@ -55,20 +64,20 @@ test.describe("With masterclasses announced", () => {
 		await expect(page.getByRole("heading", { name: masterclassTexts.ideas.title })).toHaveCount(0);
 		await found.getByRole("link", { name: /^Register Now/ }).click();
 		await expect(page).toHaveURL(new RegExp(`${masterclassPage(_id)}$`));
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(sql.title);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(sampleMasterclass.title);
 		await expect(page.getByRole("main")).toContainText("Sunday, 2 February 2031");
 		await expect(page.getByRole("main")).toContainText("10:30 am to 12:00 pm, India time");
 	});
 
 	test("an ongoing one is shown as live now", async ({ page, adminClient }) => {
-		const masterclass = await announce(adminClient);
-		await turn(adminClient, masterclass, "ongoing");
+		const masterclass = await createMasterclass(adminClient);
+		await setStatus(adminClient, masterclass, "ongoing");
 		await page.goto(pages.masterclasses);
 		await expect(page.getByRole("region", { name: "Live now" })).toContainText("Live now, until 12:00 pm");
 		await expect(page.getByRole("heading", { name: masterclassTexts.ideas.title })).toHaveCount(0);
 		const calendar = page.getByRole("link", { name: /^Add to calendar/ });
 		await expect(calendar).toHaveAttribute("href", masterclassCalendar(masterclass._id));
-		await page.getByRole("link", { name: `Register Now for ${sql.title}` }).click();
+		await page.getByRole("link", { name: `Register Now for ${sampleMasterclass.title}` }).click();
 		await expect(formOf(masterclass).within(page)).toBeVisible();
 	});
 
@@ -77,8 +86,8 @@ test.describe("With masterclasses announced", () => {
 		adminClient,
 		request,
 	}) => {
-		const masterclass = await announce(adminClient);
-		await turn(adminClient, masterclass, "completed");
+		const masterclass = await createMasterclass(adminClient);
+		await setStatus(adminClient, masterclass, "completed");
 		await page.goto(pages.masterclasses);
 		await expect(page.getByRole("main")).not.toContainText("2 February");
 		await page.goto(masterclassPage(masterclass._id));
@@ -102,7 +111,7 @@ test.describe("With masterclasses announced", () => {
 		server,
 	}) => {
 		const title = 'Joins, "groups" & <unions>; a </script> too';
-		const { _id } = await announce(adminClient, { title });
+		const { _id } = await createMasterclass(adminClient, { title });
 		await page.goto(masterclassPage(_id));
 		const downloading = page.waitForEvent("download");
 		await page.getByRole("link", { name: /^Add to calendar/ }).click();
@@ -115,7 +124,7 @@ test.describe("With masterclasses announced", () => {
 		const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "");
 		const event = data["@graph"].find((each: { "@type": string }) => each["@type"] === "EducationEvent");
 		expect(event).toMatchObject({ name: title, url: server.origin + masterclassPage(_id) });
-		expect(new Date(event.startDate)).toEqual(new Date(sql.start));
+		expect(new Date(event.startDate)).toEqual(new Date(sampleMasterclass.start));
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 	});
 
@@ -123,7 +132,7 @@ test.describe("With masterclasses announced", () => {
 		test(`${count} of them fill their rows, and nothing scrolls sideways`, async ({ page, adminClient }) => {
 			const days = Array.from({ length: count }, (_, at) => `2031-03-0${at + 1}`);
 			for (const day of days)
-				await announce(adminClient, {
+				await createMasterclass(adminClient, {
 					title: `The masterclass of ${day} about everything that fits`,
 					start: `${day}T10:30:00+05:30`,
 					end: `${day}T12:00:00+05:30`,
@@ -139,7 +148,7 @@ test.describe("With masterclasses announced", () => {
 
 	test("a picture from another host is allowed, from that host alone", async ({ page, adminClient }) => {
 		const image = "https://pictures.example/poster.png";
-		const { _id } = await announce(adminClient, { image });
+		const { _id } = await createMasterclass(adminClient, { image });
 		await page.route(image, (route) => route.fulfill({ contentType: "image/png", body: onePixel }));
 		for (const address of [pages.masterclasses, masterclassPage(_id)]) {
 			await page.goto(address);
@@ -154,7 +163,7 @@ test.describe("A visitor in Dubai", () => {
 	test.use({ timezoneId: "Asia/Dubai" });
 
 	test("reads India's time and their own", async ({ page, adminClient }) => {
-		const { _id } = await announce(adminClient);
+		const { _id } = await createMasterclass(adminClient);
 		for (const address of [pages.masterclasses, masterclassPage(_id)]) {
 			await page.goto(address);
 			await expect(page.getByText(/^Where you are: Sunday,? 2\sFebruary, 9:00\sam to 10:30\sam/)).toBeVisible();

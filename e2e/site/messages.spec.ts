@@ -16,7 +16,7 @@ import {
 	programsForm,
 	send,
 } from "../forms.ts";
-import { showsBriefly } from "../shown-toasts.ts";
+import { expectBriefly } from "../shown-toasts.ts";
 import { chooseIdentity } from "../sign-in.ts";
 
 /** Every message of specification section 8 that a visitor of the public pages and of the sign-in page can meet, where and when it specifies (U3). */
@@ -132,13 +132,13 @@ for (const { situation, place, message, bringAbout, shown } of rows)
 		expected.push(/status of (404|401|403|500)/, /accounts\.google\.com/);
 		// This server has no client of Google's, so its policy does not name Google either.
 		againstPolicy.push(/accounts\.google\.com/);
-		if (shown === undefined) return showsBriefly(page, message, () => bringAbout(page));
+		if (shown === undefined) return expectBriefly(page, message, () => bringAbout(page));
 		await bringAbout(page);
 		await expect(shown(page)).toBeVisible();
 	});
 
 test("'Login successful!' when someone signs in: the admin sign-in", ({ page }) =>
-	showsBriefly(page, "Login successful!", () => signInAs(page, "asha@academy.example")));
+	expectBriefly(page, "Login successful!", () => signInAs(page, "asha@academy.example")));
 
 test("The contact form leaves asking for empty fields to the browser", async ({ page }) => {
 	const within = await open(contactForm, page);

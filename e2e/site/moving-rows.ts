@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
-import { atRest } from "../waiting.ts";
+import { waitForStablePage } from "../waiting.ts";
 
 /** Specification section 4. */
-export const trendingRest = 1500;
-export const trendingSlide = 2000;
+export const trendingPauseMs = 1500;
+export const trendingSlideMs = 2000;
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 export const movingSections = [
@@ -15,9 +15,9 @@ export const movingSections = [
 ];
 
 /** Goes to a part of the home page, where only the rows move. */
-export async function come(page: Page, name: string): Promise<Locator> {
+export async function openSection(page: Page, name: string): Promise<Locator> {
 	await page.goto(pages.home);
-	await atRest(page);
+	await waitForStablePage(page);
 	// The pictures that load last, once everything else is drawn.
 	await expect
 		.poll(() =>
@@ -32,7 +32,7 @@ export async function come(page: Page, name: string): Promise<Locator> {
 
 /** Scrolls, and waits until the parts in view have zoomed in, which begins a frame later. */
 export async function scrollTo(part: Locator, where?: ScrollIntoViewOptions): Promise<void> {
-	await atRest(part.page());
+	await waitForStablePage(part.page());
 	await part.evaluate(async (element, where) => {
 		element.scrollIntoView(where);
 		for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);

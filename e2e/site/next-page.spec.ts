@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { leaveDraftSite, pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
 import { fixedPages, notFoundAddress } from "../sites.ts";
-import { atRest, networkQuiet } from "../waiting.ts";
+import { networkQuiet, waitForStablePage } from "../waiting.ts";
 
 /** P4: the next page is prefetched while the pointer is on its link, and no page prevents the browser from caching it for Back. */
 
@@ -35,7 +35,7 @@ for (const [from, name, to] of [
 	test(`Pointing at '${name}' on ${from} prefetches ${to}`, async ({ page }) => {
 		const ready = await addressesMadeReady(page);
 		await page.goto(from);
-		await atRest(page);
+		await waitForStablePage(page);
 		await page.getByRole("link", { name, exact: true }).first().hover();
 		await expect.poll(() => ready).toContain(to);
 	});
@@ -45,7 +45,7 @@ test("Pointing at the login prefetches nothing, because it answers differently o
 }) => {
 	const ready = await addressesMadeReady(page);
 	await page.goto(pages.terms);
-	await atRest(page);
+	await waitForStablePage(page);
 	await page.getByRole("banner").getByRole("link", { name: "Login" }).hover();
 	await page.waitForTimeout(500);
 	await page.getByRole("banner").getByRole("link", { name: "Programs" }).hover();
@@ -57,7 +57,7 @@ test("Pointing at the draft site's 'Leave' does not leave it", async ({ page, co
 	await context.addCookies([{ name: "draft", value, url: server.origin }]);
 	const ready = await addressesMadeReady(page);
 	await page.goto(pages.terms);
-	await atRest(page);
+	await waitForStablePage(page);
 	await page.locator("main").evaluate((main, address) => {
 		main.insertAdjacentHTML("beforebegin", `<a href="${address}">Leave</a>`);
 	}, leaveDraftSite);

@@ -5,7 +5,7 @@ import { pages } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { fill, freshEmail, onboardingForm, open, press, send } from "../forms.ts";
-import { showsBriefly } from "../shown-toasts.ts";
+import { expectBriefly } from "../shown-toasts.ts";
 
 test("Sunita onboards a learner, and admissions reads everything she typed @both", async ({ page, adminClient }) => {
 	const email = freshEmail();
@@ -44,7 +44,7 @@ test("Only the due date and the opted month may be left out", async ({ page, adm
 	const needed = Object.entries(onboardingForm.answers(email)).filter(([label]) => !label.endsWith("(optional)"));
 	await fill(within, Object.fromEntries(needed));
 	await expect(within.locator("[aria-invalid=true]")).toHaveCount(0);
-	await showsBriefly(page, onboardingForm.success, () => press(onboardingForm, within));
+	await expectBriefly(page, onboardingForm.success, () => press(onboardingForm, within));
 	const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
 	expect(data[0]).toMatchObject({ duedate: null, optedmonth: null });
 });
@@ -59,7 +59,7 @@ for (const [year, taken] of [
 		const within = await open(onboardingForm, page);
 		await fill(within, { ...onboardingForm.answers(freshEmail()), "Year of graduation": year });
 		const pressed = () => press(onboardingForm, within);
-		if (taken) return showsBriefly(page, onboardingForm.success, pressed);
+		if (taken) return expectBriefly(page, onboardingForm.success, pressed);
 		await pressed();
 		const field = within.getByLabel("Year of graduation", { exact: true });
 		await expect(field).toHaveAccessibleDescription(/Enter a year from 2010 to 2030\./);

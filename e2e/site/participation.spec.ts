@@ -5,8 +5,16 @@ import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { register } from "../masterclass-registrations.ts";
-import { announce, group, joinLink, registrationsOf, removeAll, sql, turn } from "../masterclasses.ts";
-import { showsBriefly } from "../shown-toasts.ts";
+import {
+	createMasterclass,
+	group,
+	joinLink,
+	registrationsOf,
+	removeAll,
+	sampleMasterclass,
+	setStatus,
+} from "../masterclasses.ts";
+import { expectBriefly } from "../shown-toasts.ts";
 import { scriptsReady } from "../waiting.ts";
 
 test.beforeEach(({ adminClient }) => removeAll(adminClient));
@@ -16,11 +24,11 @@ const label = "Email you registered with";
 const button = "Ask for my certificate";
 
 async function hold(adminClient: Client, email: string, { out }: { out: boolean }) {
-	const masterclass = await announce(adminClient);
+	const masterclass = await createMasterclass(adminClient);
 	await register(adminClient, masterclass, { name: "Meera Nair", email, phone: "98765 43210" });
 	const params = { id: masterclass._id };
 	const { data } = await adminClient(api.listRegistrations, { params });
-	await turn(adminClient, masterclass, "completed");
+	await setStatus(adminClient, masterclass, "completed");
 	if (out) await adminClient(api.changeMasterclass, { params, body: { pdfstatus: true, certificatesfor: "everyone" } });
 	return { ...masterclass, seat: data[0]?.seat ?? "" };
 }
@@ -34,7 +42,7 @@ test.describe("Without scripts", () => {
 		const answers: string[] = [];
 		for (const asking of [email, freshEmail()]) {
 			await page.goto(pages.masterclasses);
-			await page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true }).click();
+			await page.getByRole("link", { name: `Certificate of ${sampleMasterclass.title}`, exact: true }).click();
 			await page.getByLabel(label).fill(asking);
 			await page.getByRole("button", { name: button }).click();
 			await expect(page).toHaveURL(new RegExp(`/masterclass/${id}/certificate$`));
@@ -62,7 +70,7 @@ test.describe("Without scripts", () => {
 	});
 
 	test("a registration's page shows the group's link, and cancels the registration", async ({ page, adminClient }) => {
-		const masterclass = await announce(adminClient);
+		const masterclass = await createMasterclass(adminClient);
 		await register(adminClient, masterclass, { name: "Meera Nair", email: freshEmail(), phone: "98765 43210" });
 		const { data } = await adminClient(api.listRegistrations, { params: { id: masterclass._id } });
 		await page.goto(data[0]?.seat ?? "");
@@ -108,7 +116,9 @@ test("Until certificates are out, no form asks for an email, and the specimens s
 	await expect(page.getByRole("main").locator("form")).toHaveCount(0);
 	await page.goto(pages.masterclasses);
 	await expect(page.getByRole("link", { name: /^Certificate specimen/ }).first()).toBeVisible();
-	await expect(page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: `Certificate of ${sampleMasterclass.title}`, exact: true })).toHaveCount(
+		0,
+	);
 });
 
 test("By keyboard alone: what was typed survives a reload, and a late request is told why", async ({
@@ -133,17 +143,17 @@ test("By keyboard alone: what was typed survives a reload, and a late request is
 	await expect(page.getByLabel(label)).toHaveValue(email);
 	await adminClient(api.changeMasterclass, { params: { id }, body: { pdfstatus: false } });
 	const failure = "Something went wrong. Please try again!";
-	await showsBriefly(page, failure, () => page.getByLabel(label).press("Enter"));
+	await expectBriefly(page, failure, () => page.getByLabel(label).press("Enter"));
 	await expect(page.getByRole("alert")).toContainText("The certificates of this masterclass are not out.");
 	await expect(page.getByLabel(label)).toHaveValue(email);
 	await adminClient(api.changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
-	await showsBriefly(page, "Submitted successfully!", () => page.getByLabel(label).press("Enter"));
+	await expectBriefly(page, "Submitted successfully!", () => page.getByLabel(label).press("Enter"));
 	await expect(page.getByRole("heading", { name: "We have your request" })).toBeFocused();
 });
 
 test("axe finds nothing on a registration, its certificate, and the form for it", async ({ page, adminClient }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	const open = await announce(adminClient, { title: "Git in ninety minutes", image: "/marks/devops.svg" });
+	const open = await createMasterclass(adminClient, { title: "Git in ninety minutes", image: "/marks/devops.svg" });
 	await register(adminClient, open, { name: "Meera Nair", email: freshEmail(), phone: "1" });
 	const { data } = await adminClient(api.listRegistrations, { params: { id: open._id } });
 	const email = freshEmail();

@@ -3,7 +3,7 @@ import { jobs } from "#content/careers.ts";
 import { addressIn, otherLanguages } from "#content/language.ts";
 import { masterclassPage, pages, paymentPage } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
-import { announce, removeAll, turn } from "../masterclasses.ts";
+import { createMasterclass, removeAll, setStatus } from "../masterclasses.ts";
 import { allAddresses, notFoundAddress } from "../sites.ts";
 
 /** What search engines and shared links are told (U5). */
@@ -64,7 +64,7 @@ test("The page of a masterclass is in the sitemap until it is over, and is short
 	adminClient,
 }) => {
 	await removeAll(adminClient);
-	const masterclass = await announce(adminClient, { title: "The bill of a cloud, line by line. ".repeat(5) });
+	const masterclass = await createMasterclass(adminClient, { title: "The bill of a cloud, line by line. ".repeat(5) });
 	const [, ofMasterclasses = ""] = await sitemapsOf(request);
 	const own = async () => addressesIn(await (await request.get(pathOf(ofMasterclasses))).text()).map(pathOf);
 	const address = masterclassPage(masterclass._id);
@@ -77,7 +77,7 @@ test("The page of a masterclass is in the sitemap until it is over, and is short
 	expect(head.sharedTitle).toBe(head.title);
 	expect(head.description).toMatch(/register once and join the group\. The bill of a cloud.*…$/);
 	expect(head.description.length).toBeLessThanOrEqual(longestDescription);
-	await turn(adminClient, masterclass, "completed");
+	await setStatus(adminClient, masterclass, "completed");
 	await expect.poll(own).toEqual([]);
 	await removeAll(adminClient);
 });

@@ -7,7 +7,7 @@ import { fileAddress } from "#contract/client.ts";
 import { pages, verifyPage } from "#contract/paths.ts";
 import { expect, test } from "../browser-test.ts";
 import { expectNoFindings } from "../findings.ts";
-import { addActiveStudent, give, teach } from "../students.ts";
+import { addActiveStudent, addBatchCourse, assignCourse } from "../students.ts";
 
 async function issue(
 	adminClient: Client,
@@ -16,9 +16,9 @@ async function issue(
 ): Promise<CertificateRow> {
 	const [student, course] = await Promise.all([
 		addActiveStudent(adminClient, { name }),
-		teach(adminClient, "Data Science"),
+		addBatchCourse(adminClient, "Data Science"),
 	]);
-	await give(adminClient, student, course);
+	await assignCourse(adminClient, student, course);
 	const letter = kind === "recommendation" ? { text: "{name} read {course}.", read: true } : {};
 	const body = { kind, studentid: student._id, courseid: course._id, ...letter };
 	return (await adminClient(api.issueCertificate, { body })).data;

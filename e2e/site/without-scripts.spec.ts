@@ -1,10 +1,10 @@
 import { countEnquiries, expect, offersOf, test } from "../browser-test.ts";
 import {
 	brochureForm,
-	expectKept,
+	expectValues,
 	fill,
 	freshEmail,
-	offersWords,
+	offersLabel,
 	onboardingForm,
 	open,
 	press,
@@ -43,7 +43,7 @@ for (const form of publicForms) {
 		await expect(page.getByLabel(form.emailLabel, { exact: true })).toHaveAccessibleDescription(/name@example\.com/);
 		await expect(page.getByLabel(form.emailLabel, { exact: true })).toHaveAttribute("aria-invalid", "true");
 		const again = page.getByRole("main").locator("form");
-		await expectKept(again, form.answers(wrong));
+		await expectValues(again, form.answers(wrong));
 		expect(await countEnquiries(adminClient, wrong)).toBe(0);
 
 		await again.getByLabel(form.emailLabel, { exact: true }).fill(email);
@@ -76,11 +76,11 @@ for (const form of publicForms.filter(({ name }) => name !== onboardingForm.name
 		const email = freshEmail();
 		const within = await open(form, page);
 		await fill(within, form.answers(email.replace(".example", "")));
-		await expect(within.getByLabel(offersWords)).not.toBeChecked();
-		await within.getByLabel(offersWords).check();
+		await expect(within.getByLabel(offersLabel)).not.toBeChecked();
+		await within.getByLabel(offersLabel).check();
 		await press(form, within);
 		const again = page.getByRole("main").locator("form");
-		await expect(again.getByLabel(offersWords)).toBeChecked();
+		await expect(again.getByLabel(offersLabel)).toBeChecked();
 		await again.getByLabel(form.emailLabel, { exact: true }).fill(email);
 		await press(form, again);
 		await expect(page).toHaveURL(new RegExp(`${form.sentPage}$`));

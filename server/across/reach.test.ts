@@ -25,7 +25,7 @@ import { shapeOf } from "../testing/fuzz/shapes.ts";
 import { unknownId } from "../testing/racing.ts";
 
 /**
- * Rows beyond a role's reach change none of its answers: no row, count, name or contact in a list, search, figure or
+ * Rows beyond a role's reach change none of its responses: no row, count, name or contact in a list, search, figure or
  * Excel file. Covers every GET endpoint for admins with all its query parameters and ids, so a new endpoint is covered
  * as well.
  */
@@ -52,7 +52,16 @@ function isReached({ reads }: Subject, role: AdminRole, whose: Whose): boolean {
 }
 
 /** Terms for searches and filters: some occur in reached rows, some only in others. */
-const someWords = ["asha", "zulekha", "zulekha@mail.example", "98765", "zulekha traders", "theirs", "example", "DS-2"];
+const searchTerms = [
+	"asha",
+	"zulekha",
+	"zulekha@mail.example",
+	"98765",
+	"zulekha traders",
+	"theirs",
+	"example",
+	"DS-2",
+];
 
 describeWithDatabase("What a role does not reach", (open) => {
 	let app: TestApp;
@@ -71,9 +80,9 @@ describeWithDatabase("What a role does not reach", (open) => {
 	/** The person whose application is the caller's own also wrote a message that is a colleague's. */
 	const addLead = (kind: EnquiryKind) => async (whose: Whose) => {
 		const { db } = app.database;
-		const isTheirs = whose === "another's";
-		const name = isTheirs ? "zulekha" : `asha.${whose}`;
-		const isKnown = kind === (isTheirs ? "contact" : "course") && whose !== "unassigned";
+		const isColleagues = whose === "another's";
+		const name = isColleagues ? "zulekha" : `asha.${whose}`;
+		const isKnown = kind === (isColleagues ? "contact" : "course") && whose !== "unassigned";
 		const email = isKnown ? known.email : `${name}@mail.example`;
 		const person = { name: `${name} Rao`, email, phone: `98765${owners.indexOf(whose)}4321` };
 		const metadata = requestMetadata({ now: app.clock.now });
@@ -83,7 +92,7 @@ describeWithDatabase("What a role does not reach", (open) => {
 			hiring: () => takeInHiringRequest(db, admissions, hiring, metadata),
 			contact: () => takeInContactMessage(db, admissions, aMessage({ ...person, message: `From ${name}` }), metadata),
 		}[kind]();
-		const firstTouch = { at: "2026-03-01T10:00:00.000Z", source: isTheirs ? "theirs" : "ours" };
+		const firstTouch = { at: "2026-03-01T10:00:00.000Z", source: isColleagues ? "theirs" : "ours" };
 		await db.update(enquiries).set({ firstTouch }).where(eq(enquiries.id, _id));
 		await joinEnquiries(db);
 		const leadId = (await db.query.enquiries.findFirst({ where: eq(enquiries.id, _id) }))?.leadId ?? "";
@@ -174,54 +183,55 @@ describeWithDatabase("What a role does not reach", (open) => {
 			expect(beyond.length).toBeGreaterThan(3);
 			if (reads(role, api.readStudent) === "names") await changeContacts();
 			// A new process, without anything that the first one cached.
-			const again = await openTestApp(app.database);
-			again.clock.now = app.clock.now;
-			const after = await answersTo(again, token, { role, ids: [...reached, unknownId] });
+			const restarted = await openTestApp(app.database);
+			restarted.clock.now = app.clock.now;
+			const after = await answersTo(restarted, token, { role, ids: [...reached, unknownId] });
 			expect(before.size).toBeGreaterThan(50);
 			expect(differences(before, after)).toEqual([]);
 
-			const unknown = await answersById(again, token, { role, id: unknownId });
-			for (const id of beyond) expect(differences(unknown, await answersById(again, token, { role, id }))).toEqual([]);
+			const unknown = await answersById(restarted, token, { role, id: unknownId });
+			for (const id of beyond)
+				expect(differences(unknown, await answersById(restarted, token, { role, id }))).toEqual([]);
 		});
 });
 
 const reads = (role: AdminRole, { reach }: Endpoint) => reach?.[role];
 
 /** The endpoints to compare, without `/money` for roles that reach all of it: its sums include every lead, without names. */
-const askedBy = (role: AdminRole) =>
+const endpointsFor = (role: AdminRole) =>
 	reading.filter(([, each]) => mayCall(role, each) && !(each.path.startsWith("/money") && reads(role, each) === "all"));
 
 type RoleRequest = { role: AdminRole; ids: readonly string[] };
 type Answers = Map<string, string>;
-const atOnce = 8;
+const concurrency = 8;
 
 /** Answers by address. Other queries are sent only if the plain address is found. */
 async function answersTo({ app }: TestApp, token: string, { role, ids }: RoleRequest): Promise<Answers> {
 	const answers: Answers = new Map();
-	const ask = async (addresses: readonly string[]) => {
-		for (let from = 0; from < addresses.length; from += atOnce)
+	const fetchAll = async (addresses: readonly string[]) => {
+		for (let from = 0; from < addresses.length; from += concurrency)
 			await Promise.all(
-				addresses.slice(from, from + atOnce).map(async (address) => {
+				addresses.slice(from, from + concurrency).map(async (address) => {
 					if (!answers.has(address)) answers.set(address, await answerOf(app, token, address));
 				}),
 			);
 	};
-	for (const [, endpoint] of askedBy(role))
+	for (const [, endpoint] of endpointsFor(role))
 		for (const path of pathsOf(endpoint, ids)) {
 			const [plain = path, ...others] = queriesOf(endpoint, ids).map((query) => `${path}${query}`);
-			await ask([plain]);
-			if (!answers.get(plain)?.startsWith("404")) await ask(others);
+			await fetchAll([plain]);
+			if (!answers.get(plain)?.startsWith("404")) await fetchAll(others);
 		}
 	const body = { emails: [known.email, "asha.student@mail.example", "zulekha.student@mail.example"] };
-	if (mayCall(role, api.findKnownStudents))
-		answers.set("known students", await answerOf(app, token, api.findKnownStudents.path, body));
+	if (mayCall(role, api.findExistingStudents))
+		answers.set("known students", await answerOf(app, token, api.findExistingStudents.path, body));
 	return answers;
 }
 
-/** Answers for one id, to compare with those for an id that names nothing. */
+/** Answers for one id, to compare with those for an unknown id. */
 async function answersById({ app }: TestApp, token: string, { role, id }: { role: AdminRole; id: string }) {
 	const answers: Answers = new Map();
-	for (const [name, endpoint] of askedBy(role).filter(([, each]) => each.path.includes("/:")))
+	for (const [name, endpoint] of endpointsFor(role).filter(([, each]) => each.path.includes("/:")))
 		for (const path of pathsOf(endpoint, [id])) answers.set(name, await answerOf(app, token, path));
 	return answers;
 }
@@ -233,16 +243,20 @@ function pathsOf({ path }: Endpoint, ids: readonly string[]): string[] {
 /** The required parameters alone, and with each other parameter. */
 function queriesOf({ query }: Endpoint, ids: readonly string[]): string[] {
 	const { properties = {}, required = [] } = query ? shapeOf(query) : {};
-	const said = Object.entries(properties).map(([name, { enum: words, format, pattern }]) => {
+	const parameters = Object.entries(properties).map(([name, { enum: words, format, pattern }]) => {
 		const isMonth = name === "month";
-		const values = words ?? (format === "uuid" ? ids : isMonth ? ["2026-03"] : format || pattern ? [] : someWords);
+		const values = words ?? (format === "uuid" ? ids : isMonth ? ["2026-03"] : format || pattern ? [] : searchTerms);
 		return { name, values };
 	});
-	const needed = said.filter(({ name }) => required.includes(name)).map(({ name, values }) => [name, values[0] ?? ""]);
-	const each = said
+	const requiredParameters = parameters
+		.filter(({ name }) => required.includes(name))
+		.map(({ name, values }) => [name, values[0] ?? ""]);
+	const each = parameters
 		.filter(({ name }) => name !== "limit" && name !== "cursor")
-		.flatMap(({ name, values }) => values.map((value) => ({ ...Object.fromEntries(needed), [name]: value })));
-	return [Object.fromEntries(needed), ...each].map((pairs) => `?${new URLSearchParams(pairs)}`);
+		.flatMap(({ name, values }) =>
+			values.map((value) => ({ ...Object.fromEntries(requiredParameters), [name]: value })),
+		);
+	return [Object.fromEntries(requiredParameters), ...each].map((pairs) => `?${new URLSearchParams(pairs)}`);
 }
 
 async function answerOf({ inject }: TestApp["app"], token: string, address: string, payload?: object): Promise<string> {
@@ -257,14 +271,14 @@ async function answerOf({ inject }: TestApp["app"], token: string, address: stri
 
 /** Shows each pair from shortly before the first difference. */
 function differences(before: Answers, after: Answers): string[] {
-	const different = [...before].flatMap(([asked, was]) => {
-		const now = after.get(asked) ?? "";
+	const different = [...before].flatMap(([address, was]) => {
+		const now = after.get(address) ?? "";
 		if (was === now) return [];
-		const from = Math.max(0, [...was].findIndex((letter, at) => letter !== now[at]) - shownBefore);
-		return [`${asked}: ${was.slice(from, from + shown)} is now ${now.slice(from, from + shown)}`];
+		const from = Math.max(0, [...was].findIndex((letter, at) => letter !== now[at]) - contextLength);
+		return [`${address}: ${was.slice(from, from + shown)} is now ${now.slice(from, from + shown)}`];
 	});
-	return different.slice(0, mostShown);
+	return different.slice(0, maxShown);
 }
-const shownBefore = 40;
+const contextLength = 40;
 const shown = 200;
-const mostShown = 20;
+const maxShown = 20;

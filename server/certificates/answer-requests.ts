@@ -1,21 +1,21 @@
 import { registrationPage } from "#contract/paths.ts";
 import { lockCertificatesOut } from "../masterclasses/certificates-out.ts";
 import { openRegistrationLinks } from "../masterclasses/registration-links.ts";
-import { findRegistrant, noteCertificateMailed, type Registrant } from "../masterclasses/registrations.ts";
+import { findRegistrant, markCertificateMailed, type Registrant } from "../masterclasses/registrations.ts";
 import { asc, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { participationRequests } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { outboxPauses } from "../platform/mail/delivery.ts";
-import { putInOutbox } from "../platform/mail/outbox.ts";
+import { enqueueMails } from "../platform/mail/outbox.ts";
 import type { PdfParts } from "../platform/pdf/documents.ts";
 import { attachedDocument } from "./document.ts";
 import { certificateReady, certificateWithheld } from "./mails/ready.ts";
 import { issueParticipation } from "./participation.ts";
 import { wordingOf } from "./wording.ts";
 
-/** Requests per run; between runs others get the database. */
-const mostPerRun = 20;
+/** Requests per run; between runs the database is free for other work. */
+const batchSize = 20;
 
 type AnswerParts = Pick<PdfParts, "config" | "database" | "clock" | "pdfDocuments">;
 type Request = typeof participationRequests.$inferSelect;
@@ -26,7 +26,7 @@ export function certificatesJob(parts: AnswerParts): Job {
 
 /**
  * Issues certificates of participation to those who requested one and had registered. Any number of processes may run
- * it. A request is deleted whatever the outcome, and no log tells the outcome. Returns how many it handled.
+ * it. A request is deleted whatever the outcome, and the outcome is not logged. Returns how many it handled.
  */
 export async function answerRequests(parts: AnswerParts): Promise<number> {
 	const { db } = parts.database;
@@ -34,7 +34,7 @@ export async function answerRequests(parts: AnswerParts): Promise<number> {
 		.select()
 		.from(participationRequests)
 		.orderBy(asc(participationRequests.createdAt))
-		.limit(mostPerRun);
+		.limit(batchSize);
 	let answered = 0;
 	for (const request of oldest) if (await answer(parts, request)) answered += 1;
 	return answered;
@@ -57,10 +57,10 @@ async function answer(
 	const now = clock();
 	return db.transaction(async (tx) => {
 		// Locks the masterclass first, as its removal does, so that they cannot deadlock.
-		const out = await lockCertificatesOut(tx, request.masterclassId);
+		const certificatesOut = await lockCertificatesOut(tx, request.masterclassId);
 		if (!(await claim(tx, request))) return false;
 		// A suspected registration may name a stranger's email, so nothing is mailed: an admin passes on the link.
-		if (!out || registrant === undefined || registrant.suspected) return true;
+		if (!certificatesOut || registrant === undefined || registrant.suspected) return true;
 		const issued = await issueParticipation(tx, registrant.registrationId, pdfDocuments, now);
 		await mail(tx, registrant, { issued, link: link as string, now });
 		return true;
@@ -68,10 +68,10 @@ async function answer(
 }
 
 async function claim(tx: Database, { id }: Request): Promise<boolean> {
-	const free = sql`array(select id from ${participationRequests} where id = ${id} for update skip locked)`;
+	const unlocked = sql`array(select id from ${participationRequests} where id = ${id} for update skip locked)`;
 	const claimed = await tx
 		.delete(participationRequests)
-		.where(sql`${participationRequests.id} = any(${free})`)
+		.where(sql`${participationRequests.id} = any(${unlocked})`)
 		.returning({ id: participationRequests.id });
 	return claimed.length > 0;
 }
@@ -82,7 +82,7 @@ type Answer = { issued: Awaited<ReturnType<typeof issueParticipation>>; link: st
 async function mail(tx: Database, registrant: Registrant, { issued, link, now }: Answer): Promise<void> {
 	const { registrationId } = registrant;
 	const isRevoked = typeof issued === "object" && issued.revokedAt !== null;
-	if (isRevoked || !(await noteCertificateMailed(tx, registrationId, now))) return;
+	if (isRevoked || !(await markCertificateMailed(tx, registrationId, now))) return;
 	const message =
 		typeof issued === "object"
 			? certificateReady({
@@ -92,5 +92,5 @@ async function mail(tx: Database, registrant: Registrant, { issued, link, now }:
 					checked: wordingOf(issued).checked,
 				})
 			: certificateWithheld(registrant, issued);
-	await putInOutbox(tx, [message], { registrationId, now });
+	await enqueueMails(tx, [message], { registrationId, now });
 }

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { fillLetter } from "#content/certificates.ts";
 import type { CertificateRow } from "#contract/certificates.ts";
-import { auditEntriesOf } from "../platform/audit/audit.ts";
+import { auditEventFactory } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
@@ -35,17 +35,17 @@ export function presentCertificate(certificate: Certificate): CertificateRow {
 	};
 }
 
-/** The current text of the letter: a corrected name is corrected in it too. */
+/** The current text of the letter, with the name as corrected. */
 export function textOf({ text, name, title, batch }: Certificate): string | null {
 	return text === null ? null : fillLetter(text, { name, course: title, batch: batch ?? "" });
 }
 
-export const auditEntry = auditEntriesOf(
+export const auditEntry = auditEventFactory(
 	"certificate",
 	({ name, number }: Pick<Certificate, "name" | "number">) => `${name}, ${number}`,
 );
 
-/** The certificates that a call reaches: of its students, and those of masterclasses. Undefined: all. */
+/** The certificates that are visible to the caller: of visible students, and of masterclasses. Undefined: all. */
 export function withinCertificates(reached: ReachedRows): SQL | undefined {
 	const ids = idsWithin(reached);
 	const { studentId } = certificates;

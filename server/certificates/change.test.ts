@@ -13,7 +13,7 @@ import { certificates } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { readPdf } from "../platform/pdf/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { oneOf50, unknownId } from "../testing/racing.ts";
+import { expectOneSuccessOf50, unknownId } from "../testing/racing.ts";
 import { certificateToSend } from "./document.ts";
 import { aHolder, auditOfCertificates, giveCourse, issueOne } from "./testing.ts";
 
@@ -76,7 +76,7 @@ describeWithDatabase("A certificate", (open) => {
 		const { data: first } = await admin(issueCertificate, { body: toIssue });
 		// Audit events of the same moment have no order.
 		app.clock.advance(1000);
-		const { won, refused } = await oneOf50(() => revoke(first._id, 1));
+		const { won, refused } = await expectOneSuccessOf50(() => revoke(first._id, 1));
 		expect(won.data).toMatchObject({ state: "revoked", revokedAt: app.clock.now.toISOString() });
 		expect(refused).toMatchObject({ status: 409, id: "certificate-revoked" });
 		await expect(correct(first._id, "Usha")).rejects.toMatchObject({ id: "certificate-revoked" });
@@ -116,8 +116,8 @@ describeWithDatabase("A certificate", (open) => {
 		expect(page?.code).toBe(`${testOrigin}/verify/${issued.number}`);
 		await revoke(issued._id);
 		expect((await pdf(issued._id)).json()).toEqual({ error: "This certificate is revoked." });
-		const gone = { gone: "Not sent: the certificate in it was revoked or removed." };
-		expect(await certificateToSend(app.parts, issued._id)).toEqual(gone);
+		const unavailable = { unavailable: "Not sent: the certificate in it was revoked or removed." };
+		expect(await certificateToSend(app.parts, issued._id)).toEqual(unavailable);
 	});
 
 	test("of another student, or revoked, is not found", async () => {

@@ -6,7 +6,7 @@ import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { putInOutbox } from "../platform/mail/outbox.ts";
+import { enqueueMails } from "../platform/mail/outbox.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
 import type { PdfDocuments } from "../platform/pdf/documents.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -57,7 +57,7 @@ async function mailHolder(
 ): Promise<void> {
 	const { studentId, registrationId } = certificate;
 	const about = studentId !== null ? { studentId } : registrationId !== null ? { registrationId } : { enquiryId: null };
-	await putInOutbox(tx, [message], { ...about, now });
+	await enqueueMails(tx, [message], { ...about, now });
 }
 
 async function lockUnrevoked(tx: Database, id: string, seen: SeenVersion): Promise<Certificate> {

@@ -13,25 +13,25 @@ import { type Certificate, textOf } from "./certificates.ts";
 import type { CertificateContents } from "./pdf/document.ts";
 import { wordingOf } from "./wording.ts";
 
-/** Limited because one thread draws for everyone, and no other public request takes longer. */
-export const drawnDocuments: Limit = { name: "paper", most: 100, windowMs: 10 * minuteMs };
+/** Limited, as one thread draws all documents and this is the most expensive public request. */
+export const drawingLimit: Limit = { name: "paper", max: 100, windowMs: 10 * minuteMs };
 
 type DrawingParts = Pick<PdfParts, "config" | "database" | "pdfDocuments">;
 
 const drawnBy = new URL("./pdf/draw.ts", import.meta.url).href;
 
 /**
- * The certificate as it is now, drawn when the reader's turn in the fair queue comes. Undefined if there is none or it
- * is revoked.
+ * The certificate as it is now, drawn in the fair queue under `reader`. Undefined if it does not exist or is
+ * revoked.
  */
 export function documentOf(parts: DrawingParts, certificateId: string, reader: string): Promise<SentFile | undefined> {
 	return drawCertificate(parts, eq(certificates.id, certificateId), reader);
 }
 
-/** The attachment of a mail, as it is when the mail is sent. */
+/** Draws the attachment of a mail, in its state when the mail is sent. */
 export async function certificateToSend(parts: DrawingParts, certificateId: string): Promise<FileToSend> {
 	const document = await documentOf(parts, certificateId, "mail");
-	return document ?? { gone: "Not sent: the certificate in it was revoked or removed." };
+	return document ?? { unavailable: "Not sent: the certificate in it was revoked or removed." };
 }
 
 /** As `documentOf`, but only if the certificate is this student's. */
@@ -49,13 +49,13 @@ export function documentOfStudent(
 
 async function drawCertificate(
 	{ config, database: { db }, pdfDocuments }: DrawingParts,
-	which: ReturnType<typeof and>,
+	filter: ReturnType<typeof and>,
 	reader: string,
 ) {
 	const [certificate] = await db
 		.select()
 		.from(certificates)
-		.where(and(which, isNull(certificates.revokedAt)));
+		.where(and(filter, isNull(certificates.revokedAt)));
 	if (certificate === undefined) return undefined;
 	return {
 		name: fileName(certificate),

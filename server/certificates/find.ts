@@ -1,5 +1,5 @@
-import { openRecord, pages } from "#contract/paths.ts";
-import { type Found, foundOfEach } from "#contract/search.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { maxHitsPerKind, type SearchHit } from "#contract/search.ts";
 import { and, desc } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { recordAddresses } from "../platform/db/record-addresses.ts";
@@ -9,21 +9,25 @@ import type { SearchCondition } from "../platform/lists/searching.ts";
 import { withinCertificates } from "./certificates.ts";
 
 /** The latest certificates with these words: of this person, this title, this number. */
-export async function findCertificates(db: Database, wanted: SearchCondition, reached: ReachedRows): Promise<Found[]> {
+export async function findCertificates(
+	db: Database,
+	matches: SearchCondition,
+	reached: ReachedRows,
+): Promise<SearchHit[]> {
 	const { id, number, name, title, createdAt, searched } = certificates;
 	const found = await db
 		.select({ id, number, name, title })
 		.from(certificates)
-		.where(and(wanted(searched), withinCertificates(reached)))
+		.where(and(matches(searched), withinCertificates(reached)))
 		.orderBy(desc(createdAt), desc(id))
-		.limit(foundOfEach);
+		.limit(maxHitsPerKind);
 	return found.map((certificate) => ({
 		kind: "certificate",
 		_id: certificate.id,
 		title: certificate.name,
 		about: `${certificate.number}, ${certificate.title}`,
-		address: openRecord(pages.certificates, certificate.id),
+		address: recordAddress(pages.certificates, certificate.id),
 	}));
 }
 
-export const addressesOfCertificates = recordAddresses(certificates, (id) => openRecord(pages.certificates, id));
+export const addressesOfCertificates = recordAddresses(certificates, (id) => recordAddress(pages.certificates, id));

@@ -13,96 +13,104 @@ import { sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
-import { putEachInOutbox } from "../platform/mail/outbox.ts";
+import { enqueueMailBatch } from "../platform/mail/outbox.ts";
 import type { PdfDocuments } from "../platform/pdf/documents.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
-import { type Holder, lockHolders } from "../students/holders.ts";
+import { type CourseStudent, lockCourseStudents } from "../students/course-students.ts";
 import { auditEntry, type Certificate, presentCertificate } from "./certificates.ts";
 import { attachedDocument } from "./document.ts";
 import { openCertificateKeys } from "./link.ts";
 import { certificateIssued } from "./mails/issued.ts";
 import { newNumber } from "./numbers.ts";
-import { dayInWords } from "./pdf/days.ts";
-import { countHolders, holdersWithout, isBelow, type Progress, readProgress } from "./to-issue.ts";
+import { formatDay } from "./pdf/days.ts";
+import {
+	countByCertificate,
+	isBelowRequirement,
+	type Progress,
+	readProgress,
+	studentsWithoutCertificate,
+} from "./to-issue.ts";
 import { wordingFor } from "./wording.ts";
 
 type Course = NonNullable<Awaited<ReturnType<typeof lockCourseShared>>>;
-type ToIssue = Pick<BodyOf<typeof issueCertificateCall>, "kind" | "text" | "read" | "reason">;
+type IssueInput = Pick<BodyOf<typeof issueCertificateCall>, "kind" | "text" | "read" | "reason">;
 type IssueContext = Actor & { publicUrl: string; pdfDocuments: Pick<PdfDocuments, "canPrint"> };
 type LinkContext = IssueContext & { keys: Keys };
 
 export async function issueCertificate(
 	db: Database,
 	input: BodyOf<typeof issueCertificateCall>,
-	issuer: IssueContext,
+	issueContext: IssueContext,
 ): Promise<CertificateRow> {
-	refuseUnread(input);
-	const linking = { ...issuer, keys: await keysOf(db) };
+	refuseUnreadLetter(input);
+	const context = { ...issueContext, keys: await openLoadedKeys(db) };
 	return db.transaction(async (tx) => {
 		await lockStudent(tx, input.studentid);
-		const course = await courseToIssue(tx, input.courseid);
-		const [holder] = await lockHolders(tx, course.id, [input.studentid]);
-		if (holder === undefined) throw new Refusal("course-not-held");
-		if (!issuer.pdfDocuments.canPrint(holder.name)) throw new Refusal("name-unprintable");
-		const [issued] = await issue(tx, [holder], course, input, linking);
+		const course = await lockCourseToIssue(tx, input.courseid);
+		const [student] = await lockCourseStudents(tx, course.id, [input.studentid]);
+		if (student === undefined) throw new Refusal("course-not-held");
+		if (!context.pdfDocuments.canPrint(student.name)) throw new Refusal("name-unprintable");
+		const [issued] = await issue(tx, [student], course, input, context);
 		if (issued === undefined) throw new Refusal("certificate-held");
 		return presentCertificate(issued);
 	});
 }
 
-/** Issues all or none, except for unprintable names; at most `mostIssuedAtOnce`, in order of id. */
+/** Issues all or none, except for unprintable names; at most `maxIssuedPerRequest`, in order of id. */
 export async function issueToBatch(
 	db: Database,
 	input: BodyOf<typeof issueToBatchCall>,
-	issuer: IssueContext,
+	issueContext: IssueContext,
 ): Promise<AnswerOf<typeof issueToBatchCall>> {
-	refuseUnread(input);
-	const linking = { ...issuer, keys: await keysOf(db) };
+	refuseUnreadLetter(input);
+	const context = { ...issueContext, keys: await openLoadedKeys(db) };
 	return db.transaction(async (tx) => {
-		const { with: skipped } = await countHolders(tx, input);
-		const without = await holdersWithout(tx, input);
-		const locked = await lockHolders(
+		const { with: skipped } = await countByCertificate(tx, input);
+		const without = await studentsWithoutCertificate(tx, input);
+		const locked = await lockCourseStudents(
 			tx,
 			input.courseid,
 			without.map(({ id }) => id),
 		);
-		const course = await courseToIssue(tx, input.courseid);
-		const printable = locked.filter(({ name }) => issuer.pdfDocuments.canPrint(name));
-		const unprintable = locked.filter((holder) => !printable.includes(holder)).map(({ name }) => name);
-		const issued = await issue(tx, printable, course, input, linking);
+		const course = await lockCourseToIssue(tx, input.courseid);
+		const printable = locked.filter(({ name }) => context.pdfDocuments.canPrint(name));
+		const unprintable = locked.filter((student) => !printable.includes(student)).map(({ name }) => name);
+		const issued = await issue(tx, printable, course, input, context);
 		return { issued: issued.length, skipped: skipped + printable.length - issued.length, unprintable };
 	});
 }
 
-/** A letter of recommendation needs a text that the admin sends along and has read. */
-function refuseUnread({ kind, text, read }: ToIssue): void {
+/** A letter of recommendation requires a text, which the admin must have read. */
+function refuseUnreadLetter({ kind, text, read }: IssueInput): void {
 	if (kind === "recommendation" && (!text || !read)) throw new Refusal("letter-unread");
 	if (kind !== "recommendation" && text) throw invalidField("text", "Only a letter of recommendation has a text.");
 }
 
-async function courseToIssue(tx: Database, id: string): Promise<Course> {
+async function lockCourseToIssue(tx: Database, id: string): Promise<Course> {
 	const course = await lockCourseShared(tx, id);
 	if (course === undefined) throw new Refusal("not-found");
 	return course;
 }
 
-/** Issues to holders without a valid certificate of this kind, with mail and audit trail. Returns the new certificates. */
+/** Issues to those of the students without a valid certificate of this kind, with mail and audit trail. Returns the new certificates. */
 async function issue(
 	tx: Database,
-	holders: Holder[],
+	students: CourseStudent[],
 	course: Course,
-	{ kind, text, reason }: ToIssue,
-	issuer: LinkContext,
+	{ kind, text, reason }: IssueInput,
+	context: LinkContext,
 ): Promise<Certificate[]> {
-	if (holders.length === 0) return [];
-	const far = await readProgress(tx, course, holders);
-	const below = new Set(holders.map(({ id }) => id).filter((id) => isBelow(kind, course, far, id)));
-	if (below.size > 0 && !reason) throw new Refusal("watched-too-little");
-	const rows = holders.map((holder) => ({
-		...{ id: randomUUID(), createdAt: issuer.now, number: newNumber(kind, issuer.now), kind },
-		...{ name: holder.name, email: holder.email, title: course.title, batch: holder.batch, text: text ?? null },
-		...{ studentId: holder.id, courseId: course.id, issuedBy: issuer.by },
-		wording: wordingFor(kind, course.title, onRecord(holder, far, issuer.now)),
+	if (students.length === 0) return [];
+	const progress = await readProgress(tx, course, students);
+	const belowRequirement = new Set(
+		students.map(({ id }) => id).filter((id) => isBelowRequirement(kind, course, progress, id)),
+	);
+	if (belowRequirement.size > 0 && !reason) throw new Refusal("watched-too-little");
+	const rows = students.map((student) => ({
+		...{ id: randomUUID(), createdAt: context.now, number: newNumber(kind, context.now), kind },
+		...{ name: student.name, email: student.email, title: course.title, batch: student.batch, text: text ?? null },
+		...{ studentId: student.id, courseId: course.id, issuedBy: context.by },
+		wording: wordingFor(kind, course.title, factsOf(student, progress, context.now)),
 	}));
 	const { studentId, courseId } = certificates;
 	const issued = await tx
@@ -110,34 +118,36 @@ async function issue(
 		.values(rows)
 		.onConflictDoNothing({ target: [studentId, courseId, certificates.kind], where: sql`revoked_at is null` })
 		.returning();
-	await mail(tx, issued, issuer);
-	const details = (student: string) => {
-		const why = below.has(student) ? `, ${far.watchedBy(student)} of ${far.sessions} sessions watched: ${reason}` : "";
-		return `${kind}, ${course.title}${why}`;
+	await mail(tx, issued, context);
+	const details = (id: string) => {
+		const belowNote = belowRequirement.has(id)
+			? `, ${progress.watchedBy(id)} of ${progress.sessions} sessions watched: ${reason}`
+			: "";
+		return `${kind}, ${course.title}${belowNote}`;
 	};
 	await recordAuditEvent(
 		tx,
-		issuer,
+		context,
 		issued.map((certificate) => auditEntry(certificate, "issued", details(certificate.studentId as string))),
 	);
 	return issued;
 }
 
-function onRecord({ id, batch, since }: Holder, { sessions, watchedBy }: Progress, now: Date) {
-	const [first, last] = [dayInWords(since), dayInWords(now)];
+function factsOf({ id, batch, assignedAt }: CourseStudent, { sessions, watchedBy }: Progress, now: Date) {
+	const [first, last] = [formatDay(assignedAt), formatDay(now)];
 	const dates = first === last ? last : `${first} to ${last}`;
 	return { batch: batch.replace(/\s+/g, " ").trim(), dates, sessions, watched: watchedBy(id) };
 }
 
-/** Reads the keys' secret before a transaction. */
-async function keysOf(db: Database): Promise<Keys> {
+/** Loads the keys' secret, which must not happen within a transaction. */
+async function openLoadedKeys(db: Database): Promise<Keys> {
 	const keys = openCertificateKeys(db);
 	await keys.keyOf(randomUUID());
 	return keys;
 }
 
 async function mail(tx: Database, issued: Certificate[], { now, publicUrl, keys }: LinkContext): Promise<void> {
-	const mails = issued.map(async (certificate): Promise<Parameters<typeof putEachInOutbox>[1][number]> => {
+	const mails = issued.map(async (certificate): Promise<Parameters<typeof enqueueMailBatch>[1][number]> => {
 		const link = publicUrl + certificateLink(await keys.keyOf(certificate.id));
 		const message = {
 			...certificateIssued(certificate, { publicUrl, link }),
@@ -145,5 +155,5 @@ async function mail(tx: Database, issued: Certificate[], { now, publicUrl, keys 
 		};
 		return [message, { studentId: certificate.studentId as string }];
 	});
-	await putEachInOutbox(tx, await Promise.all(mails), now);
+	await enqueueMailBatch(tx, await Promise.all(mails), now);
 }

@@ -12,7 +12,7 @@ import type { Limiter } from "../platform/overload/limiter.ts";
 import { callerAddress } from "../platform/overload/networks.ts";
 import type { PdfParts } from "../platform/pdf/documents.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
-import { documentOf, drawnDocuments } from "./document.ts";
+import { documentOf, drawingLimit } from "./document.ts";
 
 export function openCertificateKeys(db: Database): Keys {
 	return openKeys(db, "certificate-secret");
@@ -39,7 +39,7 @@ export function serveCertificateLinks(
 		const [certificate] = id === undefined ? [] : await db.select().from(certificates).where(eq(certificates.id, id));
 		if (certificate === undefined) return sendNotFound(site, request, reply);
 		const address = callerAddress(request);
-		await limits.take(drawnDocuments, address, parts.clock());
+		await limits.take(drawingLimit, address, parts.clock());
 		limiter.release(request);
 		const document = await documentOf(parts, certificate.id, address);
 		reply.headers(secretHeaders);

@@ -39,7 +39,7 @@ export async function readCertificate(db: Database, id: string, reached: Reached
 	return presentCertificate(certificate);
 }
 
-/** Found by the printed number. */
+/** By the printed number. */
 export async function findByNumber(db: Database, number: string): Promise<Certificate | undefined> {
 	const [certificate] = await db.select().from(certificates).where(eq(certificates.number, number));
 	return certificate;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { certificateKinds } from "#contract/certificates.ts";
-import { newNumber, readNumber } from "./numbers.ts";
+import { newNumber, parseNumber } from "./numbers.ts";
 
 const now = new Date("2025-11-23T05:00:00.000Z");
 
@@ -29,12 +29,12 @@ test("A number is recognised however it is typed, copied or scanned", () => {
 		`https://academy.example/verify/${number}`,
 		`academy.example/verify/${number.toLowerCase()}?from=paper#top`,
 	])
-		expect(readNumber(typed)).toBe(number);
-	expect(readNumber("GW-1-2511-7K4M0-1XTV2")).toBe("GW-I-2511-7K4M0-1XTV2");
-	expect(readNumber("OLD-C-2511-7K4M0-1XTV2")).toBe("OLD-C-2511-7K4M0-1XTV2");
+		expect(parseNumber(typed)).toBe(number);
+	expect(parseNumber("GW-1-2511-7K4M0-1XTV2")).toBe("GW-I-2511-7K4M0-1XTV2");
+	expect(parseNumber("OLD-C-2511-7K4M0-1XTV2")).toBe("OLD-C-2511-7K4M0-1XTV2");
 	for (const kind of certificateKinds) {
 		const fresh = newNumber(kind, now);
-		expect(readNumber(fresh)).toBe(fresh);
+		expect(parseNumber(fresh)).toBe(fresh);
 	}
 });
 
@@ -58,5 +58,5 @@ test("Malformed numbers are refused, however long or odd", () => {
 		"G".repeat(100_000),
 		`${"/verify/".repeat(30)}x`,
 	])
-		expect(readNumber(typed)).toBeUndefined();
+		expect(parseNumber(typed)).toBeUndefined();
 });

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { correctCertificate, issueCertificate, revokeCertificate } from "#contract/certificates.ts";
 import { hourMs } from "#contract/durations.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
-import { askForParticipation } from "#contract/participation.ts";
+import { requestParticipationCertificate } from "#contract/participation.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { certificates } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
-import { lostDatabase, openTestApp, type TestApp } from "../testing/app.ts";
+import { openTestApp, type TestApp, unreachableDatabase } from "../testing/app.ts";
 import { answerRequests } from "./answer-requests.ts";
 import { aHolder, anAttended, issueOne } from "./testing.ts";
 
@@ -135,7 +135,7 @@ describeWithDatabase("The page that verifies a certificate", (open) => {
 
 	test("works after the masterclass was deleted", async () => {
 		const { _id: id } = await anAttended(admin);
-		await app.client(askForParticipation, { params: { id }, body: { email: "asha@mail.example" } });
+		await app.client(requestParticipationCertificate, { params: { id }, body: { email: "asha@mail.example" } });
 		await answerRequests(app.parts);
 		const [{ number } = { number: "" }] = await app.database.db.select().from(certificates);
 		const before = await look(number);
@@ -197,7 +197,7 @@ describeWithDatabase("The page that verifies a certificate", (open) => {
 	});
 
 	test("shows an apology while the database is unavailable", async () => {
-		const lost = await openTestApp(lostDatabase(app.database), { siteDir });
+		const lost = await openTestApp(unreachableDatabase(app.database), { siteDir });
 		const { statusCode, payload, headers } = await lost.app.inject("/verify/GW-C-2603-7K4M9-QXTV2");
 		expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
 		expect(payload).toContain("Away");

@@ -14,17 +14,17 @@ import type { Parts } from "../platform/parts.ts";
 import { type Limit, openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { findByNumber } from "./list.ts";
-import { readNumber } from "./numbers.ts";
-import { certificateValues, unfoundValues } from "./template-values.ts";
+import { parseNumber } from "./numbers.ts";
+import { certificateValues, notFoundValues } from "./template-values.ts";
 
-/** Enough for a recruiter with many certificates, and for a college behind one address. */
-const lookUps: Limit = { name: "verify", most: 200, windowMs: 10 * minuteMs };
+/** High enough for a recruiter with many certificates, and for a college behind one address. */
+const lookUpLimit: Limit = { name: "verify", max: 200, windowMs: 10 * minuteMs };
 const retrySeconds = "5";
-const longestShown = 60;
+const maxShownLength = 60;
 
 /** The result of a lookup. */
 type FoundCertificate = { status: 200; values: TemplateValues };
-type FailedLookup = { status: number; why: "unknown" | "busy" | "away"; retryAfter?: string };
+type FailedLookup = { status: number; reason: "unknown" | "busy" | "away"; retryAfter?: string };
 
 /** `/verify` asks for a number, `/verify/<number>` shows the certificate's status. Both work without scripts. */
 export function serveVerify(
@@ -34,21 +34,22 @@ export function serveVerify(
 	parts: Parts,
 	limiter: Limiter,
 ): void {
-	const sends = cachedForSite(site, () => {
+	const senders = cachedForSite(site, () => {
 		const file = site.templates.get(certificateTemplate);
-		return file && openPages(file);
+		return file && openSenders(file);
 	});
-	const answerTo = openAnswers(parts);
+	const lookUpFor = openLookup(parts);
 
-	async function serve(typed: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-		const send = sends();
+	async function serve(input: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const send = senders();
 		if (send === undefined) return sendNotFound(site, request, reply);
-		const number = readNumber(typed);
-		const isTrueAddress = number !== undefined && pathOf(request) === verifyPage(number);
-		if (number !== undefined && !isTrueAddress) return reply.headers(redirectHeaders).redirect(verifyPage(number), 302);
+		const number = parseNumber(input);
+		const isCanonicalAddress = number !== undefined && pathOf(request) === verifyPage(number);
+		if (number !== undefined && !isCanonicalAddress)
+			return reply.headers(redirectHeaders).redirect(verifyPage(number), 302);
 		await limiter.enterOrThrow(request, reply);
-		const answer = await answerTo(number, request);
-		return "why" in answer ? send.missing(answer, typed, reply) : send.found(answer, request, reply);
+		const result = await lookUpFor(number, request);
+		return "reason" in result ? send.missing(result, input, reply) : send.found(result, request, reply);
 	}
 
 	app.get<{ Querystring: { number?: unknown } }>(pages.verify, async (request, reply) => {
@@ -58,57 +59,61 @@ export function serveVerify(
 		return form ? sendFile(form, request, reply) : sendNotFound(site, request, reply);
 	});
 	app.get<{ Params: { "*": string } }>(verifyPage("*"), async (request, reply) => {
-		const typed = request.params["*"];
-		if (typed === "") return reply.headers(redirectHeaders).redirect(pages.verify, 302);
-		return serve(typed, request, reply);
+		const input = request.params["*"];
+		if (input === "") return reply.headers(redirectHeaders).redirect(pages.verify, 302);
+		return serve(input, request, reply);
 	});
 }
 
-function openAnswers({ database: { db }, clock, config }: Parts) {
+function openLookup({ database: { db }, clock, config }: Parts) {
 	const limits = openRateLimits(db);
 
 	/** Malformed numbers count as attempts too. */
 	async function lookUp(number: string | undefined, address: string): Promise<FoundCertificate | FailedLookup> {
-		await limits.take(lookUps, address, clock());
+		await limits.take(lookUpLimit, address, clock());
 		const certificate = number === undefined ? undefined : await findByNumber(db, number);
 		return certificate
 			? { status: 200, values: certificateValues(certificate, config.publicUrl) }
-			: { status: 404, why: "unknown" };
+			: { status: 404, reason: "unknown" };
 	}
 
 	return (number: string | undefined, request: FastifyRequest): Promise<FoundCertificate | FailedLookup> =>
-		lookUp(number, callerAddress(request)).catch((error: unknown) => answerInstead(error, number, request));
+		lookUp(number, callerAddress(request)).catch((error: unknown) => failureOf(error, number, request));
 }
 
-/** The refusal is shown on the page, with the number still in its field. */
-function answerInstead(error: unknown, number: string | undefined, request: FastifyRequest): FailedLookup {
+/** Shown on the page, with the number still in its field. */
+function failureOf(error: unknown, number: string | undefined, request: FastifyRequest): FailedLookup {
 	if (isDatabaseUnavailable(error)) {
 		request.log.warn({ event: "database-away", requestId: request.id });
 		// Malformed numbers are answered without the database.
-		if (number === undefined) return { status: 404, why: "unknown" };
-		return { status: 503, why: "away", retryAfter: retrySeconds };
+		if (number === undefined) return { status: 404, reason: "unknown" };
+		return { status: 503, reason: "away", retryAfter: retrySeconds };
 	}
 	if (error instanceof Refusal && error.id === "too-many")
-		return { status: error.status, why: "busy", retryAfter: String(error.retryAfterSeconds) };
+		return { status: error.status, reason: "busy", retryAfter: String(error.retryAfterSeconds) };
 	throw error;
 }
 
 /** The placeholder for the typed number in pages that are rendered once. */
-const typedHere = "typed-number-stands-here";
+const inputPlaceholder = "typed-number-stands-here";
 
 /** Not cached, as it may change. */
-function openPages({ page, headers }: TemplateFile) {
-	const kept = { ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" };
-	const built = (why: FailedLookup["why"]) =>
-		fillPage(page, lookupIn({ ...unfoundValues(), [why]: true, typed: typedHere })).split(typedHere);
-	const pieces = { unknown: built("unknown"), busy: built("busy"), away: built("away") };
+function openSenders({ page, headers }: TemplateFile) {
+	const pageHeaders = { ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" };
+	const renderSegments = (reason: FailedLookup["reason"]) =>
+		fillPage(page, lookupIn({ ...notFoundValues(), [reason]: true, typed: inputPlaceholder })).split(inputPlaceholder);
+	const segmentsByReason = {
+		unknown: renderSegments("unknown"),
+		busy: renderSegments("busy"),
+		away: renderSegments("away"),
+	};
 
 	return {
-		/** Sent uncompressed: compressing it for each mistyped number would cost more than all the rest. */
-		missing({ status, why, retryAfter }: FailedLookup, typed: string, reply: FastifyReply): FastifyReply {
+		/** Sent uncompressed: compression would cost more than everything else in handling a mistyped number. */
+		missing({ status, reason, retryAfter }: FailedLookup, input: string, reply: FastifyReply): FastifyReply {
 			if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
-			const shown = escapeHtml(typed.trim().slice(0, longestShown).toWellFormed());
-			return reply.code(status).headers(kept).send(pieces[why].join(shown));
+			const shown = escapeHtml(input.trim().slice(0, maxShownLength).toWellFormed());
+			return reply.code(status).headers(pageHeaders).send(segmentsByReason[reason].join(shown));
 		},
 		async found(
 			{ status, values }: FoundCertificate,
@@ -117,7 +122,7 @@ function openPages({ page, headers }: TemplateFile) {
 		): Promise<FastifyReply> {
 			const bytes = Buffer.from(fillPage(page, lookupIn({ ...values, typed: "" })));
 			const encoding = chooseEncoding(request.headers["accept-encoding"], { compressed: true });
-			reply.code(status).headers({ ...kept, vary: "accept-encoding" });
+			reply.code(status).headers({ ...pageHeaders, vary: "accept-encoding" });
 			if (encoding === "identity") return reply.send(bytes);
 			return reply.header("content-encoding", encoding).send(await compress[encoding](bytes));
 		},

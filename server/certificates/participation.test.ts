@@ -4,12 +4,12 @@ import { listAudit } from "#contract/audit.ts";
 import { listCertificates, readCertificate, revokeCertificate } from "#contract/certificates.ts";
 import { hourMs } from "#contract/durations.ts";
 import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
-import { askForParticipation } from "#contract/participation.ts";
-import { correctRegistration, listRegistrations } from "#contract/registrations.ts";
+import { requestParticipationCertificate } from "#contract/participation.ts";
+import { correctRegistrationName, listRegistrations } from "#contract/registrations.ts";
 import { certificates, outbox, participationRequests, registrations } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { retryingOverload, unknownId } from "../testing/racing.ts";
+import { retryOnOverload, unknownId } from "../testing/racing.ts";
 import { answerRequests } from "./answer-requests.ts";
 import { anAttended, certificateMailsTo, mailsTo } from "./testing.ts";
 
@@ -23,7 +23,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		admin = (await app.signInAsAdmin()).client;
 	});
 	const ask = async (id: string, from = email) =>
-		(await app.client(askForParticipation, { params: { id }, body: { email: from } })).data;
+		(await app.client(requestParticipationCertificate, { params: { id }, body: { email: from } })).data;
 	const waiting = () => app.database.db.$count(participationRequests);
 	const issued = async () => (await admin(listCertificates, { query: {} })).data;
 
@@ -106,7 +106,8 @@ describeWithDatabase("A certificate of participation", (open) => {
 		const { _id: id } = await anAttended(admin);
 		const other = await anAttended(admin, { title: "Git" });
 		const send = async (idempotencyKey: string, from: string, of = id) =>
-			(await app.client(askForParticipation, { params: { id: of }, body: { email: from }, idempotencyKey })).data;
+			(await app.client(requestParticipationCertificate, { params: { id: of }, body: { email: from }, idempotencyKey }))
+				.data;
 		for (const from of [email, "none@mail.example"]) {
 			const first = await send(from, from);
 			expect(await answerRequests(app.parts)).toBe(1);
@@ -138,7 +139,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		const { _id: id } = await anAttended(admin);
 		await Promise.all(
 			Array.from({ length: 50 }, (_, each) =>
-				retryingOverload(() => ask(id, each % 2 === 0 ? email : `person${each}@mail.example`)),
+				retryOnOverload(() => ask(id, each % 2 === 0 ? email : `person${each}@mail.example`)),
 			),
 		);
 		const answered = await Promise.all([1, 2, 3].map(() => answerRequests(app.parts)));
@@ -212,7 +213,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		const [row] = (await admin(listRegistrations, { params: { id } })).data;
 		expect(row).toMatchObject({ name: "محمد علي", printable: false });
 		const name = "Mohammed Ali";
-		await admin(correctRegistration, { params: { id: row?._id ?? "" }, body: { name } });
+		await admin(correctRegistrationName, { params: { id: row?._id ?? "" }, body: { name } });
 		app.clock.advance(hourMs);
 		await ask(id);
 		await answerRequests(app.parts);
@@ -255,7 +256,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 			await ask(id);
 			const settled = await Promise.allSettled([
 				answerRequests(app.parts),
-				retryingOverload(() => admin(removeMasterclass, { params: { id } })),
+				retryOnOverload(() => admin(removeMasterclass, { params: { id } })),
 				answerRequests(app.parts),
 			]);
 			expect(settled.filter(({ status }) => status === "rejected")).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CertificateState } from "#contract/certificates.ts";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
-import type { askForParticipation as askCall } from "#contract/participation.ts";
+import type { requestParticipationCertificate as requestEndpoint } from "#contract/participation.ts";
 import { lockCertificatesOut } from "../masterclasses/certificates-out.ts";
 import type { RegistrationLinks } from "../masterclasses/registration-links.ts";
 import { type Registrant, readRegistrant } from "../masterclasses/registrations.ts";
@@ -15,20 +15,20 @@ import { claimKey, type RequestMetadata } from "../platform/submission-keys.ts";
 import type { Certificate } from "./certificates.ts";
 import { documentOf } from "./document.ts";
 import { newNumber } from "./numbers.ts";
-import { heldInWords } from "./pdf/days.ts";
+import { formatSchedule } from "./pdf/days.ts";
 import { wordingFor } from "./wording.ts";
 
 /**
- * Only records the request, with the same statements whether the email registered or not. A background job answers it
- * (answer-requests.ts), so that neither the answer nor its time reveals who registered. An idempotency key is bound to its
+ * Only records the request, with the same statements whether the email registered or not. A background job handles it
+ * (answer-requests.ts), so that neither the response nor its timing reveals who registered. An idempotency key is bound to its
  * body, as for enquiries.
  */
-export function askForParticipation(
+export function requestParticipation(
 	db: Database,
 	masterclassId: string,
-	{ email }: BodyOf<typeof askCall>,
+	{ email }: BodyOf<typeof requestEndpoint>,
 	metadata: RequestMetadata,
-): Promise<Pick<AnswerOf<typeof askCall>, "email">> {
+): Promise<Pick<AnswerOf<typeof requestEndpoint>, "email">> {
 	return db.transaction(async (tx) => {
 		if (!(await claimKey(tx, `participation ${masterclassId}`, metadata))) return { email };
 		refuseUnlessOut(await lockCertificatesOut(tx, masterclassId));
@@ -38,7 +38,7 @@ export function askForParticipation(
 	});
 }
 
-/** For anyone with the registration's link, which is the proof. Issued on first reading. */
+/** For anyone with the registration's link, which authorizes. The certificate is issued when it is first read. */
 export async function readParticipationDocument(
 	parts: Pick<PdfParts, "config" | "database" | "pdfDocuments">,
 	registrationLinks: RegistrationLinks,
@@ -82,14 +82,14 @@ export async function issueParticipation(
 ): Promise<Certificate | "not-present" | "name-unprintable"> {
 	const registrant = await readRegistrant(tx, registrationId);
 	const isPrintable = registrant !== undefined && pdfDocuments.canPrint(registrant.name);
-	if (registrant?.entitled && isPrintable) await issueTo(tx, registrant, now);
+	if (registrant?.entitled && isPrintable) await insertCertificate(tx, registrant, now);
 	const [certificate] = await tx.select().from(certificates).where(eq(certificates.registrationId, registrationId));
 	return certificate ?? (registrant?.entitled ? "name-unprintable" : "not-present");
 }
 
-async function issueTo(tx: Database, registrant: Registrant, now: Date): Promise<void> {
+async function insertCertificate(tx: Database, registrant: Registrant, now: Date): Promise<void> {
 	const { registrationId, name, email, title, start, end, present } = registrant;
-	const wording = wordingFor("participation", title, { held: heldInWords({ start, end }), present });
+	const wording = wordingFor("participation", title, { held: formatSchedule({ start, end }), present });
 	await tx
 		.insert(certificates)
 		.values({
@@ -106,7 +106,7 @@ async function registrantOf(db: Database, registrationLinks: RegistrationLinks, 
 	return registrant;
 }
 
-function refuseUnlessOut(out: boolean | undefined): void {
-	if (out === undefined) throw new Refusal("not-found");
-	if (!out) throw new Refusal("certificates-not-out");
+function refuseUnlessOut(certificatesOut: boolean | undefined): void {
+	if (certificatesOut === undefined) throw new Refusal("not-found");
+	if (!certificatesOut) throw new Refusal("certificates-not-out");
 }

@@ -4,18 +4,18 @@ import * as participation from "#contract/participation.ts";
 import { openRegistrationLinks } from "../masterclasses/registration-links.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind, SentFile } from "../platform/http/bind.ts";
-import { actOnEach } from "../platform/lists/each.ts";
-import { sendsMail } from "../platform/mail/send.ts";
+import { applyToEach } from "../platform/lists/apply-to-each.ts";
+import { isMailConfigured } from "../platform/mail/send.ts";
 import type { PdfParts } from "../platform/pdf/documents.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { reachedStudents, refuseOtherBatches, refuseUnreached } from "../students/reach.ts";
 import { markCertificatesSeen } from "../students/students.ts";
 import { correctCertificate, revokeCertificate } from "./change.ts";
-import { documentOf, documentOfStudent, drawnDocuments } from "./document.ts";
+import { documentOf, documentOfStudent, drawingLimit } from "./document.ts";
 import { issueCertificate, issueToBatch } from "./issue.ts";
 import { certificatesOfStudent, pageOfCertificates, readCertificate } from "./list.ts";
-import { askForParticipation, readParticipationDocument } from "./participation.ts";
+import { readParticipationDocument, requestParticipation } from "./participation.ts";
 import { countRecipients } from "./to-issue.ts";
 
 export function certificateRoutes(bind: Bind, parts: PdfParts): void {
@@ -29,20 +29,20 @@ export function certificateRoutes(bind: Bind, parts: PdfParts): void {
 	bind(endpoints.readCertificateDocument, async ({ params, caller, reached }) => {
 		const { state } = await readCertificate(db, params.id, reached);
 		if (state === "revoked") throw new Refusal("certificate-revoked");
-		return found(await documentOf(parts, params.id, caller.adminId));
+		return requireDocument(await documentOf(parts, params.id, caller.adminId));
 	});
 	bind(endpoints.issueCertificate, async (call) => {
 		await refuseUnreached(db, call.body.studentid, call.reached);
 		return issueCertificate(db, call.body, { ...actorOf(call), publicUrl, pdfDocuments });
 	});
 	bind(endpoints.countBatchToIssue, async ({ query, reached }) => {
-		const { batch = "", ids: asked, ...what } = query;
-		if (asked === undefined) {
+		const { batch = "", ids: requestedIds, ...selection } = query;
+		if (requestedIds === undefined) {
 			await refuseOtherBatches(db, [batch], reached);
-			return countRecipients(db, { ...what, batch }, pdfDocuments);
+			return countRecipients(db, { ...selection, batch }, pdfDocuments);
 		}
-		const ids = (await reachedStudents(db, asked, reached)).map(({ id }) => id);
-		return countRecipients(db, { ...what, ids }, pdfDocuments);
+		const ids = (await reachedStudents(db, requestedIds, reached)).map(({ id }) => id);
+		return countRecipients(db, { ...selection, ids }, pdfDocuments);
 	});
 	bind(endpoints.issueToBatch, async (call) => {
 		await refuseOtherBatches(db, [call.body.batch], call.reached);
@@ -51,7 +51,7 @@ export function certificateRoutes(bind: Bind, parts: PdfParts): void {
 	bind(issueCertificatesToStudents, (call) => {
 		const { ids, ...input } = call.body;
 		const issuer = { ...actorOf(call), publicUrl, pdfDocuments };
-		return actOnEach({ ids, log: parts.log }, async (studentid) => {
+		return applyToEach({ ids, log: parts.log }, async (studentid) => {
 			await refuseUnreached(db, studentid, call.reached);
 			await issueCertificate(db, { ...input, studentid }, issuer);
 		});
@@ -67,20 +67,20 @@ export function certificateRoutes(bind: Bind, parts: PdfParts): void {
 	bind(endpoints.listMyCertificates, ({ caller }) => certificatesOfStudent(db, caller.studentId));
 	bind(endpoints.markMyCertificatesSeen, ({ caller, now }) => markCertificatesSeen(db, caller.studentId, now));
 	bind(endpoints.readMyCertificateDocument, async ({ params, caller, now }) => {
-		await limits.take(drawnDocuments, caller.studentId, now);
-		return found(await documentOfStudent(parts, params.id, caller.studentId));
+		await limits.take(drawingLimit, caller.studentId, now);
+		return requireDocument(await documentOfStudent(parts, params.id, caller.studentId));
 	});
-	bind(participation.askForParticipation, async ({ params, body, ...metadata }) => ({
-		...(await askForParticipation(db, params.id, body, metadata)),
-		mailed: sendsMail(parts.config),
+	bind(participation.requestParticipationCertificate, async ({ params, body, ...metadata }) => ({
+		...(await requestParticipation(db, params.id, body, metadata)),
+		mailed: isMailConfigured(parts.config),
 	}));
 	bind(participation.readParticipationDocument, async ({ params, address, now }) => {
-		await limits.take(drawnDocuments, address, now);
+		await limits.take(drawingLimit, address, now);
 		return readParticipationDocument(parts, registrationLinks, params.key, now);
 	});
 }
 
-function found(document: SentFile | undefined): SentFile {
+function requireDocument(document: SentFile | undefined): SentFile {
 	if (document === undefined) throw new Refusal("not-found");
 	return document;
 }

@@ -2,17 +2,17 @@ import { documentTitles } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import { verify } from "#content/verify.ts";
 import { certificatePicture, pages, verifyPage } from "#contract/paths.ts";
-import { addToLinkedIn, shareOnWhatsApp } from "#contract/sharing.ts";
+import { linkedInLink, whatsAppShareLink } from "#contract/sharing.ts";
 import type { TemplateValues } from "../platform/http/pages/page-template.ts";
 import type { Certificate } from "./certificates.ts";
-import { dayInWords } from "./pdf/days.ts";
+import { formatDay } from "./pdf/days.ts";
 import { wordingOf } from "./wording.ts";
 
 /** A longer name is set smaller, as in the PDF. */
-const longestLargeName = 26;
+const maxLargeNameLength = 26;
 
 /** A longer batch name may continue on the next line. */
-const longestWholeBatch = 24;
+const maxUnbrokenBatchLength = 24;
 
 /** What the public page shows of a certificate and its status: not the letter's text, nor the email. */
 export function certificateValues(certificate: Certificate, origin: string): TemplateValues {
@@ -23,20 +23,20 @@ export function certificateValues(certificate: Certificate, origin: string): Tem
 		[state]: true,
 		paper: documentTitles[kind],
 		...{ number, name, title },
-		size: [...name].length > longestLargeName ? "verified-name-long" : "",
+		size: [...name].length > maxLargeNameLength ? "verified-name-long" : "",
 		...{ before, checked },
-		...aroundBatch(after, batch),
-		batchLook: batch && batch.length <= longestWholeBatch ? "verified-batch-whole" : "",
-		issued: dayInWords(createdAt),
-		correctedOn: correctedAt ? dayInWords(correctedAt) : "",
-		revokedOn: revokedAt ? dayInWords(revokedAt) : "",
+		...splitAtBatch(after, batch),
+		batchLook: batch && batch.length <= maxUnbrokenBatchLength ? "verified-batch-whole" : "",
+		issued: formatDay(createdAt),
+		correctedOn: correctedAt ? formatDay(correctedAt) : "",
+		revokedOn: revokedAt ? formatDay(revokedAt) : "",
 		...sharedValues(certificate),
-		...(revokedAt === null && showing(certificate, origin)),
+		...(revokedAt === null && sharingValues(certificate, origin)),
 	};
 }
 
 /** The values for an address where no certificate was found. */
-export const unfoundValues = (): TemplateValues => ({
+export const notFoundValues = (): TemplateValues => ({
 	shareTitle: `${verify.link} | ${provider.name}`,
 	shareText: verify.title,
 	path: pages.verify,
@@ -48,26 +48,26 @@ function sharedValues({ kind, number, name, title, createdAt, revokedAt }: Certi
 	const [by, on, end] = revokedAt ? verify.shared.revoked : verify.shared.standing;
 	return {
 		shareTitle: `${revokedAt ? `${verify.revoked.title}. ` : ""}${name}: ${documentTitles[kind]}, ${title}`,
-		shareText: `${by} ${provider.name} ${on} ${dayInWords(revokedAt ?? createdAt)}. ${end}`,
+		shareText: `${by} ${provider.name} ${on} ${formatDay(revokedAt ?? createdAt)}. ${end}`,
 		path: verifyPage(number),
 		picture: certificatePicture(revokedAt ? "revoked" : kind),
 	};
 }
 
-function showing({ kind, number, title, createdAt }: Certificate, origin: string): TemplateValues {
+function sharingValues({ kind, number, title, createdAt }: Certificate, origin: string): TemplateValues {
 	const shown = {
-		what: `${documentTitles[kind]}, ${title}`,
+		title: `${documentTitles[kind]}, ${title}`,
 		organization: provider.name,
 		issuedAt: createdAt,
 		...{ number, address: origin + verifyPage(number) },
 	};
-	return { shown: true, linkedIn: addToLinkedIn(shown), whatsApp: shareOnWhatsApp(shown) };
+	return { shown: true, linkedIn: linkedInLink(shown), whatsApp: whatsAppShareLink(shown) };
 }
 
 /** The page keeps the batch's code on one line. */
-function aroundBatch(after: string, batch: string | null) {
+function splitAtBatch(after: string, batch: string | null) {
 	const printed = batch === null ? "" : batch.replace(/\s+/g, " ").trim();
-	const at = printed === "" ? -1 : after.indexOf(printed);
-	if (at < 0) return { upTo: after, batch: "", onwards: "" };
-	return { upTo: after.slice(0, at), batch: printed, onwards: after.slice(at + printed.length) };
+	const index = printed === "" ? -1 : after.indexOf(printed);
+	if (index < 0) return { upTo: after, batch: "", onwards: "" };
+	return { upTo: after.slice(0, index), batch: printed, onwards: after.slice(index + printed.length) };
 }

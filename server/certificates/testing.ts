@@ -12,14 +12,14 @@ import { addOne as addStudent } from "../students/testing.ts";
 
 type Course = Awaited<ReturnType<typeof addCourse>>;
 
-/** An active student who has a course, through the admins' own calls. */
-export async function aHolder(admin: Client, input: Parameters<typeof addStudent>[1] = {}, known?: Course) {
+/** An active student with a course, created through the API. */
+export async function aHolder(admin: Client, input: Parameters<typeof addStudent>[1] = {}, existing?: Course) {
 	const student = await addStudent(admin, input, "active");
-	return { student, ...(await giveCourse(admin, student._id, known)) };
+	return { student, ...(await giveCourse(admin, student._id, existing)) };
 }
 
-export async function giveCourse(admin: Client, studentid: string, known?: Course) {
-	const course = known ?? (await addCourse(admin));
+export async function giveCourse(admin: Client, studentid: string, existing?: Course) {
+	const course = existing ?? (await addCourse(admin));
 	const { data } = await admin(assignCourse, { params: { userId: studentid }, body: { courseid: course._id } });
 	return {
 		course,
@@ -33,7 +33,7 @@ export async function issueOne(admin: Client, input: Parameters<typeof addStuden
 	return (await admin(issueCertificate, { body: toIssue })).data;
 }
 
-/** A masterclass that is over, with someone who had registered and was present; its certificates are out unless told otherwise. */
+/** A masterclass that is over, with someone who had registered and was present; its certificates are out by default. */
 export async function anAttended(
 	admin: Client,
 	{ out = true, present = true, ...input }: Partial<NewMasterclass> & { out?: boolean; present?: boolean } = {},

@@ -1,78 +1,87 @@
-import { type CourseCertificateKind, type countBatchToIssue, mostIssuedAtOnce } from "#contract/certificates.ts";
+import { type CourseCertificateKind, type countBatchToIssue, maxIssuedPerRequest } from "#contract/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { nameCourses } from "../courses/courses.ts";
-import { countSessions } from "../courses/taught.ts";
+import { countSessions } from "../courses/course-contents.ts";
+import { readCourseNames } from "../courses/courses.ts";
 import { and, asc, count, eq, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
 import type { PdfDocuments } from "../platform/pdf/documents.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { type Holder, holdersAmong, holdersInBatch } from "../students/holders.ts";
+import { type CourseStudent, courseStudentsAmong, courseStudentsInBatch } from "../students/course-students.ts";
 import { idleSince } from "../students/idle.ts";
 import { countWatched } from "../students/progress.ts";
 
-/** A batch's students, or these: those who are active and have the course. */
+/** The students of a batch, or those with the ids: only those who are active and have the course. */
 type Recipients = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { ids: string[] });
 
 /** Who would get a certificate, how far each is with the course, and how many have one already. */
 export async function countRecipients(
 	db: Database,
-	whom: Recipients,
+	recipients: Recipients,
 	pdfDocuments: Pick<PdfDocuments, "canPrint">,
 ): Promise<AnswerOf<typeof countBatchToIssue>> {
-	const [course] = (await nameCourses(db, [whom.courseid])).values();
+	const [course] = (await readCourseNames(db, [recipients.courseid])).values();
 	if (course === undefined) throw new Refusal("not-found");
-	const { without, with: held } = await countHolders(db, whom);
-	const getting = await holdersWithout(db, whom);
-	const far = await readProgress(db, course, getting);
+	const { without, with: withCertificate } = await countByCertificate(db, recipients);
+	const eligible = await studentsWithoutCertificate(db, recipients);
+	const progress = await readProgress(db, course, eligible);
 	return {
-		...{ without, with: held, sessions: far.sessions, enough: course.watchedenough },
-		students: getting
-			.map(({ id, name, phone, seenAt, since, ...standing }) => ({
+		...{ without, with: withCertificate, sessions: progress.sessions, enough: course.watchedenough },
+		students: eligible
+			.map(({ id, name, phone, seenAt, assignedAt, ...studentState }) => ({
 				...{ _id: id, name, phone, seenAt: seenAt?.toISOString() ?? null },
-				idleSince: idleSince(standing, seenAt, [since])?.toISOString() ?? null,
-				watched: far.watchedBy(id),
-				below: isBelow(whom.kind, course, far, id),
+				idleSince: idleSince(studentState, seenAt, [assignedAt])?.toISOString() ?? null,
+				watched: progress.watchedBy(id),
+				below: isBelowRequirement(recipients.kind, course, progress, id),
 				printable: pdfDocuments.canPrint(name),
 			}))
 			.toSorted((one, other) => one.watched - other.watched || one.name.localeCompare(other.name)),
 	};
 }
 
-export async function countHolders(db: Database, whom: Recipients): Promise<{ without: number; with: number }> {
-	const { holders, having } = holdersAndHaving(db, whom);
+export async function countByCertificate(
+	db: Database,
+	recipients: Recipients,
+): Promise<{ without: number; with: number }> {
+	const { courseStudents, isTheirCertificate } = recipientsAndCertificates(db, recipients);
 	const [counted] = await db
 		.select({ all: count(), with: count(certificates.id) })
-		.from(holders)
-		.leftJoin(certificates, having);
-	const { all = 0, with: held = 0 } = counted ?? {};
-	return { without: all - held, with: held };
+		.from(courseStudents)
+		.leftJoin(certificates, isTheirCertificate);
+	const { all = 0, with: withCertificate = 0 } = counted ?? {};
+	return { without: all - withCertificate, with: withCertificate };
 }
 
-/** Holders of the course without a valid certificate of this kind: at most `mostIssuedAtOnce`, in order of id. */
-export function holdersWithout(db: Database, whom: Recipients): Promise<Omit<Holder, "email" | "batch">[]> {
-	const { holders, having } = holdersAndHaving(db, whom);
-	const { id, name, phone, seenAt, since, status, statusAt, coursesPausedAt } = holders;
+/** Recipients without a valid certificate of this kind: at most `maxIssuedPerRequest`, in order of id. */
+export function studentsWithoutCertificate(
+	db: Database,
+	recipients: Recipients,
+): Promise<Omit<CourseStudent, "email" | "batch">[]> {
+	const { courseStudents, isTheirCertificate } = recipientsAndCertificates(db, recipients);
+	const { id, name, phone, seenAt, assignedAt, status, statusAt, coursesPausedAt } = courseStudents;
 	return db
-		.select({ id, name, phone, seenAt, since, status, statusAt, coursesPausedAt })
-		.from(holders)
-		.leftJoin(certificates, having)
+		.select({ id, name, phone, seenAt, assignedAt, status, statusAt, coursesPausedAt })
+		.from(courseStudents)
+		.leftJoin(certificates, isTheirCertificate)
 		.where(isNull(certificates.id))
-		.orderBy(asc(holders.id))
-		.limit(mostIssuedAtOnce);
+		.orderBy(asc(courseStudents.id))
+		.limit(maxIssuedPerRequest);
 }
 
-function holdersAndHaving(db: Database, whom: Recipients) {
-	const { kind, courseid } = whom;
-	const holders = "batch" in whom ? holdersInBatch(db, courseid, whom.batch) : holdersAmong(db, courseid, whom.ids);
+function recipientsAndCertificates(db: Database, recipients: Recipients) {
+	const { kind, courseid } = recipients;
+	const courseStudents =
+		"batch" in recipients
+			? courseStudentsInBatch(db, courseid, recipients.batch)
+			: courseStudentsAmong(db, courseid, recipients.ids);
 	const { studentId, courseId, revokedAt } = certificates;
-	const ofThem = and(eq(studentId, holders.id), eq(courseId, courseid));
-	return { holders, having: and(ofThem, eq(certificates.kind, kind), isNull(revokedAt)) };
+	const isOfStudent = and(eq(studentId, courseStudents.id), eq(courseId, courseid));
+	return { courseStudents, isTheirCertificate: and(isOfStudent, eq(certificates.kind, kind), isNull(revokedAt)) };
 }
 
 export type Progress = { sessions: number; watchedBy: (studentId: string) => number };
 
-/** Counts the sessions that the course has now. */
+/** Counts only the course's current sessions. */
 export async function readProgress(
 	db: Database,
 	{ id }: { id: string },
@@ -89,7 +98,7 @@ export async function readProgress(
 }
 
 /** Whether the student watched fewer sessions than a certificate of completion requires. A course without sessions requires none. */
-export function isBelow(
+export function isBelowRequirement(
 	kind: CourseCertificateKind,
 	{ watchedenough }: { watchedenough: number },
 	{ sessions, watchedBy }: Progress,

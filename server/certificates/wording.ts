@@ -3,25 +3,28 @@ import { programInTitle } from "#content/programs/in-title.ts";
 import { programs } from "#content/programs/index.ts";
 import type { CertificateKind } from "#contract/certificates.ts";
 import type { Certificate } from "./certificates.ts";
-import { heldInWords } from "./pdf/days.ts";
+import { formatSchedule } from "./pdf/days.ts";
 
-const nothing: OnRecord = { batch: "", dates: "", watched: 0, sessions: 0, held: "", present: false };
+const emptyRecord: OnRecord = { batch: "", dates: "", watched: 0, sessions: 0, held: "", present: false };
 
 /** The wording stored with a certificate, independent of later changes in `content/`. */
 export function wordingFor(kind: CertificateKind, title: string, onRecord: Partial<OnRecord>): Wording {
 	const program = programInTitle(programs, title);
-	return { ...sayings[kind]({ ...nothing, ...onRecord }), signatory: signatoryFor(program?.slug) };
+	return { ...sayings[kind]({ ...emptyRecord, ...onRecord }), signatory: signatoryFor(program?.slug) };
 }
 
-/** The printed wording. */
+/** The stored wording, or the legacy one. */
 export function wordingOf({ wording, kind, batch, start, end }: Certificate): Wording {
 	if (wording !== null) return wording;
-	const held = start && end ? heldInWords({ start, end }) : "";
-	return { ...earlier[kind]({ batch: (batch ?? "").replace(/\s+/g, " ").trim(), held }), signatory: signatoryFor() };
+	const held = start && end ? formatSchedule({ start, end }) : "";
+	return {
+		...legacyWordings[kind]({ batch: (batch ?? "").replace(/\s+/g, " ").trim(), held }),
+		signatory: signatoryFor(),
+	};
 }
 
-/** The wording of certificates from before it was stored: PDF and page must stay the same. */
-const earlier: Record<CertificateKind, (of: { batch: string; held: string }) => Saying> = {
+/** For certificates issued before wordings were stored: their PDF and page must not change. */
+const legacyWordings: Record<CertificateKind, (of: { batch: string; held: string }) => Saying> = {
 	participation: ({ held }) => ({
 		before: "took part in the masterclass",
 		after: `held live ${held}.`,

@@ -16,7 +16,7 @@ export async function countAssigned(db: Database, courseIds: string[]): Promise<
 }
 
 /** Ids of the courses that active students of this batch have. */
-export function coursesHeldBy(db: Database, batch: string) {
+export function courseIdsOfBatch(db: Database, batch: string) {
 	return db
 		.select({ id: assignments.courseId })
 		.from(assignments)
@@ -29,6 +29,6 @@ export function coursesHeldBy(db: Database, batch: string) {
  * If left to the foreign key, PostgreSQL would lock the student of each touched row and could deadlock with a
  * transaction that has locked the student and waits for the course.
  */
-export async function keepCourseCopies(tx: Database, { id, title, batch }: Course): Promise<void> {
+export async function detachAssignments(tx: Database, { id, title, batch }: Course): Promise<void> {
 	await tx.update(assignments).set({ courseId: null, coursetitle: title, batch }).where(eq(assignments.courseId, id));
 }

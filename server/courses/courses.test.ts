@@ -17,8 +17,8 @@ import { assignments, auditEvents, courseSessions, courses } from "../platform/d
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { addOne as addStudent } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { oneOf50, unknownId } from "../testing/racing.ts";
-import { lockCourseShared, nameCourses } from "./courses.ts";
+import { expectOneSuccessOf50, unknownId } from "../testing/racing.ts";
+import { lockCourseShared, readCourseNames } from "./courses.ts";
 import { aCourse, addOne, aVideo } from "./testing.ts";
 
 const notThere = { status: 404, message: "Not found." };
@@ -169,14 +169,14 @@ describeWithDatabase("An admin's courses", (open) => {
 
 	test("deleted 50 times at once are deleted once", async () => {
 		const { _id: id } = await addOne(admin);
-		const { refused } = await oneOf50(() => admin(removeCourse, { params: { id } }));
+		const { refused } = await expectOneSuccessOf50(() => admin(removeCourse, { params: { id } }));
 		expect(refused).toMatchObject(notThere);
 		expect((await actionsOf()).filter(({ act }) => act === "removed")).toHaveLength(1);
 	});
 
 	test("changed 50 times at once from the same version change once", async () => {
 		const { _id: id } = await addOne(admin);
-		const { won, refused } = await oneOf50((each) =>
+		const { won, refused } = await expectOneSuccessOf50((each) =>
 			admin(changeCourse, { params: { id }, body: { ...aCourse({ title: `Title ${each}` }), version: 1 } }),
 		);
 		expect(refused).toMatchObject(meanwhile);
@@ -209,7 +209,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		const named = { id, title: "Data Science", batch: "DS-2603-A", watchedenough: 50 };
 		expect(await db.transaction((tx) => lockCourseShared(tx, id))).toEqual(named);
 		expect(await lockCourseShared(db, unknownId)).toBeUndefined();
-		expect(await nameCourses(db, [id, unknownId, id])).toEqual(new Map([[id, named]]));
-		expect(await nameCourses(db, [])).toEqual(new Map());
+		expect(await readCourseNames(db, [id, unknownId, id])).toEqual(new Map([[id, named]]));
+		expect(await readCourseNames(db, [])).toEqual(new Map());
 	});
 });

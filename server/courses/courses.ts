@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { CourseRow, courseChange, newCourse } from "#contract/courses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, type ActorWithKey, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
+import { type Actor, type ActorWithKey, auditEventFactory, recordAuditEvent } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -9,11 +9,11 @@ import { courseSessions, courses } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
-import { keepCourseCopies } from "./assigned.ts";
+import { detachAssignments } from "./assigned.ts";
 import { type Course, presentCourse } from "./list.ts";
 
-type Named = Pick<Course, "id" | "title" | "batch" | "watchedenough">;
-const named = {
+type CourseName = Pick<Course, "id" | "title" | "batch" | "watchedenough">;
+const nameColumns = {
 	id: courses.id,
 	title: courses.title,
 	batch: courses.batch,
@@ -21,8 +21,8 @@ const named = {
 };
 
 /** For assigning: locked FOR SHARE, so that nobody changes or removes the course until the transaction ends. */
-export async function lockCourseShared(tx: Database, id: string): Promise<Named | undefined> {
-	const [course] = await tx.select(named).from(courses).where(eq(courses.id, id)).for("share");
+export async function lockCourseShared(tx: Database, id: string): Promise<CourseName | undefined> {
+	const [course] = await tx.select(nameColumns).from(courses).where(eq(courses.id, id)).for("share");
 	return course;
 }
 
@@ -44,20 +44,22 @@ export async function coursesOfBatches(
 		)
 		.orderBy(courses.createdAt);
 	const grouped = Map.groupBy(found, (course) => course.batch);
-	return new Map([...grouped].map(([name, theirs]) => [name, theirs.map(({ _id, title }) => ({ _id, title }))]));
+	return new Map(
+		[...grouped].map(([name, batchCourses]) => [name, batchCourses.map(({ _id, title }) => ({ _id, title }))]),
+	);
 }
 
 /** The current names of these courses; removed ones are missing. */
-export async function nameCourses(db: Database, ids: string[]): Promise<Map<string, Named>> {
+export async function readCourseNames(db: Database, ids: string[]): Promise<Map<string, CourseName>> {
 	if (ids.length === 0) return new Map();
 	const found = await db
-		.select(named)
+		.select(nameColumns)
 		.from(courses)
 		.where(inArray(courses.id, [...new Set(ids)]));
 	return new Map(found.map((course) => [course.id, course]));
 }
 
-/** Sent again under its key, it is added once. */
+/** Idempotent by the actor's key. */
 export function addCourse(db: Database, input: z.output<typeof newCourse>, actor: ActorWithKey): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
 		const id = idFromKey(`course by ${actor.by} ${JSON.stringify(input)}`, actor.key);
@@ -67,7 +69,7 @@ export function addCourse(db: Database, input: z.output<typeof newCourse>, actor
 	});
 }
 
-/** Whether it was not stored already. */
+/** False if it was stored already. */
 export async function storeCourse(tx: Database, course: typeof courses.$inferInsert): Promise<boolean> {
 	const stored = await tx.insert(courses).values(course).onConflictDoNothing().returning();
 	return stored.length > 0;
@@ -96,13 +98,13 @@ export function changeCourse(
 	});
 }
 
-/** Students it was assigned to keep its last title and batch. */
+/** Existing assignments retain its last title and batch. */
 export function removeCourse(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, id);
 		if ((await tx.$count(courseSessions, eq(courseSessions.courseId, id))) > 0) throw new Refusal("sessions-first");
 		refuseIfChanged(seen, course);
-		await keepCourseCopies(tx, course);
+		await detachAssignments(tx, course);
 		await tx.delete(courses).where(eq(courses.id, id));
 		await recordAuditEvent(tx, actor, auditEntry(course, "removed"));
 		return undefined;
@@ -116,4 +118,4 @@ export async function lockCourse(tx: Database, id: string): Promise<Course> {
 	return course;
 }
 
-export const auditEntry = auditEntriesOf("course", ({ title }: { title: string }) => title);
+export const auditEntry = auditEventFactory("course", ({ title }: { title: string }) => title);

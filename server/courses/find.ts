@@ -1,5 +1,5 @@
-import { openRecord, pages } from "#contract/paths.ts";
-import { type Found, foundOfEach } from "#contract/search.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { maxHitsPerKind, type SearchHit } from "#contract/search.ts";
 import { desc, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { recordAddresses } from "../platform/db/record-addresses.ts";
@@ -7,21 +7,21 @@ import { courses } from "../platform/db/schema.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
 
 /** The newest courses with these words in title or batch. */
-export async function findCourses(db: Database, wanted: SearchCondition): Promise<Found[]> {
+export async function findCourses(db: Database, matches: SearchCondition): Promise<SearchHit[]> {
 	const { id, title, batch, createdAt } = courses;
 	const found = await db
 		.select({ id, title, batch })
 		.from(courses)
-		.where(wanted(sql`lower(${title} || ' ' || ${batch})`))
+		.where(matches(sql`lower(${title} || ' ' || ${batch})`))
 		.orderBy(desc(createdAt), desc(id))
-		.limit(foundOfEach);
+		.limit(maxHitsPerKind);
 	return found.map((course) => ({
 		kind: "course",
 		_id: course.id,
 		title: course.title,
 		about: course.batch,
-		address: openRecord(pages.addCourse, course.id),
+		address: recordAddress(pages.addCourse, course.id),
 	}));
 }
 
-export const addressesOfCourses = recordAddresses(courses, (id) => openRecord(pages.addCourse, id));
+export const addressesOfCourses = recordAddresses(courses, (id) => recordAddress(pages.addCourse, id));

@@ -7,7 +7,7 @@ import { courseSessions, courses } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { countAssigned, coursesHeldBy } from "./assigned.ts";
+import { countAssigned, courseIdsOfBatch } from "./assigned.ts";
 
 export type Course = typeof courses.$inferSelect;
 type Session = typeof courseSessions.$inferSelect;
@@ -24,13 +24,13 @@ export async function pageOfCourses(db: Database, query: ListQuery): Promise<Pag
 	return { ...page, rows: await presentCourses(db, page.rows) };
 }
 
-type ToAssign = { _id: string; title: string; batch: string };
+type AssignableCourse = { _id: string; title: string; batch: string };
 
 export async function pageOfCoursesToAssign(
 	db: Database,
 	query: ListQuery & { heldby?: string | undefined },
-): Promise<Page<ToAssign>> {
-	const filtered = query.heldby ? inArray(courses.id, coursesHeldBy(db, query.heldby)) : undefined;
+): Promise<Page<AssignableCourse>> {
+	const filtered = query.heldby ? inArray(courses.id, courseIdsOfBatch(db, query.heldby)) : undefined;
 	const page = await readPage(db, { ...list, filtered }, query);
 	return { ...page, rows: page.rows.map(({ id: _id, title, batch }) => ({ _id, title, batch })) };
 }

@@ -7,7 +7,7 @@ import {
 	type CourseRow,
 	changeCourseSession,
 	duplicateCourse,
-	mostSessions,
+	maxSessions,
 	orderCourseSessions,
 	readCourse,
 	removeCourseSession,
@@ -15,7 +15,7 @@ import {
 import { auditEvents, courseSessions } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { oneOf50, retryingOverload, unknownId } from "../testing/racing.ts";
+import { expectOneSuccessOf50, retryOnOverload, unknownId } from "../testing/racing.ts";
 import { addOne, aVideo } from "./testing.ts";
 
 const notThere = { status: 404, message: "Not found." };
@@ -145,7 +145,7 @@ describeWithDatabase("A course's sessions", (open) => {
 
 	test("are deleted one by one, once each", async () => {
 		const params = { courseId, sessionId: ids[0] };
-		const { refused } = await oneOf50(() => admin(removeCourseSession, { params }));
+		const { refused } = await expectOneSuccessOf50(() => admin(removeCourseSession, { params }));
 		expect(refused).toMatchObject(notThere);
 		expect(await topics()).toEqual(["Two", "Three"]);
 		expect(await actionsOf("session-removed")).toMatchObject([{ details: "One", by: "meera@academy.example" }]);
@@ -172,20 +172,20 @@ describeWithDatabase("A course's sessions", (open) => {
 			[two, one, three],
 			[three, two, one],
 		];
-		const { refused } = await oneOf50((each) => order(orders[each % 2] as string[], ids));
+		const { refused } = await expectOneSuccessOf50((each) => order(orders[each % 2] as string[], ids));
 		expect(refused).toMatchObject(meanwhile);
 		expect(await actionsOf("sessions-ordered")).toHaveLength(1);
 	});
 
 	test("added 50 at once have distinct places", async () => {
-		await Promise.all(Array.from({ length: 50 }, (_, each) => retryingOverload(() => add(`Topic ${each}`))));
+		await Promise.all(Array.from({ length: 50 }, (_, each) => retryOnOverload(() => add(`Topic ${each}`))));
 		const stored = await app.database.db.select().from(courseSessions);
 		expect(new Set(stored.map(({ position }) => position)).size).toBe(53);
 	});
 
-	test(`are at most ${mostSessions}, which can still be reordered`, async () => {
+	test(`are at most ${maxSessions}, which can still be reordered`, async () => {
 		const { now: createdAt } = app.clock;
-		const more = Array.from({ length: mostSessions - 3 }, (_, each) => ({
+		const more = Array.from({ length: maxSessions - 3 }, (_, each) => ({
 			...{ id: randomUUID(), createdAt, updatedAt: createdAt, courseId, topic: `Topic ${each}`, url: aVideo },
 			position: each + 4,
 		}));

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import {
 	type CourseRow,
 	type courseSessionChange,
-	mostSessions,
+	maxSessions,
 	type newCourse,
 	type newCourseSession,
 	type sessionOrder,
@@ -33,15 +33,15 @@ export function addSession(db: Database, courseId: string, input: NewSession, ac
 	return addSessions(db, courseId, [input], actor);
 }
 
-/** At the end of the course in this order, all of them or none. Sent again under their key, they are added once. */
+/** At the end of the course in this order, all of them or none. Idempotent by the actor's key. */
 export function addSessions(
 	db: Database,
 	courseId: string,
 	input: NewSession[],
 	actor: ActorWithKey,
 ): Promise<CourseRow> {
-	const sent = idFromKey(`sessions of ${courseId} by ${actor.by} ${JSON.stringify(input)}`, actor.key);
-	const added = input.map((session, place) => ({ ...session, id: uuidOf(`${sent} ${place}`) }));
+	const batchKey = idFromKey(`sessions of ${courseId} by ${actor.by} ${JSON.stringify(input)}`, actor.key);
+	const added = input.map((session, index) => ({ ...session, id: uuidOf(`${batchKey} ${index}`) }));
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, courseId);
 		if (await isStored(tx, added)) return presentCourse(tx, courseId);
@@ -51,9 +51,9 @@ export function addSessions(
 			.from(courseSessions)
 			.where(eq(courseSessions.courseId, courseId));
 		await tx.insert(courseSessions).values(
-			added.map((session, place) => ({
+			added.map((session, index) => ({
 				...{ ...session, courseId, createdAt: actor.now, updatedAt: actor.now },
-				position: (last?.position ?? 0) + 1 + place,
+				position: (last?.position ?? 0) + 1 + index,
 			})),
 		);
 		await recordAuditEvent(
@@ -65,7 +65,7 @@ export function addSessions(
 	});
 }
 
-/** Whether one of them is there: the others may have been deleted since. */
+/** Whether at least one of them exists: the others may have been deleted since. */
 async function isStored(tx: Database, added: { id: string }[]): Promise<boolean> {
 	const ids = added.map(({ id }) => id);
 	return (await tx.$count(courseSessions, inArray(courseSessions.id, ids))) > 0;
@@ -86,7 +86,7 @@ export function changeSession(
 			await tx
 				.update(courseSessions)
 				.set({ ...input, updatedAt: actor.now, version: sql`${courseSessions.version} + 1` })
-				.where(at({ courseId, sessionId }));
+				.where(isSession({ courseId, sessionId }));
 			await recordAuditEvent(tx, actor, auditEntry(course, "session-changed", `${session.topic}: ${changes}`));
 		}
 		return presentCourse(tx, courseId);
@@ -102,15 +102,15 @@ export function removeSession(db: Database, ids: SessionIds, actor: Actor, seen:
 			{ table: courseSessions, where: sql`id = ${ids.sessionId}::uuid` },
 			{ table: progress, where: sql`session_id = ${ids.sessionId}::uuid` },
 		]);
-		await tx.delete(courseSessions).where(at(ids));
+		await tx.delete(courseSessions).where(isSession(ids));
 		await recordAuditEvent(tx, actor, auditEntry(course, "session-removed", session.topic));
 		return presentCourse(tx, ids.courseId);
 	});
 }
 
 /**
- * An independent copy with the same videos in the same order; progress stays with the original. Sent again under its
- * key, it is made once.
+ * An independent copy with the same videos in the same order; progress stays with the original. Idempotent by the
+ * actor's key.
  */
 export function duplicateCourse(db: Database, id: string, input: NewCourse, actor: ActorWithKey): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
@@ -127,18 +127,18 @@ export function duplicateCourse(db: Database, id: string, input: NewCourse, acto
 	});
 }
 
-/** Restores its place and progress too. Refused if the course is gone or full. */
-export async function bringSessionBack(tx: Database, { removalId: id, row }: RemovedRow, actor: Actor): Promise<void> {
+/** Restores its position and progress too. Refused if the course was removed or is full. */
+export async function restoreSession(tx: Database, { removalId: id, row }: RemovedRow, actor: Actor): Promise<void> {
 	const course = await lockCourse(tx, String(row.course_id));
 	await refuseIfFull(tx, course.id);
-	await makeRoomAt(tx, course.id, Number(row.position));
+	await shiftPositionsFrom(tx, course.id, Number(row.position));
 	await restoreRows(tx, id, courseSessions);
 	await restoreRows(tx, id, progress);
 	await recordAuditEvent(tx, actor, auditEntry(course, "brought-back", String(row.topic)));
 }
 
-/** Sessions that were added or moved to this place meanwhile come after it. */
-async function makeRoomAt(tx: Database, courseId: string, position: number): Promise<void> {
+/** Sessions that were added or moved to this position meanwhile come after it. */
+async function shiftPositionsFrom(tx: Database, courseId: string, position: number): Promise<void> {
 	const ofCourse = eq(courseSessions.courseId, courseId);
 	const taken = await tx.$count(courseSessions, and(ofCourse, eq(courseSessions.position, position)));
 	if (taken === 0) return;
@@ -149,26 +149,26 @@ async function makeRoomAt(tx: Database, courseId: string, position: number): Pro
 }
 
 async function refuseIfFull(tx: Database, courseId: string, more = 1): Promise<void> {
-	if ((await tx.$count(courseSessions, eq(courseSessions.courseId, courseId))) + more > mostSessions)
-		throw invalidField("topic", `A course has at most ${mostSessions} sessions.`);
+	if ((await tx.$count(courseSessions, eq(courseSessions.courseId, courseId))) + more > maxSessions)
+		throw invalidField("topic", `A course has at most ${maxSessions} sessions.`);
 }
 
 async function readSession(tx: Database, ids: SessionIds): Promise<typeof courseSessions.$inferSelect> {
-	const [session] = await tx.select().from(courseSessions).where(at(ids));
+	const [session] = await tx.select().from(courseSessions).where(isSession(ids));
 	if (session === undefined) throw new Refusal("not-found");
 	return session;
 }
 
 /** Refused unless these are exactly the course's sessions, and nobody has reordered them since. */
 export function orderSessions(db: Database, courseId: string, input: Order, actor: Actor): Promise<CourseRow> {
-	const [wanted, seen] = [asStored(input.sessions), input.was && asStored(input.was)];
+	const [requestedOrder, seenOrder] = [lowercased(input.sessions), input.was && lowercased(input.was)];
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, courseId);
 		const stored = await orderOf(tx, courseId);
-		const isSeenOrder = seen === undefined || isSame(seen, stored);
-		if (!isSeenOrder || !isSame(wanted.toSorted(), stored.toSorted())) throw new Refusal("changed-meanwhile");
-		if (!isSame(wanted, stored)) {
-			await moveInto(tx, courseId, wanted);
+		const isSeenOrder = seenOrder === undefined || isSame(seenOrder, stored);
+		if (!isSeenOrder || !isSame(requestedOrder.toSorted(), stored.toSorted())) throw new Refusal("changed-meanwhile");
+		if (!isSame(requestedOrder, stored)) {
+			await storeOrder(tx, courseId, requestedOrder);
 			await recordAuditEvent(tx, actor, auditEntry(course, "sessions-ordered"));
 		}
 		return presentCourse(tx, courseId);
@@ -176,7 +176,7 @@ export function orderSessions(db: Database, courseId: string, input: Order, acto
 }
 
 /** As the database writes ids. */
-function asStored(ids: readonly string[]): string[] {
+function lowercased(ids: readonly string[]): string[] {
 	return ids.map((id) => id.toLowerCase());
 }
 
@@ -193,7 +193,7 @@ async function orderOf(tx: Database, courseId: string): Promise<string[]> {
 	return stored.map(({ id }) => id);
 }
 
-async function moveInto(tx: Database, courseId: string, order: string[]): Promise<void> {
+async function storeOrder(tx: Database, courseId: string, order: string[]): Promise<void> {
 	const orderedIds = JSON.stringify(order);
 	await tx
 		.update(courseSessions)
@@ -204,6 +204,6 @@ async function moveInto(tx: Database, courseId: string, order: string[]): Promis
 		.where(sql`placed.id = ${courseSessions.id} and ${courseSessions.courseId} = ${courseId}`);
 }
 
-function at({ courseId, sessionId }: SessionIds) {
+function isSession({ courseId, sessionId }: SessionIds) {
 	return and(eq(courseSessions.courseId, courseId), eq(courseSessions.id, sessionId));
 }

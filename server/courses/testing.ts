@@ -7,8 +7,8 @@ export function aCourse(overrides: Partial<Pick<CourseRow, "title" | "batch" | "
 	return { title: "Data Science", batch: "DS-2603-A", description: "Eight weeks.", ...overrides };
 }
 
-/** Through the admins' own calls. */
-export async function addOne(admin: Client, { topics = [], ...input }: CourseWishes = {}): Promise<CourseRow> {
+/** Created through the API. */
+export async function addOne(admin: Client, { topics = [], ...input }: CourseOptions = {}): Promise<CourseRow> {
 	let { data: course } = await admin(addCourse, { body: aCourse(input) });
 	for (const topic of topics) {
 		const body = { topic, url: aVideo };
@@ -17,4 +17,4 @@ export async function addOne(admin: Client, { topics = [], ...input }: CourseWis
 	return course;
 }
 
-type CourseWishes = Parameters<typeof aCourse>[0] & { topics?: string[] };
+type CourseOptions = Parameters<typeof aCourse>[0] & { topics?: string[] };

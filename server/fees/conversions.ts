@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
-import { type ConversionState, clickDays } from "#contract/money.ts";
-import { allowedAds } from "../leads/offers/ads-permission.ts";
+import { type ConversionState, maxClickAgeDays } from "#contract/money.ts";
+import { allowsAds } from "../leads/offers/ads-permission.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import { conversions, enrolments, ledger } from "../platform/db/schema.ts";
 
@@ -9,7 +9,7 @@ import { conversions, enrolments, ledger } from "../platform/db/schema.ts";
 const clickOf = (touch: SQL) => sql`substring(${touch} ->> 'clickId' from '^gclid=(.+)$')`;
 const [first, last] = [sql`${enrolments}.first_touch`, sql`${enrolments}.last_touch`];
 
-/** The newest click that there is, and when it was. */
+/** The id of the newest click, and its time. */
 export const clickId = sql`coalesce(${clickOf(last)}, ${clickOf(first)})`;
 const clickedAt = sql`(case when ${clickOf(last)} is not null then ${last} else ${first} end ->> 'at')`;
 
@@ -19,14 +19,14 @@ export const unreportedRefunds = sql`(select ledger.id from ${ledger} where ledg
 	and not exists (select from ${conversions} where conversions.id = ledger.id))`;
 
 /** A condition on the enrolments table. An enrolment counts once something was paid. */
-export function conversionIs(state: ConversionState, now: Date): SQL {
+export function hasConversionState(state: ConversionState, now: Date): SQL {
 	if (state === "corrections") return sql`(${enrolments}.refunded > 0 and ${isSent} and exists ${unreportedRefunds})`;
-	const since = sql`${new Date(now.getTime() - clickDays * dayMs).toISOString()}::timestamptz`;
+	const since = sql`${new Date(now.getTime() - maxClickAgeDays * dayMs).toISOString()}::timestamptz`;
 	const isEvent = sql`${enrolments}.created_at >= ${since} and ${enrolments}.undone_at is null and ${enrolments}.paid > 0 and not ${isSent}`;
-	const allowed = allowedAds(sql`${enrolments}.lead_id`);
+	const allowed = allowsAds(sql`${enrolments}.lead_id`);
 	if (state === "no-permission") return sql`(${isEvent} and not ${allowed})`;
 	if (state === "no-click") return sql`(${isEvent} and ${allowed} and ${clickId} is null)`;
 	// Compared as text, so that nothing a browser sent is parsed as a time.
-	const isOld = sql`coalesce(${clickedAt}, '') < ${new Date(now.getTime() - clickDays * dayMs).toISOString()}`;
+	const isOld = sql`coalesce(${clickedAt}, '') < ${new Date(now.getTime() - maxClickAgeDays * dayMs).toISOString()}`;
 	return sql`(${isEvent} and ${allowed} and ${clickId} is not null and ${state === "old" ? isOld : sql`not (${isOld})`})`;
 }

@@ -7,7 +7,7 @@ import { enrolments, feeDocuments, ledger } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
 import { decodeCursor, encodeCursor } from "../platform/lists/cursor.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { lastOfMonth } from "./list.ts";
+import { lastDayOfMonth } from "./list.ts";
 
 type Query = Pick<QueryOf<typeof listDayBook>, "month" | "limit" | "cursor">;
 type RowCount = { total: number; estimated: boolean };
@@ -15,12 +15,12 @@ type RowCount = { total: number; estimated: boolean };
 type PageStart = RowCount & { day: string; createdAt: string; id: string };
 
 const sort = "day";
-const dayAndMoment = /^(\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
+const dayAndTimePattern = /^(\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 
-/** Every row of the month, by its day and then as they were entered. */
+/** All rows of the month, ordered by day, then by the time of entry. */
 export async function pageOfDayBook(db: Database, query: Query, now: Date): Promise<Page<DayBookRow>> {
-	const month = query.month ?? lastClosedMonth(now);
-	const after = query.cursor === undefined ? undefined : afterIn(query.cursor);
+	const month = query.month ?? previousMonth(now);
+	const after = query.cursor === undefined ? undefined : parsePageStart(query.cursor);
 	const { total, estimated } = after ?? { total: await countRows(db, month), estimated: false };
 	const found = await readRows(db, month, after, query.limit + 1);
 	const rows = found.slice(0, query.limit);
@@ -32,28 +32,28 @@ export async function pageOfDayBook(db: Database, query: Query, now: Date): Prom
 }
 
 /** '2026-02' on any day of March. */
-function lastClosedMonth(now: Date): string {
-	const firstOfThis = Date.parse(`${dayInIndia(now).slice(0, "2026-03".length)}-01`);
-	return new Date(firstOfThis - 1).toISOString().slice(0, "2026-03".length);
+function previousMonth(now: Date): string {
+	const firstOfMonth = Date.parse(`${dayInIndia(now).slice(0, "2026-03".length)}-01`);
+	return new Date(firstOfMonth - 1).toISOString().slice(0, "2026-03".length);
 }
 
-function afterIn(cursor: string): PageStart {
+function parsePageStart(cursor: string): PageStart {
 	const { value, id, ...counted } = decodeCursor(cursor, new Map([[sort, ledger.receivedOn]]));
-	const [, day = "", createdAt = ""] = dayAndMoment.exec(String(value)) ?? [];
+	const [, day = "", createdAt = ""] = dayAndTimePattern.exec(String(value)) ?? [];
 	if (Number.isNaN(Date.parse(day)) || Number.isNaN(Date.parse(createdAt))) throw new Refusal("cursor-invalid");
 	return { ...counted, day, createdAt, id };
 }
 
 async function countRows(db: Database, month: string): Promise<number> {
 	const { rows } = await db.execute<{ count: number }>(
-		sql`select count(*)::int as count from ${ledger} as one where ${within(month)}`,
+		sql`select count(*)::int as count from ${ledger} as one where ${isInMonth(month)}`,
 	);
 	return rows[0]?.count ?? 0;
 }
 
-/** Each half is read along an index: by the day that money moved, or by when the row was entered. */
-function within(month: string, after?: string) {
-	const [first, last] = [`${month}-01`, lastOfMonth(`${month}-01`)];
+/** Each half of the condition uses an index: the day on which money was received, else the time of entry. */
+function isInMonth(month: string, after?: string) {
+	const [first, last] = [`${month}-01`, lastDayOfMonth(`${month}-01`)];
 	const from = after !== undefined && after > first ? after : first;
 	const startOf = (day: string) => sql`${day}::timestamp at time zone 'Asia/Kolkata'`;
 	return sql`(one.received_on between ${from}::date and ${last}::date or (one.received_on is null
@@ -61,30 +61,30 @@ function within(month: string, after?: string) {
 }
 
 const day = sql`coalesce(one.received_on, (one.created_at at time zone 'Asia/Kolkata')::date)`;
-/** A correction counts on the side of the row that it takes back. */
-const isOut = sql`coalesce(corrected.kind, one.kind) = 'refund'`;
+/** A correction is listed in the same column as the row that it reverses. */
+const isOutgoing = sql`coalesce(corrected.kind, one.kind) = 'refund'`;
 
 /** Selects the page's rows first, so that only those are joined. */
 async function readRows(
 	db: Database,
 	month: string,
 	after: PageStart | undefined,
-	most: number,
+	limit: number,
 ): Promise<DayBookRow[]> {
-	const onwards = after
+	const afterPageStart = after
 		? sql`and (${day}, one.created_at, one.id) > (${after.day}::date, ${after.createdAt}::timestamptz, ${after.id}::uuid)`
 		: sql``;
 	const { rows } = await db.execute<DayBookRow & { createdAt: string | Date }>(sql`
 		with one as materialized (
-			select one.*, ${day} as day from ${ledger} as one where ${within(month, after?.day)} ${onwards}
-			order by day, one.created_at, one.id limit ${most}
+			select one.*, ${day} as day from ${ledger} as one where ${isInMonth(month, after?.day)} ${afterPageStart}
+			order by day, one.created_at, one.id limit ${limit}
 		)
 		select one.id as "_id", one.day::text as day, one.created_at as "createdAt",
 			${enrolments}.name, ${enrolments}.domain, ${enrolments}.batch, ${enrolments}.reference,
 			one.kind, corrected.kind as corrects, coalesce(one.mode, corrected.mode) as mode,
 			coalesce(one.reference, corrected.reference) as "paymentReference", one.words, one.charged,
 			(select string_agg(number, ', ' order by number) from ${feeDocuments} where ledger_id = one.id) as paper,
-			case when ${isOut} then 0 else one.paid end as "moneyIn", case when ${isOut} then -one.paid else 0 end as "moneyOut", one.by
+			case when ${isOutgoing} then 0 else one.paid end as "moneyIn", case when ${isOutgoing} then -one.paid else 0 end as "moneyOut", one.by
 		from one
 		join ${enrolments} on ${enrolments.id} = one.enrolment_id
 		left join ${ledger} as corrected on corrected.id = one.corrects

@@ -100,15 +100,15 @@ describeWithDatabase("Fees", (open) => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const counsellor = actor({ role: "counsellor", by: "ravi@academy.example" });
-		const asked = async (paise: number) => {
+		const requested = async (paise: number) => {
 			await fees.giveDiscount(db, id, { paise, reason: "referral" }, counsellor);
 			const [request] = await db.select().from(feeRequests).where(eq(feeRequests.paise, paise));
 			return request?.id ?? "";
 		};
 		const manager = actor({ role: "manager", by: "meera@academy.example" });
-		await confirmRequest(db, await asked(100_001), {}, manager);
-		await refuseRequest(db, await asked(100_002), undefined, manager);
-		await asked(100_003);
+		await confirmRequest(db, await requested(100_001), {}, manager);
+		await refuseRequest(db, await requested(100_002), undefined, manager);
+		await requested(100_003);
 		await db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), actor()));
 		const { state, decidedBy } = feeRequests;
 		expect(await db.select({ state, decidedBy }).from(feeRequests).orderBy(feeRequests.paise)).toEqual([
@@ -138,9 +138,9 @@ describeWithDatabase("Fees", (open) => {
 		const [, , last] = anEnrolment("").parts;
 		await fees.takePayment(db, id, upi(150_000, "111111111111"), actor());
 		expect(await sums(db, id)).toMatchObject({ paid: 150_000, nextOn: "2026-03-09" });
-		const twice = fees.takePayment(db, id, upi(1, "111111111111"), actor());
+		const repeated = fees.takePayment(db, id, upi(1, "111111111111"), actor());
 		const fields = { reference: "A payment with this reference is noted already." };
-		await expect(twice).rejects.toMatchObject({ id: "reference-known", fields });
+		await expect(repeated).rejects.toMatchObject({ id: "reference-known", fields });
 		const open_ = (await sums(db, id)).open;
 		await fees.takePayment(db, id, upi(open_ - (last?.paise ?? 0), "222222222222"), actor());
 		expect(await sums(db, id)).toMatchObject({ open: last?.paise, nextOn: "2026-04-09", next: last?.paise });
@@ -191,24 +191,24 @@ describeWithDatabase("Fees", (open) => {
 		const version = await seen();
 		const [row] = await db.select().from(ledger).where(eq(ledger.kind, "payment"));
 		await reportPayment(db, id, "333333333333", { now, today: "2026-03-09" });
-		const [told] = await db.select().from(feeRequests);
-		const act: ((version: number, by: ReturnType<typeof actor>) => Promise<unknown>)[] = [
+		const [reported] = await db.select().from(feeRequests);
+		const actions: ((version: number, by: ReturnType<typeof actor>) => Promise<unknown>)[] = [
 			(version, by) => fees.takePayment(db, id, { ...upi(200_000, "222222222222"), version }, by),
 			(version, by) => fees.giveDiscount(db, id, { paise: 1_000, reason: "referral", version }, by),
 			(version, by) => fees.addCharge(db, id, { paise: 1_000, dueOn: today, words: "Courier", version }, by),
 			(version, by) => fees.refundPayment(db, id, { ...upi(1_000, "1"), words: "Left", version }, by),
 			(version, by) => fees.correctRow(db, id, { row: row?.id ?? "", paise: 1_000, words: "Less", version }, by),
-			(version, by) => confirmRequest(db, told?.id ?? "", { receivedOn: today, version }, by),
+			(version, by) => confirmRequest(db, reported?.id ?? "", { receivedOn: today, version }, by),
 		];
 		await fees.takePayment(db, id, { paise: price - 100_000, mode: "cash", receivedOn: today, version }, actor());
-		for (const each of act)
+		for (const each of actions)
 			await expect(each(version, actor())).rejects.toMatchObject({ id: "changed-meanwhile", status: 409 });
 		expect(await sums(db, id)).toMatchObject({ open: 0 });
-		for (const [place, each] of act.entries()) {
+		for (const [place, each] of actions.entries()) {
 			const by = { ...actor(), idempotencyKey: `form ${place}` };
 			const newest = await seen();
 			await each(newest, by);
-			// Sent again, as if only its answer was lost.
+			// A retry, as if the response had been lost.
 			if (place < 5) await each(newest, by);
 		}
 		const kinds = (await db.select().from(ledger).orderBy(ledger.place)).map(({ kind }) => kind);
@@ -221,9 +221,9 @@ describeWithDatabase("Fees", (open) => {
 		const { id } = await enrolled(db, { payment: upi(100_000, "111111111111") });
 		const refund = { ...upi(10_000, "111111111111"), words: "Left" };
 		await fees.refundPayment(db, id, refund, actor());
-		const twice = fees.refundPayment(db, id, { ...refund, paise: 20_000 }, actor());
+		const repeated = fees.refundPayment(db, id, { ...refund, paise: 20_000 }, actor());
 		const fields = { reference: "A refund with this reference is noted already." };
-		await expect(twice).rejects.toMatchObject({ id: "reference-known", fields });
+		await expect(repeated).rejects.toMatchObject({ id: "reference-known", fields });
 		const [row] = await db.select().from(ledger).where(eq(ledger.kind, "refund"));
 		await fees.correctRow(db, id, { row: row?.id ?? "", paise: 10_000, words: "Of someone else" }, actor());
 		await fees.refundPayment(db, id, refund, actor());
@@ -240,8 +240,8 @@ describeWithDatabase("Fees", (open) => {
 		const another = { email: "other@mail.example", payment: cash };
 		await expect(enrolled(db, another, lastMinute)).rejects.toMatchObject(refused);
 		await fees.takePayment(db, id, cash, actor({ now: new Date("2026-03-31T18:30:00.000Z") }));
-		const back = { ...cash, words: "Left" };
-		await expect(fees.refundPayment(db, id, back, lastMinute)).rejects.toMatchObject(refused);
+		const refundOfCash = { ...cash, words: "Left" };
+		await expect(fees.refundPayment(db, id, refundOfCash, lastMinute)).rejects.toMatchObject(refused);
 		const { number } = feeDocuments;
 		expect(await db.select({ number }).from(feeDocuments)).toEqual([{ number: "RC/26-27/000001" }]);
 	});
@@ -249,8 +249,8 @@ describeWithDatabase("Fees", (open) => {
 	test("Money is received or paid back at most a year before the enrolment, also with it", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
-		const wrong = "Before 2 March 2025, a year before the enrolment. Check the year.";
-		const refused = { id: "fields-invalid", fields: { receivedOn: wrong } };
+		const text = "Before 2 March 2025, a year before the enrolment. Check the year.";
+		const refused = { id: "fields-invalid", fields: { receivedOn: text } };
 		const cash = { paise: 50_000, mode: "cash" as const, receivedOn: "2025-03-01" };
 		await expect(fees.takePayment(db, id, cash, actor())).rejects.toMatchObject(refused);
 		const another = { email: "other@mail.example", payment: cash };
@@ -264,10 +264,10 @@ describeWithDatabase("Fees", (open) => {
 		const due = (dueOn: string) => enrolled(db, { email: `${dueOn}@mail.example`, parts: [{ dueOn, paise: price }] });
 		const { id } = await due("2025-03-02");
 		const charge = (dueOn: string) => fees.addCharge(db, id, { paise: 15_000, dueOn, words: "Courier" }, actor());
-		for (const wrong of ["2025-03-01", "2029-03-02"]) {
+		for (const text of ["2025-03-01", "2029-03-02"]) {
 			const refused = (field: string) => ({ id: "fields-invalid", fields: { [field]: "Check the year." } });
-			await expect(due(wrong)).rejects.toMatchObject(refused("parts.0.dueOn"));
-			await expect(charge(wrong)).rejects.toMatchObject(refused("dueOn"));
+			await expect(due(text)).rejects.toMatchObject(refused("parts.0.dueOn"));
+			await expect(charge(text)).rejects.toMatchObject(refused("dueOn"));
 		}
 		for (const last of ["2025-03-02", "2029-03-01"]) await charge(last);
 		await due("2029-03-01");
@@ -312,11 +312,11 @@ describeWithDatabase("Fees", (open) => {
 
 	test("Figures equal their lists: a reported payment pauses what is due, a requested discount does not", async () => {
 		const db = await openWithStaff(open);
-		const [told, asked] = [await enrolled(db), await enrolled(db, { email: "ravi@mail.example" })];
+		const [reported, requested] = [await enrolled(db), await enrolled(db, { email: "ravi@mail.example" })];
 		await enrolled(db, { email: "sneha@mail.example" });
-		await reportPayment(db, told.id, "111122223333", { now, today });
+		await reportPayment(db, reported.id, "111122223333", { now, today });
 		const counsellor = actor({ role: "counsellor", by: "meera@academy.example" });
-		await fees.giveDiscount(db, asked.id, { paise: 200_000, reason: "referral" }, counsellor);
+		await fees.giveDiscount(db, requested.id, { paise: 200_000, reason: "referral" }, counsellor);
 		const on = new Date(now.getTime() + dayMs);
 		const listed = async (show: FeeState) => {
 			const { rows } = await pageOfFees(db, { show, sort: "createdAt", limit: 50 }, allRows, on);
@@ -331,8 +331,8 @@ describeWithDatabase("Fees", (open) => {
 		expect(confirm).toMatchObject({ count: 2, discounts: 1, paise: 300_000 });
 		const waiting = (await listed("confirm")).toSorted((one, other) => one.discountAsked - other.discountAsked);
 		expect(waiting).toMatchObject([
-			{ _id: told.id, state: "confirm", discountAsked: 0, waiting: { reference: "111122223333" } },
-			{ _id: asked.id, state: "overdue", discountAsked: 200_000, waiting: null },
+			{ _id: reported.id, state: "confirm", discountAsked: 0, waiting: { reference: "111122223333" } },
+			{ _id: requested.id, state: "overdue", discountAsked: 200_000, waiting: null },
 		]);
 	});
 
@@ -355,8 +355,8 @@ describeWithDatabase("Fees", (open) => {
 		const db = await openWithStaff(open);
 		const paid = await enrolled(db);
 		await fees.takePayment(db, paid.id, upi(100_000, "N298-261234567890"), actor());
-		const told = await enrolled(db, { email: "ravi@mail.example" });
-		await reportPayment(db, told.id, "111122223333", { now, today });
+		const reported = await enrolled(db, { email: "ravi@mail.example" });
+		await reportPayment(db, reported.id, "111122223333", { now, today });
 		const found = async (q: string, reached: ReachedRows = allRows) => {
 			const { rows, total } = await pageOfFees(db, { q, sort: "createdAt", limit: 50 }, reached, now);
 			expect(total).toBe(rows.length);
@@ -364,9 +364,9 @@ describeWithDatabase("Fees", (open) => {
 		};
 		expect(await found("n298-2612 34567890")).toEqual([paid.id]);
 		expect(await found("RC/25-26/000001")).toEqual([paid.id]);
-		expect(await found("1111 2222 3333")).toEqual([told.id]);
+		expect(await found("1111 2222 3333")).toEqual([reported.id]);
 		expect(await found("RC/25-26/000001", { by: "ravi@academy.example", rows: "own" })).toEqual([]);
-		expect(await found("ravi@mail.example")).toEqual([told.id]);
+		expect(await found("ravi@mail.example")).toEqual([reported.id]);
 		expect(await found("9000040372")).toHaveLength(2);
 		expect(await found("N298-26123456789")).toEqual([]);
 	});

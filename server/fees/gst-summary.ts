@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { payment } from "#content/provider.ts";
-import { feeDocumentKinds, type GstRow, monthSummary } from "#contract/fee-documents.ts";
+import { feeDocumentKinds, type GstRow, monthlySummaryName } from "#contract/fee-documents.ts";
 import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeDocuments } from "../platform/db/schema.ts";
-import { lastOfMonth } from "./list.ts";
+import { lastDayOfMonth } from "./list.ts";
 
-/** The sums of a month's documents, after the audit trail has recorded who exports them. */
-export async function takeGstSummary(db: Database, month: string, actor: Actor): Promise<GstRow[]> {
+/** The totals of a month's documents. The audit trail records the export. */
+export async function exportGstSummary(db: Database, month: string, actor: Actor): Promise<GstRow[]> {
 	const rows = await gstSummary(db, month);
 	const details = `${rows.length} ${rows.length === 1 ? "row" : "rows"}, month: ${month}`;
-	const record = monthSummary(payment.gstin !== undefined);
+	const record = monthlySummaryName(payment.gstin !== undefined);
 	await recordAuditEvent(db, actor, { act: "exported", kind: "list", recordId: randomUUID(), record, details });
 	return rows;
 }
@@ -28,14 +28,14 @@ export async function gstSummary(db: Database, month: string): Promise<GstRow[]>
 	const sign = sql`case when kind in ('credit-note', 'refund-voucher') then -1 else 1 end`;
 	const sumOf = (amount: ReturnType<typeof tax>) => sql`sum(${sign} * (${amount}))::float8`;
 	const sumOfTax = (name: string) => sumOf(sql`coalesce((${tax(name)})::bigint, 0)`);
-	const numbers = (way: "asc" | "desc") =>
-		sql`(array_agg(number order by length(number) ${sql.raw(way)}, number ${sql.raw(way)}))[1]`;
+	const numbers = (direction: "asc" | "desc") =>
+		sql`(array_agg(number order by length(number) ${sql.raw(direction)}, number ${sql.raw(direction)}))[1]`;
 	const { rows } = await db.execute<GstRow>(sql`
 		select kind, ${payer} as payer, ${tax("sac")} as sac, (${tax("rate")})::float8 as rate, ${tax("placeOfSupply")} as "placeOfSupply",
 			count(*)::int as count, ${numbers("asc")} as first, ${numbers("desc")} as last,
 			${sumOfTax("value")} as value,
 			${sumOfTax("cgst")} as cgst, ${sumOfTax("sgst")} as sgst, ${sumOfTax("igst")} as igst, ${sumOf(sql`paise`)} as total
-		from ${feeDocuments} where issued_on between ${`${month}-01`}::date and ${lastOfMonth(`${month}-01`)}::date
+		from ${feeDocuments} where issued_on between ${`${month}-01`}::date and ${lastDayOfMonth(`${month}-01`)}::date
 		group by 1, 2, 3, 4, 5, case when ${gstin} is null then '' else number end`);
 	return rows.sort(
 		(one, other) =>

@@ -8,7 +8,7 @@ export type SentAction = Pick<typeof ledger.$inferSelect, "kind"> & { paise: num
 		Record<"mode" | "reference" | "receivedOn" | "words" | "corrects", string | undefined>
 	>;
 
-/** Whether this action is stored already, so that only its answer was lost. Refused if its key was used for something else. The enrolment must be locked. */
+/** Whether this action is already stored, which means that the request is a retry. Refused if the key was used for a different action. The enrolment must be locked. */
 export async function isStored(
 	tx: Database,
 	enrolmentId: string,
@@ -23,7 +23,7 @@ export async function isStored(
 		? { ...row, paise: Math.abs(row.charged + row.paid) }
 		: request;
 	if (stored === undefined) return false;
-	const isOther = Object.entries(sent).some(([name, value]) => name in stored && stored[name] !== (value ?? null));
-	if (isOther) throw new Refusal("noted-already");
+	const differs = Object.entries(sent).some(([name, value]) => name in stored && stored[name] !== (value ?? null));
+	if (differs) throw new Refusal("noted-already");
 	return true;
 }

@@ -1,16 +1,16 @@
-import { auditEntriesOf } from "../platform/audit/audit.ts";
+import { auditEventFactory } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments, feeParts, ledger, paymentReferences } from "../platform/db/schema.ts";
 import { isUniqueViolation } from "../platform/db/sqlstates.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
-import { type Enrolment, issueFor, type StoredRow } from "./documents/documents.ts";
+import { type Enrolment, issueRowDocuments, type StoredRow } from "./documents/documents.ts";
 import type { FeeActor } from "./keys.ts";
-import { dayOf } from "./money.ts";
+import { formatDay } from "./money.ts";
 import { scheduleOf } from "./schedule.ts";
 
-/** Refused if the enrolment was taken back. */
+/** Refused if the enrolment was undone. */
 export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment> {
 	const [enrolment] = await tx
 		.select()
@@ -27,12 +27,12 @@ export async function readEnrolment(tx: Database, id: string): Promise<Enrolment
 	return enrolment;
 }
 
-export const auditEntry = auditEntriesOf("enrolment", ({ name }: Pick<Enrolment, "name">) => name);
+export const auditEntry = auditEventFactory("enrolment", ({ name }: Pick<Enrolment, "name">) => name);
 
 type NewRow = Pick<StoredRow, "kind"> &
 	Partial<Omit<StoredRow, "createdAt" | "enrolmentId" | "place" | "by" | "corrects">> & { corrected?: StoredRow };
 
-/** Adds a row to the ledger, with its document. The enrolment is locked. */
+/** Adds a row to the ledger, and issues its documents. The enrolment must be locked. */
 export async function addRow(
 	tx: Database,
 	enrolmentId: string,
@@ -53,20 +53,20 @@ export async function addRow(
 		})
 		.returning();
 	const added = stored as StoredRow;
-	await holdReference(tx, added);
+	await reserveReference(tx, added);
 	if (added.kind === "discount" || added.kind === "correction") await tx.execute(sql`select fit_parts(${enrolmentId})`);
-	const [summed] = await tx
+	const [updated] = await tx
 		.update(enrolments)
 		.set({ version: sql`${enrolments.version} + 1` })
 		.where(eq(enrolments.id, enrolmentId))
 		.returning();
-	const enrolment = summed as Enrolment;
-	await issueFor(tx, enrolment, added, { about: await aboutRow(tx, enrolment, added), corrected }, actor);
+	const enrolment = updated as Enrolment;
+	await issueRowDocuments(tx, enrolment, added, { about: await describeRow(tx, enrolment, added), corrected }, actor);
 	return added;
 }
 
 /** Only payments and refunds have a mode; the database enforces it. */
-async function holdReference(tx: Database, { id, kind, mode, reference }: StoredRow): Promise<void> {
+async function reserveReference(tx: Database, { id, kind, mode, reference }: StoredRow): Promise<void> {
 	if (mode === null || reference === null) return;
 	try {
 		await tx.insert(paymentReferences).values({ kind: kind as "payment" | "refund", mode, reference, ledgerId: id });
@@ -79,23 +79,23 @@ async function holdReference(tx: Database, { id, kind, mode, reference }: Stored
 	}
 }
 
-/** 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1': what a document says below the program. Only payments have no words. */
-async function aboutRow(tx: Database, enrolment: Enrolment, { words, paid }: StoredRow): Promise<string> {
-	const batch = await aboutBatch(tx, enrolment);
-	const what = words ?? (await partsPaidBy(tx, enrolment, paid)).join(", ");
-	return what === "" ? batch : `${batch}. ${what}`;
+/** 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1': the text below the program on a document. Only payments have no `words`. */
+async function describeRow(tx: Database, enrolment: Enrolment, { words, paid }: StoredRow): Promise<string> {
+	const batch = await describeBatch(tx, enrolment);
+	const details = words ?? (await partsPaidBy(tx, enrolment, paid)).join(", ");
+	return details === "" ? batch : `${batch}. ${details}`;
 }
 
-export async function aboutBatch(tx: Database, { batch: name, batchId }: Enrolment): Promise<string> {
+export async function describeBatch(tx: Database, { batch: name, batchId }: Enrolment): Promise<string> {
 	const [batch] = await tx.select().from(batches).where(eq(batches.id, batchId));
 	const { starts, ends } = batch as typeof batches.$inferSelect;
-	return `Batch ${name}, ${dayOf(starts)} to ${dayOf(ends, "with year")}`;
+	return `Batch ${name}, ${formatDay(starts)} to ${formatDay(ends, "with year")}`;
 }
 
-/** The parts that the newest payment, of this sum, went into. */
+/** The parts that the newest payment, of this amount, was allocated to. */
 async function partsPaidBy(tx: Database, { id, open }: Enrolment, paid: number): Promise<string[]> {
 	const parts = await tx.select().from(feeParts).where(eq(feeParts.enrolmentId, id));
 	const before = scheduleOf(parts, open + paid);
 	const after = scheduleOf(parts, open);
-	return after.filter(({ left }, place) => left !== before[place]?.left).map(({ name }) => name);
+	return after.filter(({ left }, index) => left !== before[index]?.left).map(({ name }) => name);
 }

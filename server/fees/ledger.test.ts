@@ -18,7 +18,7 @@ const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const
 
 type Actions = ReturnType<typeof actionsOn>;
 
-/** What staff do with an enrolment's money, in short. */
+/** Short forms of staff's actions on an enrolment's ledger. */
 function actionsOn(db: Database, id: string) {
 	type Taken = Parameters<typeof fees.takePayment>[2];
 	const cash = { paise: 1_000, mode: "cash", receivedOn: today } as const;
@@ -35,8 +35,8 @@ function actionsOn(db: Database, id: string) {
 			const [row] = await db.select().from(ledger).where(of).orderBy(desc(place));
 			await fees.correctRow(db, id, { row: row?.id ?? "", paise, words: "Typed wrong" }, actor());
 		},
-		/** Asks for a discount that waits for a manager. */
-		ask: async (paise: number) => {
+		/** Requests a discount that waits for a manager. */
+		requestDiscount: async (paise: number) => {
 			await discount(paise, counsellor);
 			const [request] = await db.select().from(feeRequests).where(eq(feeRequests.paise, paise));
 			return request?.id ?? "";
@@ -104,8 +104,8 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 		await pay({ paise: 100_000 });
 		await discount(price);
 		await refund({ paise: 100_000 });
-		const settled = { agreed: 0, paid: 0, refunded: 100_000, open: 0, nextOn: null };
-		expect(await readEnrolment(db, id)).toMatchObject(settled);
+		const totals = { agreed: 0, paid: 0, refunded: 100_000, open: 0, nextOn: null };
+		expect(await readEnrolment(db, id)).toMatchObject(totals);
 		await correct("discount", 50_000);
 		await correct("discount", price - 50_000);
 		expect(await readEnrolment(db, id)).toMatchObject({ agreed: price, open: price });
@@ -120,8 +120,8 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 		const correction = { row: charge?.id ?? "", paise: 1_000, words: "Less" };
 		await expect(fees.correctRow(db, other, correction, actor())).rejects.toMatchObject(missing);
 		await db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), actor()));
-		for (const gone of [id, crypto.randomUUID()]) {
-			const { pay, refund, discount } = actionsOn(db, gone);
+		for (const missingId of [id, crypto.randomUUID()]) {
+			const { pay, refund, discount } = actionsOn(db, missingId);
 			for (const act of [() => pay({}), () => refund({}), () => discount(100)])
 				await expect(act()).rejects.toMatchObject(missing);
 		}
@@ -167,17 +167,17 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 			delete payment.gstin;
 		});
 		const { id } = await enrolled(db);
-		const { pay, refund, discount, correct, ask } = actionsOn(db, id);
+		const { pay, refund, discount, correct, requestDiscount } = actionsOn(db, id);
 		await pay({ paise: 100_000 });
 		await correct("payment", 1_000);
 		await discount(10_000);
 		await fees.addCharge(db, id, { paise: 15_000, dueOn: today, words: "Courier" }, actor());
 		await refund({ paise: 2_000 });
 		await reportPayment(db, id, "333333333333", { now, today });
-		const [told] = await db.select().from(feeRequests);
-		await confirmRequest(db, told?.id ?? "", { receivedOn: today, paise: 3_000 }, actor());
-		await confirmRequest(db, await ask(200_000), {}, actor());
-		await refuseRequest(db, await ask(300_000), undefined, actor());
+		const [reported] = await db.select().from(feeRequests);
+		await confirmRequest(db, reported?.id ?? "", { receivedOn: today, paise: 3_000 }, actor());
+		await confirmRequest(db, await requestDiscount(200_000), {}, actor());
+		await refuseRequest(db, await requestDiscount(300_000), undefined, actor());
 		await addInvoice(db, id, actor());
 		await changeBilling(db, id, { name: "Infosys Ltd" }, actor());
 		for (const paused of [true, false]) await fees.pauseCourses(db, id, paused, actor());

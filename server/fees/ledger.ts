@@ -3,7 +3,7 @@ import type { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { wrongDueDay } from "#contract/instalments.ts";
+import { dueDayError } from "#contract/instalments.ts";
 import type { PaymentMode } from "#contract/payment-modes.ts";
 import type { TakenPayment } from "#contract/payments.ts";
 import type { AdminRole } from "#contract/roles.ts";
@@ -14,7 +14,7 @@ import { and, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeParts, feeReminders, feeRequests, ledger, paymentReferences } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { endWaiting } from "../platform/mail/outbox.ts";
+import { cancelWaitingMails } from "../platform/mail/outbox.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 import { setPause } from "../students/pause.ts";
@@ -23,11 +23,11 @@ import type { Enrolment, StoredRow } from "./documents/documents.ts";
 import { isStored, type SentAction } from "./idempotency.ts";
 import type { FeeActor } from "./keys.ts";
 import { addRow, auditEntry, lockEnrolment, readEnrolment } from "./ledger-rows.ts";
-import { dayOf } from "./money.ts";
+import { formatDay } from "./money.ts";
 
-/** Staff's acts on an enrolment's money. Each locks the enrolment until it is stored, so that sums, places and documents are consecutive. */
+/** Staff's actions on an enrolment's ledger. Each locks the enrolment until it is committed, so that sums, row numbers and documents are consecutive. */
 
-/** Adds a payment that staff or the gateway saw arrive. Cash needs no reference; a reference counts once. Reminders waiting in the outbox are not sent. */
+/** Adds a payment that staff or the gateway confirmed. Cash needs no reference; a reference can be used once. Reminders waiting in the outbox are not sent. */
 export async function addPayment(
 	tx: Database,
 	{ id: enrolmentId, createdAt }: Pick<Enrolment, "id" | "createdAt">,
@@ -35,32 +35,32 @@ export async function addPayment(
 	actor: FeeActor,
 ): Promise<StoredRow> {
 	const { paise, mode, reference, receivedOn } = payment;
-	refuseWithoutReference(mode, reference);
-	refuseWrongDay(receivedOn, { createdAt }, actor.now);
+	requireReference(mode, reference);
+	refuseInvalidPaymentDay(receivedOn, { createdAt }, actor.now);
 	const row = { kind: "payment" as const, paid: paise, mode, reference: reference ?? null, receivedOn };
 	const added = await addRow(tx, enrolmentId, row, actor);
 	const reminders = sql`select id from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolmentId}`;
-	await endWaiting(tx, reminders, "Not sent: a payment was noted meanwhile.", actor.now);
+	await cancelWaitingMails(tx, reminders, "Not sent: a payment was noted meanwhile.", actor.now);
 	const { studentId, open } = await readEnrolment(tx, enrolmentId);
 	const data = { enrolment: enrolmentId, student: studentId, paise, mode, receivedOn, open };
 	await notifyWebhooks(tx, [{ event: "fee.paid", at: actor.now, data, studentId }]);
 	return added;
 }
 
-function refuseWithoutReference(mode: PaymentMode, reference: string | undefined): void {
+function requireReference(mode: PaymentMode, reference: string | undefined): void {
 	if (mode !== "cash" && !reference) throw invalidField("reference", "Enter the payment's reference.");
 }
 
 /** A registration may be paid before the enrolment is entered; an earlier day is most likely a wrong year. */
-const paidAheadMs = 365 * dayMs;
+const maxPaidAheadMs = 365 * dayMs;
 
-function refuseWrongDay(day: string, { createdAt }: Pick<Enrolment, "createdAt">, now: Date): void {
-	const first = dayInIndia(new Date(createdAt.getTime() - paidAheadMs));
-	const wrong =
+function refuseInvalidPaymentDay(day: string, { createdAt }: Pick<Enrolment, "createdAt">, now: Date): void {
+	const first = dayInIndia(new Date(createdAt.getTime() - maxPaidAheadMs));
+	const problem =
 		day > dayInIndia(now)
 			? "This date is in the future."
-			: day < first && `Before ${dayOf(first, "with year")}, a year before the enrolment. Check the year.`;
-	if (wrong) throw invalidField("receivedOn", wrong);
+			: day < first && `Before ${formatDay(first, "with year")}, a year before the enrolment. Check the year.`;
+	if (problem) throw invalidField("receivedOn", problem);
 }
 
 export function takePayment(
@@ -69,44 +69,44 @@ export function takePayment(
 	payment: BodyOf<typeof api.takePayment>,
 	actor: FeeActor,
 ): Promise<void> {
-	return storedOnce(db, id, { kind: "payment", ...payment }, actor, async (tx, enrolment) => {
-		await refuseReported(tx, id, payment.reference);
+	return storeOnce(db, id, { kind: "payment", ...payment }, actor, async (tx, enrolment) => {
+		await refuseReportedPayment(tx, id, payment.reference);
 		await addPayment(tx, enrolment, payment, actor);
 		await recordAuditEvent(tx, actor, auditEntry(enrolment, "payment-taken", rupees(payment.paise)));
 	});
 }
 
-/** Stores an action once under its form's key, however often it is sent. Refused if rows were added since the version that the form names. */
-function storedOnce(
+/** Stores an action once per idempotency key. Refused if rows were added since the version that the form was opened with. */
+function storeOnce(
 	db: Database,
 	id: string,
 	{ version, ...sent }: SentAction & SeenVersion,
 	actor: FeeActor,
-	act: (tx: Database, enrolment: Enrolment) => Promise<void>,
+	action: (tx: Database, enrolment: Enrolment) => Promise<void>,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
 		if (await isStored(tx, id, sent, actor.idempotencyKey)) return;
 		refuseIfChanged({ version }, enrolment);
-		await act(tx, enrolment);
+		await action(tx, enrolment);
 	});
 }
 
-/** A bank statement lists reported UPI payments too: entered from it, a payment would count twice once its report is confirmed. */
-async function refuseReported(tx: Database, id: string, reference: string | undefined): Promise<void> {
-	const waits = and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting"));
-	if (!reference || (await tx.$count(feeRequests, and(waits, eq(feeRequests.reference, reference)))) === 0) return;
+/** A reported UPI payment is also in the bank statement: entered from there, it would count twice once the report is confirmed. */
+async function refuseReportedPayment(tx: Database, id: string, reference: string | undefined): Promise<void> {
+	const isWaiting = and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting"));
+	if (!reference || (await tx.$count(feeRequests, and(isWaiting, eq(feeRequests.reference, reference)))) === 0) return;
 	throw invalidField("reference", "The student reported this payment: confirm it above.");
 }
 
 /** `days`: due days by the names of their fields. */
-export function refuseWrongDueDays(days: Readonly<Record<string, string>>, now: Date): void {
+export function refuseInvalidDueDays(days: Readonly<Record<string, string>>, now: Date): void {
 	const today = dayInIndia(now);
-	const wrong = Object.entries(days).flatMap(([field, day]) => {
-		const text = wrongDueDay(day, today);
+	const problems = Object.entries(days).flatMap(([field, day]) => {
+		const text = dueDayError(day, today);
 		return text === undefined ? [] : [[field, text] as const];
 	});
-	if (wrong.length > 0) throw new Refusal("fields-invalid", { fields: Object.fromEntries(wrong) });
+	if (problems.length > 0) throw new Refusal("fields-invalid", { fields: Object.fromEntries(problems) });
 }
 
 /** Adds a charge with a part of its own, due on its own day. */
@@ -116,11 +116,11 @@ export function addCharge(
 	{ paise, dueOn, words, version }: BodyOf<typeof api.addCharge>,
 	actor: FeeActor,
 ): Promise<void> {
-	return storedOnce(db, id, { kind: "charge", paise, words, version }, actor, async (tx, enrolment) => {
-		refuseWrongDueDays({ dueOn }, actor.now);
+	return storeOnce(db, id, { kind: "charge", paise, words, version }, actor, async (tx, enrolment) => {
+		refuseInvalidDueDays({ dueOn }, actor.now);
 		const chargeId = idFromKey(id, actor.idempotencyKey);
 		const place = await tx.$count(feeParts, eq(feeParts.enrolmentId, id));
-		// Before the row, because the mail with the row's document says what is due.
+		// Before the row, because the mail with the row's document states what is due.
 		await tx.insert(feeParts).values({ enrolmentId: id, place, dueOn, paise, chargeId });
 		await addRow(tx, id, { id: chargeId, kind: "charge", charged: paise, words }, actor);
 		await recordAuditEvent(tx, actor, auditEntry(enrolment, "charged", `${rupees(paise)}, ${words}`));
@@ -131,8 +131,8 @@ type Discount = Omit<BodyOf<typeof api.giveDiscount>, "version">;
 
 /** In paise, the discount that this role may give by itself; null: any. */
 export function discountLimit(role: AdminRole): number | null {
-	const most = discountLimitOf(role);
-	return most === null ? null : most * paisePerRupee;
+	const limit = discountLimitOf(role);
+	return limit === null ? null : limit * paisePerRupee;
 }
 
 /** Above the limit of the caller's role, the discount waits for a manager. */
@@ -142,8 +142,8 @@ export function giveDiscount(
 	{ version, ...discount }: BodyOf<typeof api.giveDiscount>,
 	by: FeeActor & { role: AdminRole },
 ): Promise<void> {
-	const sent = { kind: "discount", paise: discount.paise, words: reasonWords(discount.reason), version } as const;
-	return storedOnce(db, id, sent, by, (tx, enrolment) => addDiscount(tx, enrolment, discount, by));
+	const sent = { kind: "discount", paise: discount.paise, words: reasonText(discount.reason), version } as const;
+	return storeOnce(db, id, sent, by, (tx, enrolment) => addDiscount(tx, enrolment, discount, by));
 }
 
 export async function addDiscount(
@@ -152,7 +152,7 @@ export async function addDiscount(
 	{ paise, reason }: Discount,
 	actor: FeeActor & { role: AdminRole },
 ): Promise<void> {
-	const words = reasonWords(reason);
+	const words = reasonText(reason);
 	const { agreed, id } = await readEnrolment(tx, enrolment.id);
 	if (paise > agreed) throw invalidField("paise", "More than what is agreed.");
 	const limit = discountLimit(actor.role);
@@ -167,8 +167,8 @@ export async function addDiscount(
 	await recordAuditEvent(tx, actor, auditEntry(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
 }
 
-/** One of `discountReasons`, or what was typed. */
-function reasonWords(reason: string): string {
+/** One of `discountReasons`, or free text. */
+function reasonText(reason: string): string {
 	return discountReasons[reason as keyof typeof discountReasons] ?? reason;
 }
 
@@ -179,9 +179,9 @@ export function refundPayment(
 	actor: FeeActor,
 ): Promise<void> {
 	const sent = { kind: "refund", paise, mode, reference, receivedOn, words, version } as const;
-	return storedOnce(db, id, sent, actor, async (tx, enrolment) => {
-		refuseWithoutReference(mode, reference);
-		refuseWrongDay(receivedOn, enrolment, actor.now);
+	return storeOnce(db, id, sent, actor, async (tx, enrolment) => {
+		requireReference(mode, reference);
+		refuseInvalidPaymentDay(receivedOn, enrolment, actor.now);
 		if (paise > enrolment.paid) throw invalidField("paise", "More than what was paid.");
 		const row = { kind: "refund" as const, paid: -paise, mode, reference: reference ?? null, receivedOn, words };
 		await addRow(tx, id, row, actor);
@@ -189,7 +189,7 @@ export function refundPayment(
 	});
 }
 
-/** Takes this much of a row back, at most what earlier corrections left of it. */
+/** Reverses this amount of a row, at most what earlier corrections have left of it. */
 export function correctRow(
 	db: Database,
 	id: string,
@@ -197,17 +197,17 @@ export function correctRow(
 	actor: FeeActor,
 ): Promise<void> {
 	const sent = { kind: "correction", paise, words, corrects: rowId, version } as const;
-	return storedOnce(db, id, sent, actor, async (tx, enrolment) => {
-		const corrected = await rowToCorrect(tx, id, rowId);
-		const left = await leftOf(tx, corrected);
-		if (paise > Math.abs(left)) throw invalidField("paise", "More than is left of this row.");
+	return storeOnce(db, id, sent, actor, async (tx, enrolment) => {
+		const corrected = await readCorrectableRow(tx, id, rowId);
+		const remaining = await remainingAmount(tx, corrected);
+		if (paise > Math.abs(remaining)) throw invalidField("paise", "More than is left of this row.");
 		if (corrected.kind === "charge") {
 			if (paise > enrolment.agreed) throw invalidField("paise", "More than is agreed after discounts.");
-			await shrinkPart(tx, corrected.id, paise);
+			await reducePart(tx, corrected.id, paise);
 		}
 		const column = corrected.charged === 0 ? "paid" : "charged";
-		await addRow(tx, id, { kind: "correction", [column]: -Math.sign(left) * paise, corrected, words }, actor);
-		if (paise === Math.abs(left))
+		await addRow(tx, id, { kind: "correction", [column]: -Math.sign(remaining) * paise, corrected, words }, actor);
+		if (paise === Math.abs(remaining))
 			await tx.delete(paymentReferences).where(eq(paymentReferences.ledgerId, corrected.id));
 		await recordAuditEvent(
 			tx,
@@ -217,7 +217,7 @@ export function correctRow(
 	});
 }
 
-async function rowToCorrect(tx: Database, enrolmentId: string, rowId: string): Promise<StoredRow> {
+async function readCorrectableRow(tx: Database, enrolmentId: string, rowId: string): Promise<StoredRow> {
 	const [row] = await tx
 		.select()
 		.from(ledger)
@@ -227,12 +227,12 @@ async function rowToCorrect(tx: Database, enrolmentId: string, rowId: string): P
 	return row;
 }
 
-async function leftOf(tx: Database, { id, charged, paid }: StoredRow): Promise<number> {
+async function remainingAmount(tx: Database, { id, charged, paid }: StoredRow): Promise<number> {
 	const corrections = await tx.select().from(ledger).where(eq(ledger.corrects, id));
 	return corrections.reduce((sum, each) => sum + each.charged + each.paid, charged + paid);
 }
 
-async function shrinkPart(tx: Database, chargeId: string, paise: number): Promise<void> {
+async function reducePart(tx: Database, chargeId: string, paise: number): Promise<void> {
 	await tx
 		.update(feeParts)
 		.set({ paise: sql`greatest(0, ${feeParts.paise} - ${paise}::int)` })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { taxWithin } from "./documents/tax.ts";
-import { inWords } from "./money.ts";
+import { includedTax } from "./documents/tax.ts";
+import { spellAmount } from "./money.ts";
 
 test.each([
 	[0, "Nil only"],
@@ -18,7 +18,7 @@ test.each([
 	[1_000_000_000, "Rupees one crore only"],
 	[1_234_567_800, "Rupees one crore twenty-three lakh forty-five thousand six hundred and seventy-eight only"],
 ])("%i paise are %j in words", (paise, words) => {
-	expect(inWords(paise)).toBe(words);
+	expect(spellAmount(paise)).toBe(words);
 });
 
 const gst = { gstin: "29AAGCG0000A1Z5", sac: "999293", taxRate: 18 };
@@ -28,20 +28,20 @@ test.each([
 	["outside", "27"],
 	["without an address", null],
 ])("Value and taxes add up to every total, %s, each right to a paisa", (_, state) => {
-	const wrong = [];
+	const failures = [];
 	for (let total = 1; total <= 1_000_000; total += 1) {
-		const tax = taxWithin(total, state, gst);
+		const tax = includedTax(total, state, gst);
 		if (tax === null) throw new Error("No tax with a GSTIN");
 		const { value, cgst, sgst, igst, rate } = tax;
 		const taxes = cgst + sgst + igst;
 		const isSplit = state === "27" ? cgst === 0 && sgst === 0 : cgst === sgst && igst === 0;
 		const isWhole = [value, cgst, sgst, igst].every((each) => Number.isInteger(each) && each >= 0);
 		const isExact = Math.abs(taxes - (total * rate) / (100 + rate)) <= 1;
-		if (value + taxes !== total || !isSplit || !isWhole || !isExact) wrong.push(total);
+		if (value + taxes !== total || !isSplit || !isWhole || !isExact) failures.push(total);
 	}
-	expect(wrong).toEqual([]);
+	expect(failures).toEqual([]);
 });
 
 test("Without a GSTIN no text mentions tax", () => {
-	expect(taxWithin(100, "29", { ...gst, gstin: null })).toBeNull();
+	expect(includedTax(100, "29", { ...gst, gstin: null })).toBeNull();
 });

@@ -14,7 +14,7 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { seededRandom } from "../sample/random.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { pageOfDayBook } from "./day-book.ts";
-import { taxWithin } from "./documents/tax.ts";
+import { includedTax } from "./documents/tax.ts";
 import { gstSummary } from "./gst-summary.ts";
 import { correctRow, giveDiscount, refundPayment, takePayment } from "./ledger.ts";
 import { actor, enrolled, openWithStaff } from "./testing.ts";
@@ -23,7 +23,7 @@ const begins = Date.parse("2026-01-28T18:00:00.000Z");
 const days = 70;
 const months = ["2026-01", "2026-02", "2026-03", "2026-04"];
 
-/** Payments, refunds, discounts and corrections of a few people, each at a random moment of some weeks. */
+/** Payments, refunds, discounts and corrections of a few people, each at a random time within some weeks. */
 async function addHistory(db: Database, seed: number, acts: number) {
 	const random = seededRandom(seed);
 	const ids: string[] = [];
@@ -33,7 +33,7 @@ async function addHistory(db: Database, seed: number, acts: number) {
 	}
 	for (let act = 0; act < acts; act += 1) {
 		const id = random.pick(ids);
-		// To the half hour: some lie on either side of India's midnight, and some at the same moment.
+		// Rounded to half hours: some lie on either side of midnight in India, and some at the same time.
 		const now = new Date(begins + random.whole(0, days * 48) * (dayMs / 48));
 		const by = actor({ now });
 		const receivedOn = dayInIndia(new Date(now.getTime() - random.whole(0, 20) * dayMs));
@@ -77,15 +77,15 @@ describeWithDatabase("The accountant's files", (open) => {
 		await addHistory(db, 7, 220);
 		const stored = await db.select().from(ledger);
 		const byId = new Map(stored.map((row) => [row.id, row]));
-		const dayOf = (row: (typeof stored)[number]) => row.receivedOn ?? dayInIndia(row.createdAt);
+		const dayOfRow = (row: (typeof stored)[number]) => row.receivedOn ?? dayInIndia(row.createdAt);
 		for (const month of months) {
 			const rows = await wholeMonth(db, month, 7);
-			const expected = stored.filter((row) => dayOf(row).startsWith(month));
+			const expected = stored.filter((row) => dayOfRow(row).startsWith(month));
 			expect(rows.map(({ _id }) => _id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
 			const order = rows.map(({ day, createdAt, _id }) => `${day} ${createdAt} ${_id}`);
 			expect(order).toEqual(order.toSorted());
 			expect(rows.map(({ _id, day }) => [_id, day]).toSorted()).toEqual(
-				expected.map((row) => [row.id, dayOf(row)]).toSorted(),
+				expected.map((row) => [row.id, dayOfRow(row)]).toSorted(),
 			);
 			const sums = { charged: 0, moneyIn: 0, moneyOut: 0 };
 			for (const row of expected) {
@@ -132,12 +132,12 @@ describeWithDatabase("The accountant's files", (open) => {
 					numbers: [row.first, row.last],
 				},
 			]);
-			const wanted = [...expected].map(([key, { numbers, ...sums }]): [string, unknown] => [
+			const expectedRows = [...expected].map(([key, { numbers, ...sums }]): [string, unknown] => [
 				key,
 				{ ...sums, numbers: [numbers[0], numbers.at(-1)] },
 			]);
-			expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
-			expect(found).toHaveLength(wanted.length);
+			expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expectedRows));
+			expect(found).toHaveLength(expectedRows.length);
 			for (const row of rows.filter(({ rate }) => rate !== null)) expect(taxed(row)).toBe(row.total);
 		}
 	});
@@ -145,7 +145,7 @@ describeWithDatabase("The accountant's files", (open) => {
 	test("list the documents of a payer with a GSTIN one by one, as GSTR-1 asks", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
-		const tax = taxWithin(100, "29", { gstin: "29ABCDE1234F1Z5", sac: "999293", taxRate: 18 });
+		const tax = includedTax(100, "29", { gstin: "29ABCDE1234F1Z5", sac: "999293", taxRate: 18 });
 		const party = { name: "Infosys Ltd", gstin: "29AAGCG1234A1Z4", address: null, state: "29" };
 		for (const number of ["IN/25-26/000001", "IN/25-26/000002"])
 			await addDocument(db, id, { kind: "invoice", number, tax });
@@ -179,11 +179,11 @@ describeWithDatabase("Downloading the accountant's files", (open) => {
 		await expect(app.client(listDayBook, { query: {} })).rejects.toMatchObject({ status: 401 });
 		for (const role of adminRoles) {
 			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
-			const asked = [
+			const queries = [
 				() => client(listDayBook, { query: { month: "2026-03", export: "excel", limit: 500 } }),
 				() => client(readGstSummary, { query: { month: "2026-03" } }),
 			];
-			for (const each of asked)
+			for (const each of queries)
 				if (["owner", "manager", "accounts"].includes(role)) expect((await each()).data).toEqual([]);
 				else await expect(each()).rejects.toMatchObject({ status: 403 });
 		}
@@ -289,14 +289,14 @@ async function addTaxDocuments(db: Database, seed: number, count: number) {
 			number: `XX/25-26/${String(number).padStart(6, "0")}`,
 			issuedOn: dayInIndia(new Date(begins + random.whole(0, days) * dayMs)),
 			paise,
-			tax: taxWithin(paise, random.pick([null, "29", "27"]), rules),
+			tax: includedTax(paise, random.pick([null, "29", "27"]), rules),
 		});
 	}
 }
 
 type SomeDocument = Partial<Pick<typeof feeDocuments.$inferInsert, "kind" | "issuedOn" | "paise">> & {
 	number: string;
-	tax?: ReturnType<typeof taxWithin>;
+	tax?: ReturnType<typeof includedTax>;
 	party?: (typeof feeDocuments.$inferInsert.details)["party"];
 };
 

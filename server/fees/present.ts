@@ -13,11 +13,11 @@ import { pausedAt } from "../students/pause.ts";
 import { coursesOf } from "../students/present.ts";
 
 import type { Enrolment, StoredFeeDocument, StoredRow } from "./documents/documents.ts";
-import { titleOf } from "./pdf/words.ts";
+import { titleOf } from "./pdf/texts.ts";
 import { whatsappText } from "./reminder-text.ts";
-import { type DueNow, dueOf, partsInWords, partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
+import { type DueNow, describeParts, dueOf, partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
 
-/** The enrolments that a call reaches, as SQL over their table. Undefined: all. */
+/** A condition for the enrolments that the caller may see; undefined for all. */
 export function withinFees(reached: ReachedRows) {
 	return reached.rows === "own" ? eq(enrolments.owner, reached.by) : undefined;
 }
@@ -37,12 +37,12 @@ export async function presentFees(db: Database, rows: Enrolment[], now: Date): P
 	if (rows.length === 0) return [];
 	const ids = rows.map(({ id }) => id);
 	const today = dayInIndia(now);
-	const [waiting, reminded] = await Promise.all([waitingOf(db, ids), remindedOf(db, ids)]);
+	const [waiting, reminderCounts] = await Promise.all([readWaitingRequests(db, ids), countReminders(db, ids)]);
 	return rows.map((row) => {
-		const theirs = waiting.filter(({ enrolmentId }) => enrolmentId === row.id);
-		const reported = theirs.findLast(({ kind }) => kind === "payment");
-		const asked = theirs.filter(({ kind }) => kind === "discount");
-		const { count = 0, last = null } = reminded.get(row.id) ?? {};
+		const requests = waiting.filter(({ enrolmentId }) => enrolmentId === row.id);
+		const reported = requests.findLast(({ kind }) => kind === "payment");
+		const discounts = requests.filter(({ kind }) => kind === "discount");
+		const { count = 0, last = null } = reminderCounts.get(row.id) ?? {};
 		return {
 			...{ _id: row.id, createdAt: row.createdAt.toISOString(), version: row.version },
 			...{ studentid: row.studentId, leadid: row.leadId, name: row.name, email: row.email, phone: row.phone },
@@ -57,7 +57,7 @@ export async function presentFees(db: Database, rows: Enrolment[], now: Date): P
 						createdAt: reported.createdAt.toISOString(),
 					}
 				: null,
-			discountAsked: asked.reduce((sum, { paise }) => sum + paise, 0),
+			discountAsked: discounts.reduce((sum, { paise }) => sum + paise, 0),
 			reminders: count,
 			remindedAt: last,
 			lastPaidOn: row.lastPaidOn,
@@ -65,7 +65,7 @@ export async function presentFees(db: Database, rows: Enrolment[], now: Date): P
 	});
 }
 
-function waitingOf(db: Database, ids: string[]) {
+function readWaitingRequests(db: Database, ids: string[]) {
 	return db
 		.select()
 		.from(feeRequests)
@@ -74,16 +74,16 @@ function waitingOf(db: Database, ids: string[]) {
 }
 
 /** Reminders for what is due now: automatic ones for its due day, and manual ones since the last payment. */
-async function remindedOf(db: Database, ids: string[]) {
+async function countReminders(db: Database, ids: string[]) {
 	const { enrolmentId, createdAt, dueOn } = feeReminders;
 	const { nextOn, lastPaidOn } = enrolments;
-	const isOfNow = sql`case when ${dueOn} is null
+	const isCurrent = sql`case when ${dueOn} is null
 		then ${lastPaidOn} is null or (${createdAt} at time zone 'Asia/Kolkata')::date > ${lastPaidOn} else ${dueOn} = ${nextOn} end`;
 	const found = await db
 		.select({ enrolmentId, count: sql<number>`count(*)::int`, last: sql<string>`max(${createdAt})` })
 		.from(feeReminders)
 		.innerJoin(enrolments, eq(enrolments.id, enrolmentId))
-		.where(and(inArray(enrolmentId, ids), isOfNow))
+		.where(and(inArray(enrolmentId, ids), isCurrent))
 		.groupBy(enrolmentId);
 	return new Map(
 		found.map(({ enrolmentId, count, last }) => [enrolmentId, { count, last: new Date(last).toISOString() }]),
@@ -100,7 +100,7 @@ export async function readFeeLedger(
 		.from(enrolments)
 		.where(and(eq(enrolments.id, id), withinFees(reached)));
 	if (enrolment === undefined) throw new Refusal("not-found");
-	const [rows, parts, requests, documents, reminders] = await storedAbout(db, id);
+	const [rows, parts, requests, documents, reminders] = await readStoredRecords(db, id);
 	const [row] = await presentFees(db, [enrolment], now);
 	const courses = await presentCourses(db, enrolment);
 	const address = `${publicUrl}${feePage(await keys.keyOf(id))}`;
@@ -128,12 +128,12 @@ export async function readFeeLedger(
 	};
 }
 
-function storedAbout(db: Database, id: string) {
+function readStoredRecords(db: Database, id: string) {
 	const { createdAt, number } = feeDocuments;
 	return Promise.all([
 		db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place)),
 		db.select().from(feeParts).where(eq(feeParts.enrolmentId, id)),
-		waitingOf(db, [id]),
+		readWaitingRequests(db, [id]),
 		db.select().from(feeDocuments).where(eq(feeDocuments.enrolmentId, id)).orderBy(desc(createdAt), desc(number)),
 		db.select().from(feeReminders).where(eq(feeReminders.enrolmentId, id)).orderBy(asc(feeReminders.createdAt)),
 	]);
@@ -148,19 +148,19 @@ async function presentCourses(
 	return { courses: courses.get(studentId) ?? [], paused: paused !== null };
 }
 
-/** The sum that the fee page asks for, and its purpose. */
+/** The amount that the fee page requests, and what it is for. */
 export function presentDue({ due, parts, schedule }: DueNow): Pick<FeeLedger, "due" | "dueFor"> {
-	return { due, dueFor: partsInWords(parts, schedule) };
+	return { due, dueFor: describeParts(parts, schedule) };
 }
 
-/** In their order, each with the balance after it. */
+/** In ledger order, each row with the balance after it. */
 function presentRows(
 	rows: readonly StoredRow[],
 	parts: readonly StoredPart[],
 	documents: readonly StoredFeeDocument[],
 ): LedgerRow[] {
 	const partsOf = partsOfPayments(parts, rows);
-	const placeOf = new Map(rows.map(({ id, place }) => [id, place]));
+	const places = new Map(rows.map(({ id, place }) => [id, place]));
 	let open = 0;
 	return rows.map((row) => {
 		open += row.charged - row.paid;
@@ -168,7 +168,7 @@ function presentRows(
 		return {
 			...{ _id, place, createdAt: createdAt.toISOString(), kind, charged, paid, open },
 			...{ mode, reference, receivedOn, words, by },
-			corrects: row.corrects === null ? null : (placeOf.get(row.corrects) ?? null),
+			corrects: row.corrects === null ? null : (places.get(row.corrects) ?? null),
 			papers: documentsOfRow(documents, _id).map(({ id, kind, number }) => ({ _id: id, kind, number })),
 			parts: partsOf.get(_id) ?? [],
 		};

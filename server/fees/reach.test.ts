@@ -67,8 +67,8 @@ describeWithDatabase("Reach of enrolments", (open) => {
 			const { reach }: Endpoint = api.listFees;
 			const listed = client(api.listFees, { query: { limit: 50 } });
 			if (reach?.[role] === undefined) return expect(listed).rejects.toMatchObject({ status: 403 });
-			const mine = rows.filter((row) => reaches(api.listFees, role, row)).map(({ enrolment }) => enrolment);
-			expect((await listed).data.map(({ _id }) => _id).toSorted()).toEqual(mine.toSorted());
+			const visible = rows.filter((row) => reaches(api.listFees, role, row)).map(({ enrolment }) => enrolment);
+			expect((await listed).data.map(({ _id }) => _id).toSorted()).toEqual(visible.toSorted());
 		});
 
 	for (const role of adminRoles)

@@ -57,22 +57,22 @@ describeWithDatabase("Reminders", (open) => {
 	test("are sent for a later part while an older one is open, not for a paid one", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
-		const mine = { who: "mine" as const, email: actor().by, reached: allRows };
+		const ownQuery = { who: "mine" as const, email: actor().by, reached: allRows };
 		expect(await remindByMail(db, context(db, "2026-04-09"))).toBe(1);
 		const all = "the registration and instalments 1 and 2 of 2";
-		const asked = `${rupees(price)} for ${all} (Data Science, Launch SOLO) is due, the oldest since 2 March.`;
+		const expectedText = `${rupees(price)} for ${all} (Data Science, Launch SOLO) is due, the oldest since 2 March.`;
 		const [mail] = await db.select({ subject: outbox.subject, text: outbox.text }).from(outbox);
 		expect(mail?.subject).toBe(`${rupees(price)} is due, the oldest since 2 March`);
-		expect(mail?.text).toContain(asked);
-		const [shown] = await listFeeReminders(db, mine, context(db, "2026-04-09"));
+		expect(mail?.text).toContain(expectedText);
+		const [shown] = await listFeeReminders(db, ownQuery, context(db, "2026-04-09"));
 		expect(shown).toMatchObject({ _id: id, nextOn: today, due: price, dueFor: all });
-		expect(shown?.text).toContain(asked);
+		expect(shown?.text).toContain(expectedText);
 		await takePayment(db, id, upi(price - 50_000, "333333333333"), actor());
 		await remindByMail(db, context(db, "2026-04-12"));
 		expect(await db.$count(outbox, eq(outbox.subject, "₹500 was due on 9 April"))).toBe(1);
 		await takePayment(db, id, upi(50_000, "444444444444"), actor());
 		expect(await remindByMail(db, context(db, "2026-04-16"))).toBe(0);
-		expect(await listFeeReminders(db, mine, context(db, "2026-04-16"))).toEqual([]);
+		expect(await listFeeReminders(db, ownQuery, context(db, "2026-04-16"))).toEqual([]);
 	});
 
 	test("sent before a part's day ask for overdue parts too, and name the part", async () => {
@@ -147,16 +147,16 @@ describeWithDatabase("Reminders", (open) => {
 	test("by WhatsApp are listed in Today until sent, and again with the next step", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
-		const mine = { who: "mine" as const, email: actor().by, reached: allRows };
-		const [first] = await listFeeReminders(db, mine, context(db, today));
+		const ownQuery = { who: "mine" as const, email: actor().by, reached: allRows };
+		const [first] = await listFeeReminders(db, ownQuery, context(db, today));
 		expect(first).toMatchObject({ _id: id, due: 100_000 });
 		expect(first?.text).toContain("₹1,000 for the registration (Data Science, Launch SOLO) is due today.");
-		const nobody = { ...mine, email: "meera@academy.example" };
-		expect(await listFeeReminders(db, nobody, context(db, today))).toEqual([]);
+		const otherQuery = { ...ownQuery, email: "meera@academy.example" };
+		expect(await listFeeReminders(db, otherQuery, context(db, today))).toEqual([]);
 		const by = { ...context(db, today), reached: allRows, actor: { by: actor().by, now: on(today) } };
 		await remindStudent(db, id, "whatsapp", by);
-		expect(await listFeeReminders(db, mine, context(db, today))).toEqual([]);
-		expect(await listFeeReminders(db, mine, context(db, "2026-03-05"))).toHaveLength(1);
+		expect(await listFeeReminders(db, ownQuery, context(db, today))).toEqual([]);
+		expect(await listFeeReminders(db, ownQuery, context(db, "2026-03-05"))).toHaveLength(1);
 		expect(await db.$count(feeReminders)).toBe(1);
 		const beyond = { ...by, reached: { rows: "own" as const, by: "meera@academy.example" } };
 		await expect(remindStudent(db, id, "mail", beyond)).rejects.toMatchObject({ id: "not-found" });
@@ -171,15 +171,15 @@ describeWithDatabase("Reminders", (open) => {
 		const [sample] = await db.select().from(enrolments).where(eq(enrolments.id, first));
 		if (sample === undefined) throw new Error("Nobody is enrolled");
 		const { open: _open, searched: _searched, ...copied } = sample;
-		const others = Array.from({ length: 150 }, (_, number) => ({
+		const otherEnrolments = Array.from({ length: 150 }, (_, number) => ({
 			...{ ...copied, id: randomUUID(), reference: `GW${number}`, phone: number < 75 ? "123 456" : copied.phone },
 		}));
-		await db.insert(enrolments).values(others);
+		await db.insert(enrolments).values(otherEnrolments);
 		await db
 			.insert(feeParts)
-			.values(others.map(({ id }) => ({ enrolmentId: id, place: 0, dueOn: "2026-03-01", paise: price })));
+			.values(otherEnrolments.map(({ id }) => ({ enrolmentId: id, place: 0, dueOn: "2026-03-01", paise: price })));
 		await db.insert(feeReminders).values(
-			others.slice(75).map(({ id }) => ({
+			otherEnrolments.slice(75).map(({ id }) => ({
 				...{ id: randomUUID(), createdAt: on(today), enrolmentId: id, channel: "whatsapp" as const },
 			})),
 		);
@@ -228,7 +228,7 @@ describeWithDatabase("Reminders", (open) => {
 		expect(await paused()).toEqual(actor().now);
 		await pauseCourses(db, id, false, actor());
 		expect(await paused()).toBeNull();
-		// Of a person who was erased only the documents remain.
+		// Only the documents of an erased person remain.
 		await db.update(enrolments).set({ studentId: null });
 		await expect(pauseCourses(db, id, true, actor())).rejects.toMatchObject({ id: "not-found" });
 	});

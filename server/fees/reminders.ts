@@ -14,7 +14,7 @@ import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeReminders } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
-import { putEachInOutbox, putInOutbox } from "../platform/mail/outbox.ts";
+import { enqueueMailBatch, enqueueMails } from "../platform/mail/outbox.ts";
 import { greeting, type MailMessage, signature, templateText } from "../platform/mail/template.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -22,27 +22,27 @@ import { idFromKey } from "../platform/uuid-of.ts";
 import type { Enrolment } from "./documents/documents.ts";
 import { type FeeActor, openFeeKeys } from "./keys.ts";
 import { auditEntry, lockEnrolment } from "./ledger-rows.ts";
-import { dayOf } from "./money.ts";
+import { formatDay } from "./money.ts";
 import { presentDue, withinFees } from "./present.ts";
-import { dueFor, whatsappText } from "./reminder-text.ts";
-import { amountDue, amountsDue, type DueNow, dueInWords, partsInWords } from "./schedule.ts";
+import { duePurpose, whatsappText } from "./reminder-text.ts";
+import { amountDue, amountsDue, type DueNow, describeDue, describeParts } from "./schedule.ts";
 
 /**
  * Reminders go out three days before an instalment is due, on the day, and three and seven days after it: by mail from
- * here, by WhatsApp from Today. Each unpaid instalment has its own, whether an older one is paid or not, and all ask
- * for the amount on the fee page. Paid instalments have none, nor has an enrolment with a reported payment that waits
+ * here, by WhatsApp from Today. Each unpaid instalment has its own, whether an older one is paid or not, and all
+ * request the amount shown on the fee page. There are none for paid instalments, nor while a reported payment waits
  * for staff.
  */
 
-/** Hours of the day in India in which mails go out. */
-const hours = { from: 9, until: 20 };
-/** Batch size: the embedded database serves nobody else meanwhile. */
+/** Mails are sent between these hours in India. */
+const sendingHours = { from: 9, until: 20 };
+/** Small, because the embedded database serves nothing else meanwhile. */
 const batch = 25;
 const pauses = { busyMs: 50, idleMs: 60_000, retryMs: 60_000 };
-/** For how many days the last step may be sent. */
-const lastStepDays = 7;
-/** An enrolment can be undone for a minute. */
-const settledMs = 2 * minuteMs;
+/** For how many days the last reminder may still be sent. */
+const lastStepValidDays = 7;
+/** No reminder for a new enrolment, because it can be undone for a minute. */
+const undoGraceMs = 2 * minuteMs;
 
 const [first = 0, last = 0] = [fees.remindOn.at(0), fees.remindOn.at(-1)];
 
@@ -55,23 +55,23 @@ export function feeRemindersJob({ config, database: { db }, clock }: Parts): Job
 type Context = { keys: Keys; publicUrl: string; now: Date };
 
 /**
- * Writes the reminders that are due: one mail for each enrolment, for everything due, whichever instalment's step it
- * is. The step is recorded in the transaction that writes the mail, so each goes out once, however many processes run
+ * Writes the reminders that are due: one mail per enrolment, for everything due, whichever instalment
+ * triggered it. The step is recorded in the transaction that writes the mail, so each goes out once, however many processes run
  * or are killed. Returns how many it wrote.
  */
 export async function remindByMail(db: Database, { keys, publicUrl, now }: Context): Promise<number> {
 	const today = dayInIndia(now);
 	const hour = (now.getTime() + indiaOffsetMs) % dayMs;
-	if (hour < hours.from * hourMs || hour >= hours.until * hourMs) return 0;
+	if (hour < sendingHours.from * hourMs || hour >= sendingHours.until * hourMs) return 0;
 	// Before the transaction: the first key of a process reads its secret.
 	await keys.keyOf(randomUUID());
 	return db.transaction(async (tx) => {
-		const due = await noteSteps(tx, await amountsDue(tx, await lockDue(tx, today, now), today), { today, now });
+		const due = await recordSteps(tx, await amountsDue(tx, await lockDue(tx, today, now), today), { today, now });
 		const mails = due.map(async (each): Promise<[MailMessage, { studentId: string }]> => {
 			const address = `${publicUrl}${feePage(await keys.keyOf(each.id))}`;
 			return [reminderMail(each, { id: each.reminderId, today, address, now }), { studentId: each.studentId ?? "" }];
 		});
-		await putEachInOutbox(tx, await Promise.all(mails), now);
+		await enqueueMailBatch(tx, await Promise.all(mails), now);
 		return due.length;
 	});
 }
@@ -80,9 +80,9 @@ type DueEnrolment = Enrolment & DueNow;
 
 /**
  * Returns the enrolments whose steps no other process has recorded: the search that found an unlocked enrolment may
- * have begun before another process recorded its step. The record's id is also the mail's.
+ * have started before another process recorded its step. The record's id is also the mail's.
  */
-async function noteSteps(
+async function recordSteps(
 	tx: Database,
 	found: DueEnrolment[],
 	{ today, now }: { today: string; now: Date },
@@ -93,16 +93,16 @@ async function noteSteps(
 		})),
 	);
 	if (steps.length === 0) return [];
-	const noted = await tx.insert(feeReminders).values(steps).onConflictDoNothing().returning();
+	const recorded = await tx.insert(feeReminders).values(steps).onConflictDoNothing().returning();
 	return found.flatMap((each) => {
-		const note = noted.find(({ enrolmentId }) => enrolmentId === each.id);
-		return note === undefined ? [] : [{ ...each, reminderId: note.id }];
+		const record = recorded.find(({ enrolmentId }) => enrolmentId === each.id);
+		return record === undefined ? [] : [{ ...each, reminderId: record.id }];
 	});
 }
 
-/** The due days with something left to pay, each with the latest step that it reached. */
+/** The due days with an open amount, each with the latest reminder step that has come due. */
 function stepsOf({ schedule }: DueNow, today: string): { dueOn: string; step: number }[] {
-	const [from, until] = remindedDays(today);
+	const [from, until] = dueDayRange(today);
 	const days = new Set(schedule.flatMap(({ left, dueOn }) => (left > 0 ? [dueOn] : [])));
 	return [...days]
 		.filter((dueOn) => dueOn >= from && dueOn <= until)
@@ -110,52 +110,54 @@ function stepsOf({ schedule }: DueNow, today: string): { dueOn: string; step: nu
 }
 
 function lockDue(tx: Database, today: string, now: Date): Promise<Enrolment[]> {
-	const settled = new Date(now.getTime() - settledMs).toISOString();
+	const createdBefore = new Date(now.getTime() - undoGraceMs).toISOString();
 	const isUnsent = sql`not exists (select from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolments.id}
 		and ${feeReminders.dueOn} = day.due_on and ${feeReminders.step} = day.step and ${feeReminders.channel} = 'mail')`;
-	const which = sql`${enrolments.studentId} is not null and ${enrolments.createdAt} < ${settled}::timestamptz`;
-	return toRemind(tx, today, isUnsent, which).limit(batch).for("update", { of: enrolments, skipLocked: true });
+	const condition = sql`${enrolments.studentId} is not null and ${enrolments.createdAt} < ${createdBefore}::timestamptz`;
+	return enrolmentsToRemind(tx, today, isUnsent, condition)
+		.limit(batch)
+		.for("update", { of: enrolments, skipLocked: true });
 }
 
 /**
- * Enrolments with an unpaid due day that reached a step and meets `isSuchDay`, the longest due first. As in `sum_fees`,
- * payments fill the oldest instalments first, so what is open belongs to the latest ones. What is left is computed
+ * Enrolments with an unpaid due day that has reached a reminder step and meets `dayCondition`, the oldest first. As in `sum_fees`,
+ * payments fill the oldest instalments first, so the open amount belongs to the latest ones. The unpaid rest is computed
  * outside `day`, so that it is current for an enrolment that was paid after the search began.
  */
-function toRemind(db: Database, today: string, isSuchDay: SQL, which: SQL | undefined) {
-	const [from, until] = remindedDays(today);
+function enrolmentsToRemind(db: Database, today: string, dayCondition: SQL, condition: SQL | undefined) {
+	const [from, until] = dueDayRange(today);
 	const steps = sql.raw(`(values ${fees.remindOn.map((step) => `(${step})`).join(", ")})`);
 	const hasDay = sql`exists (select from (
 		select due_on, sum(paise) as paise, coalesce(sum(sum(paise)) over (order by due_on desc rows between unbounded preceding and 1 preceding), 0) as later,
 			(select max(step) from ${steps} as steps (step) where due_on + step <= ${today}::date) as step
 		from ${feeParts} where ${feeParts.enrolmentId} = ${enrolments.id} group by due_on) as day
-		where least(day.paise, ${enrolments.open} - day.later) > 0 and day.due_on between ${from}::date and ${until}::date and ${isSuchDay})`;
+		where least(day.paise, ${enrolments.open} - day.later) > 0 and day.due_on between ${from}::date and ${until}::date and ${dayCondition})`;
 	const isOpen = sql`${enrolments.undoneAt} is null and not ${enrolments.waits} and ${enrolments.nextOn} <= ${until}::date`;
 	return db
 		.select()
 		.from(enrolments)
-		.where(and(isOpen, which, hasDay))
+		.where(and(isOpen, condition, hasDay))
 		.orderBy(enrolments.nextOn, enrolments.id)
 		.$dynamic();
 }
 
 /** The first and last due day that reminders go out for. */
-function remindedDays(today: string): [from: string, until: string] {
-	return [daysLater(today, -(last + lastStepDays - 1)), daysLater(today, -first)];
+function dueDayRange(today: string): [from: string, until: string] {
+	return [daysLater(today, -(last + lastStepValidDays - 1)), daysLater(today, -first)];
 }
 
 type ReminderMail = { id: string; today: string; address: string; now: Date };
 
 function reminderMail(enrolment: DueEnrolment, { id, today, address, now }: ReminderMail): MailMessage {
-	const words = dueInWords(enrolment, today);
-	if (words === null) throw new Refusal("nothing-due");
+	const dueText = describeDue(enrolment, today);
+	if (dueText === null) throw new Refusal("nothing-due");
 	return {
 		id,
 		to: enrolment.email,
-		subject: `${words.sum} ${words.when}`,
+		subject: `${dueText.sum} ${dueText.when}`,
 		...templateText(
 			greeting(enrolment.name),
-			`${words.sum} for ${dueFor(enrolment, words)} ${words.when}.${soonInWords(enrolment, today)}`,
+			`${dueText.sum} for ${duePurpose(enrolment, dueText)} ${dueText.when}.${describeUpcoming(enrolment, today)}`,
 			{ label: "Open your fee page", address },
 			"It shows what is paid and due, and how to pay. If you have paid already, tell us the payment's number there.",
 			signature(),
@@ -164,28 +166,28 @@ function reminderMail(enrolment: DueEnrolment, { id, today, address, now }: Remi
 	};
 }
 
-/** ' ₹9,000 for instalment 2 of 3 follows on 12 March.': parts that are due soon, while older ones are asked for. */
-function soonInWords({ schedule, parts }: DueNow, today: string): string {
-	const [, until] = remindedDays(today);
+/** ' ₹9,000 for instalment 2 of 3 follows on 12 March.': parts that are due soon, besides those that the mail requests. */
+function describeUpcoming({ schedule, parts }: DueNow, today: string): string {
+	const [, until] = dueDayRange(today);
 	const soon = schedule.filter((part) => part.left > 0 && part.dueOn <= until && !parts.includes(part));
 	return soon
-		.map((part) => ` ${rupees(part.left)} for ${partsInWords([part], schedule)} follows on ${dayOf(part.dueOn)}.`)
+		.map((part) => ` ${rupees(part.left)} for ${describeParts([part], schedule)} follows on ${formatDay(part.dueOn)}.`)
 		.join("");
 }
 
-const mostShown = 50;
+const maxListed = 50;
 
-/** Enrolments without a WhatsApp message since their step was reached, the oldest first: for Today. */
+/** For the page Today: enrolments without a WhatsApp message since their latest reminder step, the oldest first. */
 export async function listFeeReminders(
 	db: Database,
 	{ who, email, reached }: { who: "mine" | "everyone"; email: string; reached: ReachedRows },
 	{ keys, publicUrl, now }: Context,
 ): Promise<FeeReminder[]> {
 	const today = dayInIndia(now);
-	const mine = who === "mine" ? eq(enrolments.owner, email) : withinFees(reached);
+	const scope = who === "mine" ? eq(enrolments.owner, email) : withinFees(reached);
 	const isUnsent = sql`not exists (select from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolments.id}
 		and ${feeReminders.channel} = 'whatsapp' and (${feeReminders.createdAt} at time zone 'Asia/Kolkata')::date >= day.due_on + day.step)`;
-	const found = await toRemind(db, today, isUnsent, and(mine, hasWhatsApp)).limit(mostShown);
+	const found = await enrolmentsToRemind(db, today, isUnsent, and(scope, hasWhatsApp)).limit(maxListed);
 	return Promise.all(
 		(await amountsDue(db, found, today)).map(async (each) => {
 			const address = `${publicUrl}${feePage(await keys.keyOf(each.id))}`;
@@ -196,9 +198,9 @@ export async function listFeeReminders(
 	);
 }
 
-/** The rule of `whatsAppNumber`. */
+/** The same rule as `whatsAppNumber`. */
 const hasWhatsApp = sql`length(ltrim(regexp_replace(${enrolments.phone}, '\\D', '', 'g'), '0'))
-	between ${whatsAppDigits.fewest} and ${whatsAppDigits.most}`;
+	between ${whatsAppDigits.min} and ${whatsAppDigits.max}`;
 
 /** A manual reminder: a mail, or a note that it was sent by WhatsApp. */
 export async function remindStudent(
@@ -215,26 +217,26 @@ export async function remindStudent(
 	const { now } = actor;
 	const address = `${publicUrl}${feePage(await keys.keyOf(id))}`;
 	await db.transaction(async (tx) => {
-		const [within] = await tx
+		const [visible] = await tx
 			.select({ id: enrolments.id })
 			.from(enrolments)
 			.where(and(eq(enrolments.id, id), isNull(enrolments.undoneAt), withinFees(reached)));
-		if (within === undefined) throw new Refusal("not-found");
+		if (visible === undefined) throw new Refusal("not-found");
 		const enrolment = await lockEnrolment(tx, id);
 		const { studentId } = enrolment;
 		const today = dayInIndia(now);
 		const due = { ...enrolment, ...(await amountDue(tx, enrolment, today)) };
 		if (due.due === 0) throw new Refusal("nothing-due");
 		const reminderId = idFromKey(id, actor.idempotencyKey);
-		const noted = await tx
+		const recorded = await tx
 			.insert(feeReminders)
 			.values({ id: reminderId, createdAt: now, enrolmentId: id, channel, by: actor.by })
 			.onConflictDoNothing()
 			.returning();
-		if (noted.length === 0) return;
+		if (recorded.length === 0) return;
 		if (channel === "mail") {
 			const mail = reminderMail(due, { id: reminderId, today, address, now });
-			await putInOutbox(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });
+			await enqueueMails(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });
 		}
 		await recordAuditEvent(
 			tx,

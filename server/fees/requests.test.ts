@@ -13,8 +13,13 @@ const decided = { decidedAt: meera.now, decidedBy: meera.by };
 
 describeWithDatabase("A request that waits for staff", (open) => {
 	const requestsOf = (db: Database) => db.select().from(feeRequests).orderBy(feeRequests.paise);
-	/** Asks for a discount above the role's limit. */
-	const ask = async (db: Database, id: string, paise: number, role: "counsellor" | "accounts" = "counsellor") => {
+	/** Requests a discount above the role's limit. */
+	const requestDiscount = async (
+		db: Database,
+		id: string,
+		paise: number,
+		role: "counsellor" | "accounts" = "counsellor",
+	) => {
 		await giveDiscount(db, id, { paise, reason: "referral" }, actor({ role, by: "ravi@academy.example" }));
 		return (await requestsOf(db)).find((request) => request.paise === paise)?.id ?? "";
 	};
@@ -26,10 +31,10 @@ describeWithDatabase("A request that waits for staff", (open) => {
 	test("is a payment, which is confirmed with its day, and with what came where that differs", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
-		const told = await report(db, id);
+		const reported = await report(db, id);
 		const fields = { receivedOn: "Choose the day it was received." };
-		await expect(confirmRequest(db, told, {}, meera)).rejects.toMatchObject({ id: "fields-missing", fields });
-		expect(await confirmRequest(db, told, { receivedOn: "2026-03-01", paise: 99_000 }, meera)).toBe(id);
+		await expect(confirmRequest(db, reported, {}, meera)).rejects.toMatchObject({ id: "fields-missing", fields });
+		expect(await confirmRequest(db, reported, { receivedOn: "2026-03-01", paise: 99_000 }, meera)).toBe(id);
 		const [, row] = await db.select().from(ledger).orderBy(ledger.place);
 		expect(row).toMatchObject({
 			...{ kind: "payment", place: 2, paid: 99_000, mode: "upi", reference: "532109887654" },
@@ -43,11 +48,11 @@ describeWithDatabase("A request that waits for staff", (open) => {
 	test("is a discount, which is let off with its reason: at most all that is agreed by then", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
-		const [most, more] = [await ask(db, id, 200_000), await ask(db, id, 200_001)];
+		const [limit, aboveLimit] = [await requestDiscount(db, id, 200_000), await requestDiscount(db, id, 200_001)];
 		await giveDiscount(db, id, { paise: price - 200_000, reason: "staff" }, actor());
 		const refused = { id: "fields-invalid", message: "This is more than what is agreed now." };
-		await expect(confirmRequest(db, more, {}, meera)).rejects.toMatchObject(refused);
-		expect(await confirmRequest(db, most, {}, meera)).toBe(id);
+		await expect(confirmRequest(db, aboveLimit, {}, meera)).rejects.toMatchObject(refused);
+		expect(await confirmRequest(db, limit, {}, meera)).toBe(id);
 		const [, , row] = await db.select().from(ledger).orderBy(ledger.place);
 		expect(row).toMatchObject({ kind: "discount", charged: -200_000, words: "Referral", by: meera.by });
 		expect(await requestsOf(db)).toMatchObject([
@@ -60,7 +65,10 @@ describeWithDatabase("A request that waits for staff", (open) => {
 	test("is a discount, to which agrees whoever may let off as much", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
-		const [within, above] = [await ask(db, id, 100_000, "accounts"), await ask(db, id, 100_001, "accounts")];
+		const [within, above] = [
+			await requestDiscount(db, id, 100_000, "accounts"),
+			await requestDiscount(db, id, 100_001, "accounts"),
+		];
 		const agreeing = (request: string, role: "counsellor" | "accounts") =>
 			confirmRequest(db, request, {}, actor({ role }));
 		for (const request of [within, above])
@@ -73,15 +81,15 @@ describeWithDatabase("A request that waits for staff", (open) => {
 	test("is refused with or without a reason, and decided once", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
-		const [told, asked] = [await report(db, id), await ask(db, id, 200_000)];
-		expect(await refuseRequest(db, told, "Not in the bank", meera)).toBe(id);
-		expect(await refuseRequest(db, asked, undefined, meera)).toBe(id);
+		const [reported, discount] = [await report(db, id), await requestDiscount(db, id, 200_000)];
+		expect(await refuseRequest(db, reported, "Not in the bank", meera)).toBe(id);
+		expect(await refuseRequest(db, discount, undefined, meera)).toBe(id);
 		expect(await requestsOf(db)).toMatchObject([
 			{ kind: "payment", state: "refused", words: "Not in the bank", ...decided },
 			{ kind: "discount", state: "refused", words: "Referral", ...decided },
 		]);
 		for (const [request, refusal] of [
-			[asked, "request-decided"],
+			[discount, "request-decided"],
 			[crypto.randomUUID(), "not-found"],
 		] as const) {
 			await expect(confirmRequest(db, request, {}, meera)).rejects.toMatchObject({ id: refusal });

@@ -13,17 +13,17 @@ import type { FeeActor } from "./keys.ts";
 import { addPayment, discountLimit } from "./ledger.ts";
 import { addRow, auditEntry, lockEnrolment } from "./ledger-rows.ts";
 
-/** Confirms a payment that a student reported, or a discount above the limit of the person who asked for it. */
+/** Confirms a payment that a student reported, or a discount above the limit of the role that requested it. */
 export function confirmRequest(
 	db: Database,
 	id: string,
-	{ receivedOn, paise: came, version }: BodyOf<typeof api.confirmRequest>,
+	{ receivedOn, paise: receivedPaise, version }: BodyOf<typeof api.confirmRequest>,
 	actor: FeeActor & { role: AdminRole },
 ): Promise<string> {
 	return db.transaction(async (tx) => {
 		const { enrolment, request } = await lockRequest(tx, id);
 		refuseIfChanged({ version }, enrolment);
-		const row = await addConfirmed(tx, enrolment, request, { receivedOn, came }, actor);
+		const row = await addConfirmedRow(tx, enrolment, request, { receivedOn, receivedPaise }, actor);
 		await tx
 			.update(feeRequests)
 			.set({ state: "confirmed", decidedAt: actor.now, decidedBy: actor.by, ledgerId: row.id })
@@ -34,17 +34,22 @@ export function confirmRequest(
 
 type Request = typeof feeRequests.$inferSelect;
 
-async function addConfirmed(
+async function addConfirmedRow(
 	tx: Database,
 	enrolment: Enrolment,
 	{ kind, paise, reference, words }: Request,
-	{ receivedOn, came }: { receivedOn?: string | undefined; came?: number | undefined },
+	{ receivedOn, receivedPaise }: { receivedOn?: string | undefined; receivedPaise?: number | undefined },
 	actor: FeeActor & { role: AdminRole },
 ): Promise<StoredRow> {
 	if (kind === "payment") {
 		if (receivedOn === undefined)
 			throw new Refusal("fields-missing", { fields: { receivedOn: "Choose the day it was received." } });
-		const payment = { paise: came ?? paise, mode: "upi", reference: reference ?? undefined, receivedOn } as const;
+		const payment = {
+			paise: receivedPaise ?? paise,
+			mode: "upi",
+			reference: reference ?? undefined,
+			receivedOn,
+		} as const;
 		const row = await addPayment(tx, enrolment, payment, actor);
 		await recordAuditEvent(tx, actor, auditEntry(enrolment, "payment-taken", rupees(payment.paise)));
 		return row;

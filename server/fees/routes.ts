@@ -14,10 +14,10 @@ import { addBatch, changeBatch, listBatches, removeBatch } from "./enrol/batches
 import { enrol } from "./enrol/enrol.ts";
 import { readEnrolForm } from "./enrol/enrol-form.ts";
 import { leaveBatch } from "./enrol/leave-batch.ts";
-import { joinWaiting, leaveWaiting, listWaiting } from "./enrol/waiting-list.ts";
+import { joinWaitingList, leaveWaitingList, listWaitingList } from "./enrol/waiting-list.ts";
 import { settleGatewayEvent, waitingGatewayEvents } from "./gateway/waiting-events.ts";
-import { takeGstSummary } from "./gst-summary.ts";
-import { openFeeKeys, openFeePages } from "./keys.ts";
+import { exportGstSummary } from "./gst-summary.ts";
+import { openFeeKeys, openFeePageUrls } from "./keys.ts";
 import * as ledger from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
 import { readFeeLedger, withinFees } from "./present.ts";
@@ -39,25 +39,26 @@ function openFeeContext(parts: PdfParts) {
 	const { db } = parts.database;
 	const { publicUrl } = parts.config;
 	const keys = openFeeKeys(db);
-	const answer = (id: string, { reached, now }: StaffCall) => readFeeLedger(db, id, { keys, publicUrl, reached, now });
-	const staff = async (call: FeeCall) => ({
+	const readLedger = (id: string, { reached, now }: StaffCall) =>
+		readFeeLedger(db, id, { keys, publicUrl, reached, now });
+	const staffActor = async (call: FeeCall) => ({
 		...actorOf(call),
 		role: call.caller.role,
-		pageOf: await openFeePages(keys, publicUrl),
+		feePageUrl: await openFeePageUrls(keys, publicUrl),
 		idempotencyKey: call.idempotencyKey,
 	});
-	type FeeStaff = Awaited<ReturnType<typeof staff>>;
+	type FeeStaff = Awaited<ReturnType<typeof staffActor>>;
 	/** A call that changes an enrolment and answers with its ledger. */
-	const thenLedger =
-		<Input>(act: (db: Database, id: string, input: Input, actor: FeeStaff) => Promise<unknown>) =>
+	const answerWithLedger =
+		<Input>(action: (db: Database, id: string, input: Input, actor: FeeStaff) => Promise<unknown>) =>
 		async ({ params, body, ...call }: FeeCall & { params: { id: string }; body: Input }) => {
-			await act(db, params.id, body, await staff(call));
-			return answer(params.id, call);
+			await action(db, params.id, body, await staffActor(call));
+			return readLedger(params.id, call);
 		};
-	return { parts, db, publicUrl, keys, answer, staff, thenLedger };
+	return { parts, db, publicUrl, keys, readLedger, staffActor, answerWithLedger };
 }
 
-function enrolRoutes(bind: Bind, { parts, db, publicUrl, keys, answer, staff }: FeeContext): void {
+function enrolRoutes(bind: Bind, { parts, db, publicUrl, keys, readLedger, staffActor }: FeeContext): void {
 	const defaultPassword = openDefaultPassword(db, parts.config);
 
 	bind(api.listEnrolBatches, ({ query, now }) => listBatches(db, query, now));
@@ -65,39 +66,39 @@ function enrolRoutes(bind: Bind, { parts, db, publicUrl, keys, answer, staff }: 
 	bind(api.changeBatch, (call) => changeBatch(db, call.params.id, call.body, actorOf(call)));
 	bind(api.removeBatch, (call) => removeBatch(db, call.params.id, actorOf(call)));
 
-	bind(api.listWaiting, ({ params, reached }) => listWaiting(db, params.id, reached));
-	bind(api.joinWaiting, (call) => joinWaiting(db, call.params.id, call.body, leadActorOf(call)));
-	bind(api.leaveWaiting, (call) => leaveWaiting(db, call.params.id, leadActorOf(call)));
+	bind(api.listWaitingList, ({ params, reached }) => listWaitingList(db, params.id, reached));
+	bind(api.joinWaitingList, (call) => joinWaitingList(db, call.params.id, call.body, leadActorOf(call)));
+	bind(api.leaveWaitingList, (call) => leaveWaitingList(db, call.params.id, leadActorOf(call)));
 
 	bind(api.readEnrolForm, ({ query, caller, reached, now }) =>
 		readEnrolForm(db, query, { reached, role: caller.role, now }),
 	);
 	bind(api.enrol, async ({ body, ...call }) => {
 		const { reached, now } = call;
-		const actor = { ...(await staff(call)), reached, publicUrl };
+		const actor = { ...(await staffActor(call)), reached, publicUrl };
 		const { id, undo } = await enrol(db, body, await defaultPassword.hash(), actor);
 		return { ...(await readFeeLedger(db, id, { keys, publicUrl, reached: { rows: "all" }, now })), undo };
 	});
 	bind(api.leaveBatch, async ({ params, body, ...call }) => {
 		await leaveBatch(db, params.id, body.left, actorOf(call));
-		return answer(params.id, call);
+		return readLedger(params.id, call);
 	});
 }
 
-function ledgerRoutes(bind: Bind, { db, publicUrl, keys, answer, staff, thenLedger }: FeeContext): void {
+function ledgerRoutes(bind: Bind, { db, publicUrl, keys, readLedger, staffActor, answerWithLedger }: FeeContext): void {
 	bind(api.listFees, ({ query, reached, now }) => pageOfFees(db, query, reached, now));
 	bind(api.readFeeFigures, ({ reached, now }) => readFeeFigures(db, reached, now));
-	bind(api.readFeeLedger, ({ params, ...call }) => answer(params.id, call));
-	bind(api.takePayment, thenLedger(ledger.takePayment));
-	bind(api.addCharge, thenLedger(ledger.addCharge));
-	bind(api.giveDiscount, thenLedger(ledger.giveDiscount));
-	bind(api.refundPayment, thenLedger(ledger.refundPayment));
-	bind(api.correctRow, thenLedger(ledger.correctRow));
+	bind(api.readFeeLedger, ({ params, ...call }) => readLedger(params.id, call));
+	bind(api.takePayment, answerWithLedger(ledger.takePayment));
+	bind(api.addCharge, answerWithLedger(ledger.addCharge));
+	bind(api.giveDiscount, answerWithLedger(ledger.giveDiscount));
+	bind(api.refundPayment, answerWithLedger(ledger.refundPayment));
+	bind(api.correctRow, answerWithLedger(ledger.correctRow));
 	bind(api.confirmRequest, async ({ params, body, ...call }) =>
-		answer(await confirmRequest(db, params.id, body, await staff(call)), call),
+		readLedger(await confirmRequest(db, params.id, body, await staffActor(call)), call),
 	);
 	bind(api.refuseRequest, async ({ params, body, ...call }) =>
-		answer(await refuseRequest(db, params.id, body.words, actorOf(call)), call),
+		readLedger(await refuseRequest(db, params.id, body.words, actorOf(call)), call),
 	);
 	bind(api.listFeeReminders, ({ query, caller, reached, now }) =>
 		listFeeReminders(db, { who: query.who, email: caller.email, reached }, { keys, publicUrl, now }),
@@ -105,11 +106,11 @@ function ledgerRoutes(bind: Bind, { db, publicUrl, keys, answer, staff, thenLedg
 	bind(api.remindStudent, async ({ params, body, ...call }) => {
 		const actor = { ...actorOf(call), idempotencyKey: call.idempotencyKey };
 		await remindStudent(db, params.id, body.channel, { keys, publicUrl, reached: call.reached, actor });
-		return answer(params.id, call);
+		return readLedger(params.id, call);
 	});
 	bind(api.pauseCourses, async ({ params, body, ...call }) => {
 		await ledger.pauseCourses(db, params.id, body.paused, actorOf(call));
-		return answer(params.id, call);
+		return readLedger(params.id, call);
 	});
 	bind(api.listGatewayEvents, () => waitingGatewayEvents(db));
 	bind(api.settleGatewayEvent, async ({ params, body, ...call }) => {
@@ -118,13 +119,13 @@ function ledgerRoutes(bind: Bind, { db, publicUrl, keys, answer, staff, thenLedg
 	});
 }
 
-function documentRoutes(bind: Bind, { parts, db, answer, staff, thenLedger }: FeeContext): void {
+function documentRoutes(bind: Bind, { parts, db, readLedger, staffActor, answerWithLedger }: FeeContext): void {
 	bind(api.listDayBook, ({ query, now }) => pageOfDayBook(db, query, now));
-	bind(api.readGstSummary, ({ query, ...call }) => takeGstSummary(db, query.month, actorOf(call)));
-	bind(api.changeBilling, thenLedger(changeBilling));
+	bind(api.readGstSummary, ({ query, ...call }) => exportGstSummary(db, query.month, actorOf(call)));
+	bind(api.changeBilling, answerWithLedger(changeBilling));
 	bind(api.issueInvoice, async ({ params, ...call }) => {
-		await addInvoice(db, params.id, await staff(call));
-		return answer(params.id, call);
+		await addInvoice(db, params.id, await staffActor(call));
+		return readLedger(params.id, call);
 	});
 	bind(api.readFeeDocument, async ({ params, reached }) => {
 		const file = (await isDocumentOf(db, params.id, withinFees(reached)))

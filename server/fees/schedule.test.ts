@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { dueInWords, dueOf, partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
+import { describeDue, dueOf, partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
 
 const part = (place: number, dueOn: string, paise: number, chargeId: string | null = null): StoredPart => ({
 	...{ enrolmentId: "", place, dueOn, paise, chargeId },
 });
 
-/** Not in the order of their days; one was fully discounted. */
+/** Not ordered by due day; one is fully discounted. */
 const parts = [
 	part(4, "2026-04-09", 15_000, "courier"),
 	part(3, "2026-05-01", 5_000, "copy"),
@@ -45,16 +45,16 @@ test.each([
 	["2026-05-02", 600_000, "₹200", "additional charges", "is due, the oldest since 9 April"],
 	["2026-05-02", 615_000, "₹50", "an additional charge", "was due on 1 May"],
 ] as const)("On %s, with %i paise paid, %s for %s %s", (today, paid, sum, which, when) => {
-	expect(dueInWords(dueOf(scheduleOf(parts, agreed - paid), today), today)).toEqual({ sum, which, when });
+	expect(describeDue(dueOf(scheduleOf(parts, agreed - paid), today), today)).toEqual({ sum, which, when });
 });
 
-test("Nothing is asked for once all is paid; a letter names the year too", () => {
-	const inWords = (paid: number) => {
+test("Nothing is due once all is paid; the text for mails has the year too", () => {
+	const describeAfter = (paid: number) => {
 		const today = "2026-05-02";
-		return dueInWords(dueOf(scheduleOf(parts, agreed - paid), today), today, "with year");
+		return describeDue(dueOf(scheduleOf(parts, agreed - paid), today), today, "with year");
 	};
-	expect(inWords(agreed)).toBeNull();
-	expect(inWords(615_000)?.when).toBe("was due on 1 May 2026");
+	expect(describeAfter(agreed)).toBeNull();
+	expect(describeAfter(615_000)?.when).toBe("was due on 1 May 2026");
 });
 
 const row = (kind: "payment" | "refund" | "correction", paid: number, receivedOn: string | null = null) => ({

@@ -3,43 +3,47 @@ import { rupees } from "#contract/rupees.ts";
 import { eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeParts, type ledger } from "../platform/db/schema.ts";
-import { dayOf } from "./money.ts";
+import { formatDay } from "./money.ts";
 
 export type StoredPart = typeof feeParts.$inferSelect;
-type Moved = Pick<typeof ledger.$inferSelect, "paid" | "receivedOn" | "mode">;
+type PaymentRow = Pick<typeof ledger.$inferSelect, "paid" | "receivedOn" | "mode">;
 
 /**
- * What is left of each instalment: payments fill the oldest first. The database has the same rule in `sum_fees`, and a
- * test compares both; `fit_parts` keeps the sum of the instalments equal to what is owed.
+ * The unpaid rest of each instalment: payments cover the oldest first. The database has the same rule in `sum_fees`, and
+ * a test compares both; `fit_parts` keeps the sum of the instalments equal to what is owed.
  */
-export function scheduleOf(parts: readonly StoredPart[], open: number, rows: readonly Moved[] = []): SchedulePart[] {
-	const all = parts.reduce((sum, { paise }) => sum + paise, 0);
-	return inOrder(parts).map(({ upTo, ...part }) => {
-		const left = Math.max(0, Math.min(part.paise, open - (all - upTo)));
-		const last = left === 0 ? partsReaching(upTo, rows) : undefined;
-		return { ...part, left, paidOn: last?.receivedOn ?? null, paidBy: last?.mode ?? null };
+export function scheduleOf(
+	parts: readonly StoredPart[],
+	open: number,
+	rows: readonly PaymentRow[] = [],
+): SchedulePart[] {
+	const total = parts.reduce((sum, { paise }) => sum + paise, 0);
+	return orderParts(parts).map(({ upTo, ...part }) => {
+		const left = Math.max(0, Math.min(part.paise, open - (total - upTo)));
+		const completedBy = left === 0 ? completingRow(upTo, rows) : undefined;
+		return { ...part, left, paidOn: completedBy?.receivedOn ?? null, paidBy: completedBy?.mode ?? null };
 	});
 }
 
-/** The names of the parts that each payment went into. Expects the rows in ledger order. */
+/** The names of the parts that each payment was allocated to. Expects the rows in ledger order. */
 export function partsOfPayments(
 	parts: readonly StoredPart[],
 	rows: readonly Pick<typeof ledger.$inferSelect, "id" | "kind" | "paid">[],
 ): Map<string, string[]> {
 	let paid = 0;
-	const filled = inOrder(parts);
+	const ordered = orderParts(parts);
 	return new Map(
-		rows.map(({ id, kind, paid: moved }) => {
+		rows.map(({ id, kind, paid: amount }) => {
 			const before = paid;
-			paid += moved;
-			const into = filled.filter(({ upTo, paise }) => upTo > before && upTo - paise < paid);
+			paid += amount;
+			const into = ordered.filter(({ upTo, paise }) => upTo > before && upTo - paise < paid);
 			return [id, kind === "payment" ? into.map(({ name }) => name) : []];
 		}),
 	);
 }
 
-/** Without parts that were fully discounted. `upTo`: the sum due with it and all parts before it. */
-function inOrder(parts: readonly StoredPart[]) {
+/** By due day, without fully discounted parts. `upTo`: the cumulative amount including this part. */
+function orderParts(parts: readonly StoredPart[]) {
 	let upTo = 0;
 	return parts
 		.filter(({ paise }) => paise > 0)
@@ -57,10 +61,10 @@ function kindOf({ place, chargeId }: StoredPart): PartKind {
 	return place === 0 ? "registration" : "instalment";
 }
 
-/** The row by which this paid sum was reached; the last such row, if some was taken back in between. */
-function partsReaching(sum: number, rows: readonly Moved[]): Moved | undefined {
+/** The row with which payments reached this sum; the last such row, if a payment was reversed in between. */
+function completingRow(sum: number, rows: readonly PaymentRow[]): PaymentRow | undefined {
 	let paid = 0;
-	let found: Moved | undefined;
+	let found: PaymentRow | undefined;
 	for (const row of rows) {
 		if (paid < sum) found = row;
 		paid += row.paid;
@@ -68,58 +72,58 @@ function partsReaching(sum: number, rows: readonly Moved[]): Moved | undefined {
 	return found;
 }
 
-/** `due`: the requested sum in paise, which is all that is due by today, or else the next part; zero if nothing is open. `parts`: the parts in it. */
+/** `due`: the amount to request in paise, which is all that is due by today, else the next part; zero if nothing is open. `parts`: the parts that it covers. */
 export type DueNow = { schedule: readonly SchedulePart[]; due: number; parts: SchedulePart[] };
 
 export function dueOf(schedule: readonly SchedulePart[], today: string): DueNow {
 	const open = schedule.filter(({ left }) => left > 0);
-	const late = open.filter(({ dueOn }) => dueOn <= today);
-	const parts = late.length > 0 ? late : open.slice(0, 1);
+	const dueByToday = open.filter(({ dueOn }) => dueOn <= today);
+	const parts = dueByToday.length > 0 ? dueByToday : open.slice(0, 1);
 	return { schedule, due: parts.reduce((sum, { left }) => sum + left, 0), parts };
 }
 
-const and = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 /** 'the registration', 'instalments 1 and 2 of 3', 'instalment 3 of 3 and an additional charge'. */
-export function partsInWords(parts: readonly SchedulePart[], schedule: readonly SchedulePart[]): string {
+export function describeParts(parts: readonly SchedulePart[], schedule: readonly SchedulePart[]): string {
 	const of = (kind: PartKind) => parts.filter((part) => part.kind === kind);
 	const [registration, instalments, charges] = [of("registration"), of("instalment"), of("charge")];
-	const places = and.format(instalments.map(({ place }) => String(place)));
-	const all = schedule.filter(({ kind }) => kind === "instalment").length;
-	return and.format([
+	const places = listFormat.format(instalments.map(({ place }) => String(place)));
+	const total = schedule.filter(({ kind }) => kind === "instalment").length;
+	return listFormat.format([
 		...(registration.length > 0 ? ["the registration"] : []),
 		...(instalments.length > 0
-			? [`${instalments.length === 1 ? "instalment" : "instalments"} ${places} of ${all}`]
+			? [`${instalments.length === 1 ? "instalment" : "instalments"} ${places} of ${total}`]
 			: []),
 		...(charges.length > 0 ? [charges.length === 1 ? "an additional charge" : "additional charges"] : []),
 	]);
 }
 
-export type DueWords = { sum: string; which: string; when: string };
+export type DueText = { sum: string; which: string; when: string };
 
-/** What is asked for, as the fee page says it: '₹9,000', 'instalments 1 and 2 of 3', 'is due, the oldest since 14 November'. Null where nothing is due. */
-export function dueInWords({ due, parts, schedule }: DueNow, today: string, year?: "with year"): DueWords | null {
+/** The amount due as texts: '₹9,000', 'instalments 1 and 2 of 3', 'is due, the oldest since 14 November'. Null if nothing is due. */
+export function describeDue({ due, parts, schedule }: DueNow, today: string, year?: "with year"): DueText | null {
 	const [oldest] = parts;
 	if (oldest === undefined) return null;
-	const since = dayOf(oldest.dueOn, year);
+	const since = formatDay(oldest.dueOn, year);
 	const one =
 		oldest.dueOn > today ? `is due on ${since}` : oldest.dueOn < today ? `was due on ${since}` : "is due today";
 	const isOneDay = parts.every(({ dueOn }) => dueOn === oldest.dueOn);
 	const when = isOneDay ? one : `is due, the oldest since ${since}`;
-	return { sum: rupees(due), which: partsInWords(parts, schedule), when };
+	return { sum: rupees(due), which: describeParts(parts, schedule), when };
 }
 
 export async function amountDue(
 	db: Database,
 	enrolment: { id: string; open: number },
 	today: string,
-	rows: readonly Moved[] = [],
+	rows: readonly PaymentRow[] = [],
 ): Promise<DueNow> {
 	const parts = await db.select().from(feeParts).where(eq(feeParts.enrolmentId, enrolment.id));
 	return dueOf(scheduleOf(parts, enrolment.open, rows), today);
 }
 
-/** The requested sums of several enrolments, in one query. */
+/** The amounts due of several enrolments, in one query. */
 export async function amountsDue<Of extends { id: string; open: number }>(
 	db: Database,
 	enrolments: readonly Of[],
@@ -128,7 +132,7 @@ export async function amountsDue<Of extends { id: string; open: number }>(
 	const ids = enrolments.map(({ id }) => id);
 	const parts = await db.select().from(feeParts).where(inArray(feeParts.enrolmentId, ids));
 	return enrolments.map((each) => {
-		const theirs = parts.filter(({ enrolmentId }) => enrolmentId === each.id);
-		return { ...each, ...dueOf(scheduleOf(theirs, each.open), today) };
+		const ownParts = parts.filter(({ enrolmentId }) => enrolmentId === each.id);
+		return { ...each, ...dueOf(scheduleOf(ownParts, each.open), today) };
 	});
 }

@@ -5,7 +5,7 @@ import { isCheckViolation } from "../platform/db/sqlstates.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { StudentChangeListener, StudentDetails } from "../students/change.ts";
 
-/** Keeps the enrolments current: the list of fees, receipts and the fee page show the student's present name, email and phone. */
+/** Updates the enrolments, so that the list of fees, receipts and the fee page show the student's current name, email and phone. */
 export const updateEnrolments: StudentChangeListener = async (tx, before, after) => {
 	const { id, name, email, phone, batch } = after;
 	if (batch !== before.batch) await moveEnrolment(tx, before, batch);
@@ -18,12 +18,12 @@ export const updateEnrolments: StudentChangeListener = async (tx, before, after)
 
 /**
  * When a student changes to another batch of their program, the enrolment moves too: its place, and the batch on the fee page, receipts and the list
- * of fees. A batch that is only a word on the record has no places, so the enrolment stays where it is.
+ * of fees. A batch name without a batch record has no places, so the enrolment stays where it is.
  */
 async function moveEnrolment(tx: Database, student: StudentDetails, to: string): Promise<void> {
 	const [target] = await tx.select().from(batches).where(eq(batches.name, to));
 	if (target === undefined) return;
-	const ofProgram = await tx
+	const programEnrolments = await tx
 		.select()
 		.from(enrolments)
 		.where(and(eq(enrolments.studentId, student.id), eq(enrolments.domain, target.domain), isNull(enrolments.undoneAt)))
@@ -33,19 +33,24 @@ async function moveEnrolment(tx: Database, student: StudentDetails, to: string):
 			desc(enrolments.createdAt),
 		)
 		.for("update");
-	const [moved] = ofProgram;
-	if (moved === undefined || moved.leftAt !== null || ofProgram.some(({ batchId }) => batchId === target.id)) return;
-	await exchangePlaces(tx, moved.batchId, target.id);
-	await tx.update(enrolments).set({ batchId: target.id, batch: target.name }).where(eq(enrolments.id, moved.id));
-	const theirs = or(
+	const [enrolment] = programEnrolments;
+	if (
+		enrolment === undefined ||
+		enrolment.leftAt !== null ||
+		programEnrolments.some(({ batchId }) => batchId === target.id)
+	)
+		return;
+	await transferPlace(tx, enrolment.batchId, target.id);
+	await tx.update(enrolments).set({ batchId: target.id, batch: target.name }).where(eq(enrolments.id, enrolment.id));
+	const isOwnEntry = or(
 		eq(waitingList.studentId, student.id),
-		moved.leadId === null ? undefined : eq(waitingList.leadId, moved.leadId),
+		enrolment.leadId === null ? undefined : eq(waitingList.leadId, enrolment.leadId),
 	);
-	await tx.delete(waitingList).where(and(eq(waitingList.batchId, target.id), theirs));
+	await tx.delete(waitingList).where(and(eq(waitingList.batchId, target.id), isOwnEntry));
 }
 
 /** Locks both batches in order of id, so that two students who swap batches cannot deadlock. */
-async function exchangePlaces(tx: Database, from: string, to: string): Promise<void> {
+async function transferPlace(tx: Database, from: string, to: string): Promise<void> {
 	const both = inArray(batches.id, [from, to]);
 	await tx.select({ id: batches.id }).from(batches).where(both).orderBy(batches.id).for("update");
 	try {

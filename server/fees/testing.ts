@@ -17,7 +17,7 @@ export function actor(overrides: Partial<EnrolActor> = {}): EnrolActor {
 		reached: allRows,
 		now,
 		publicUrl: "https://academy.example",
-		pageOf: async (id) => `https://academy.example/fees/${id}`,
+		feePageUrl: async (id) => `https://academy.example/fees/${id}`,
 		...overrides,
 	};
 }
@@ -33,7 +33,7 @@ const [{ slug: plan, offerPrice }] = plans as unknown as [(typeof plans)[number]
 /** In paise. */
 export const price = offerPrice * paisePerRupee;
 
-/** Registration of ₹1,000 today, the rest in two parts. */
+/** A registration of ₹1,000 due today, and two equal instalments. */
 export function anEnrolment(batchid: string, overrides: Partial<NewEnrolment> = {}): NewEnrolment {
 	const rest = price - 100_000;
 	const half = Math.floor(rest / 2);
@@ -57,7 +57,7 @@ export async function openWithStaff(open: () => Promise<{ db: Database }>): Prom
 	return db;
 }
 
-/** Someone enrolled in a batch of their own. */
+/** Enrols a student in a new batch. */
 export async function enrolled(db: Database, overrides: Partial<NewEnrolment> = {}, by: Partial<EnrolActor> = {}) {
 	const batch = await addBatch(db, aBatch({ name: `DS-${crypto.randomUUID()}` }), actor());
 	return enrol(db, anEnrolment(batch._id, overrides), someHash, actor(by));

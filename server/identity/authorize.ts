@@ -18,12 +18,12 @@ export function openGuard(parts: Parts): Guard {
 			if (caller !== undefined) await renew(caller, cookies, parts, request, reply);
 			return caller;
 		},
-		dropEndedCookie: (request, reply) => {
+		clearEndedCookie: (request, reply) => {
 			const audience = request.routeOptions.config.endpoint?.for;
 			if (audience === undefined || audience === "anyone") return;
 			const { authorization, cookie } = request.headers;
 			if (authorization === undefined && hasCookie(audience, cookie))
-				reply.header("set-cookie", cookies.cleared(audience));
+				reply.header("set-cookie", cookies.clear(audience));
 		},
 	};
 }
@@ -56,8 +56,8 @@ function refuseOtherSites(endpoint: Endpoint, request: FastifyRequest, own: OwnO
 	const { origin, "sec-fetch-site": site } = request.headers;
 	if (isFormPost(request)) {
 		if (endpoint.form === undefined) throw new Refusal("media-type-refused");
-		const unnamed = origin === undefined || origin === "null";
-		if (unnamed ? site !== "same-origin" : !isOwnOrigin(own, origin)) throw new Refusal("origin-refused");
+		const hasNoOrigin = origin === undefined || origin === "null";
+		if (hasNoOrigin ? site !== "same-origin" : !isOwnOrigin(own, origin)) throw new Refusal("origin-refused");
 		return;
 	}
 	if (origin === undefined && endpoint.for === "anyone") return;
@@ -75,10 +75,10 @@ async function renew(
 	const presented = presentedToken(caller.kind, request.headers);
 	if (presented === undefined || database.isFull?.()) return;
 	const seconds = await renewSignIn(database.db, caller, clock()).catch((error: unknown) => {
-		// A server that only reads can still answer the call; the next one tries again.
+		// With a read-only database the call can still be answered; the next call tries again.
 		if (!isDatabaseUnavailable(error)) throw error;
 		return undefined;
 	});
 	if (seconds !== undefined && presented.by === "cookie")
-		reply.header("set-cookie", cookies.of(caller.kind, presented.token, seconds));
+		reply.header("set-cookie", cookies.issue(caller.kind, presented.token, seconds));
 }

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import {
-	because,
 	consolePages,
 	courseInPortal,
 	loginFor,
 	newPasswordFor,
-	openRecord,
 	pages,
 	portalPages,
+	recordAddress,
 	signInFor,
+	withEndReason,
 } from "#contract/paths.ts";
 import { signInSeconds } from "#contract/sign-in.ts";
 import { endMyOtherSignIns } from "#contract/student-profile.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { siteFixture, writeSiteFixture } from "../platform/http/testing.ts";
 import { deactivate } from "../students/status.ts";
-import { lostDatabase, openTestApp, type TestApp } from "../testing/app.ts";
+import { openTestApp, type TestApp, unreachableDatabase } from "../testing/app.ts";
 
 let siteDir: string;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describeWithDatabase("Access to the portal's pages", (open) => {
 		const app = await openSite();
 		const own = `user=${(await app.logInAsStudent({ email: "own@mail.example", password: "monsoon in Sirsi 7" })).token}`;
 		const given = `user=${(await app.logInAsStudent({ email: "new@mail.example" })).token}`;
-		for (const place of [courseInPortal(id, id), openRecord(publishedOpenings, id), profile]) {
+		for (const place of [courseInPortal(id, id), recordAddress(publishedOpenings, id), profile]) {
 			expect(await visit(app, place)).toBe(loginFor(place));
 			expect(await visit(app, newPasswordFor(place))).toBe(loginFor(place));
 			expect(await visit(app, loginFor(place), own)).toBe(place);
@@ -102,11 +102,11 @@ describeWithDatabase("Access to the portal's pages", (open) => {
 		await here.client(endMyOtherSignIns, {});
 		const answered = await app.app.inject({ url: profile, headers: { cookie: `user=${phone.token}` } });
 		expect(answered.headers).toMatchObject({
-			location: because("elsewhere", loginFor(profile)),
+			location: withEndReason("elsewhere", loginFor(profile)),
 			"set-cookie": "user=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=None",
 		});
 		app.clock.advance(signInSeconds * 1000);
-		expect(await visit(app, studentHome, `user=${here.token}`)).toBe(because("ended", login));
+		expect(await visit(app, studentHome, `user=${here.token}`)).toBe(withEndReason("ended", login));
 		expect((await app.app.inject({ url: profile })).headers["set-cookie"]).toBeUndefined();
 	});
 
@@ -123,7 +123,7 @@ describeWithDatabase("Access to the portal's pages", (open) => {
 	});
 
 	test("serves the login page without a database, but no page behind it", async () => {
-		const app = await openTestApp(lostDatabase(await open()), { siteDir });
+		const app = await openTestApp(unreachableDatabase(await open()), { siteDir });
 		const cookie = `user=${"A".repeat(43)}`;
 		expect([await visit(app, login, cookie), await visit(app, studentHome, cookie)]).toEqual([200, 503]);
 	});
@@ -138,7 +138,7 @@ describeWithDatabase("Access to the console's pages", (open) => {
 	const openSite = async () => openTestApp(await open(), { siteDir });
 	const visit = async ({ app }: TestApp, url: string, cookie = "") =>
 		(await app.inject({ url, headers: { cookie } })).headers.location;
-	const open7 = `${openRecord(pages.applyData, id)}&q=asha&page=2`;
+	const open7 = `${recordAddress(pages.applyData, id)}&q=asha&page=2`;
 	const edit = `/create-user?form=edit&id=${id}`;
 
 	test("keeps the requested address with its open record and popup", async () => {

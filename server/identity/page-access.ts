@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
-	because,
 	consolePages,
-	homeOf,
+	homePageByRole,
 	loginFor,
 	newPasswordFor,
 	pages,
 	portalPages,
 	signInFor,
+	withEndReason,
 } from "#contract/paths.ts";
 import type { EndReason } from "#contract/plain.ts";
 import { consoleReturnUrl, portalReturnUrl } from "#contract/return-url.ts";
@@ -31,14 +31,16 @@ type GuardedPage = { page: string; audience: SignInAudience; redirectFor: Redire
 /** `address`: the requested path and query. */
 type RedirectRule = (caller: MaybeCaller, address: string) => string | undefined;
 
-const guarded: GuardedPage[] = [
+const guardedPages: GuardedPage[] = [
 	{
 		page: pages.signIn,
 		audience: "admin",
 		// An admin whose sign-in is about to expire may sign in again before it does.
 		redirectFor: (admin, address) => {
 			const again = new URLSearchParams(address.split("?", 2)[1]).has("again");
-			return admin?.kind === "admin" && !again ? consoleReturnUrl(nextIn(address), homeOf[admin.role]) : undefined;
+			return admin?.kind === "admin" && !again
+				? consoleReturnUrl(nextIn(address), homePageByRole[admin.role])
+				: undefined;
 		},
 	},
 	...consolePages.map((page) => ({
@@ -55,24 +57,24 @@ const guarded: GuardedPage[] = [
 		page: pages.newPassword,
 		audience: "student",
 		redirectFor: (student, address) => {
-			const place = portalReturnUrl(nextIn(address));
-			if (student === undefined) return loginFor(place);
-			return needsNewPassword(student) ? undefined : place;
+			const returnUrl = portalReturnUrl(nextIn(address));
+			if (student === undefined) return loginFor(returnUrl);
+			return needsNewPassword(student) ? undefined : returnUrl;
 		},
 	},
 	...portalPages.map((page) => ({
 		page,
 		audience: "student" as const,
 		redirectFor: ((student, address) => {
-			const place = portalReturnUrl(address);
-			if (student === undefined) return loginFor(place);
-			return needsNewPassword(student) ? newPasswordFor(place) : undefined;
+			const returnUrl = portalReturnUrl(address);
+			if (student === undefined) return loginFor(returnUrl);
+			return needsNewPassword(student) ? newPasswordFor(returnUrl) : undefined;
 		}) satisfies RedirectRule,
 	})),
 ];
 
-/** The sign-in pages are served without the database too; signing in then reports the error. */
-const openAlways: readonly string[] = [pages.signIn, pages.login];
+/** The sign-in pages are served even if the database is unavailable; signing in then reports the error. */
+const pagesWithoutDatabase: readonly string[] = [pages.signIn, pages.login];
 
 /** Access to pages is decided by the server on each request, never by a script in the page. */
 export function servePageAccess(
@@ -96,16 +98,17 @@ export function servePageAccess(
 		return { ...(caller?.kind === audience && { caller }), ...(ended && { ended }) };
 	}
 
-	for (const { page, audience, redirectFor } of guarded) {
+	for (const { page, audience, redirectFor } of guardedPages) {
 		app.get(page, async (request, reply) => {
 			const { caller, ended } = await readCaller(audience, request, reply).catch((error: unknown): SignInState => {
-				if (openAlways.includes(page)) return {};
+				if (pagesWithoutDatabase.includes(page)) return {};
 				throw error;
 			});
-			const elsewhere = redirectFor(caller, request.url);
-			const isOver = caller === undefined && hasCookie(audience, request.headers.cookie);
-			if (elsewhere !== undefined && isOver) reply.header("set-cookie", cookies.cleared(audience));
-			if (elsewhere !== undefined) return redirect(reply, ended ? because(ended, elsewhere) : elsewhere);
+			const redirectTarget = redirectFor(caller, request.url);
+			const hasStaleCookie = caller === undefined && hasCookie(audience, request.headers.cookie);
+			if (redirectTarget !== undefined && hasStaleCookie) reply.header("set-cookie", cookies.clear(audience));
+			if (redirectTarget !== undefined)
+				return redirect(reply, ended ? withEndReason(ended, redirectTarget) : redirectTarget);
 			// The pages of the publication that is live now.
 			const file = fileOf(page, site);
 			return file ? sendFile(file, request, reply) : sendNotFound(site, request, reply);
@@ -124,9 +127,9 @@ function fileOf(page: string, site: Site): SiteFile | undefined {
 	return site.files.get(page);
 }
 
-/** Where a logged-in student who asks for this portal page is sent. */
-function pageAfterSignIn(student: Caller, place: string): string {
-	return needsNewPassword(student) ? newPasswordFor(place) : place;
+/** Where a logged-in student is redirected: to the requested portal page, or first to choosing a password. */
+function pageAfterSignIn(student: Caller, returnUrl: string): string {
+	return needsNewPassword(student) ? newPasswordFor(returnUrl) : returnUrl;
 }
 
 function needsNewPassword(student: Caller): boolean {

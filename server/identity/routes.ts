@@ -6,14 +6,14 @@ import type { Bind } from "../platform/http/bind.ts";
 import type { Parts } from "../platform/parts.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { nameOfAdmin } from "./admins/admins.ts";
-import { askForLink } from "./passwords/link-requests.ts";
+import { requestPasswordLink } from "./passwords/link-requests.ts";
 import { logStudentIn, logStudentInByCredential } from "./passwords/log-student-in.ts";
 import { chooseNewPassword, choosePasswordByLink } from "./passwords/new-password.ts";
 import { openFailures } from "./sign-in/failures.ts";
 import type { Identity } from "./sign-in/identity.ts";
 import { openKnownBrowsers } from "./sign-in/known-browsers.ts";
 import { authorizePath } from "./sign-in/local-identity-page.ts";
-import { changeResume, endOthers, presentProfile } from "./sign-in/profile.ts";
+import { changeResume, presentProfile, signOutOtherBrowsers } from "./sign-in/profile.ts";
 import { type SignInParts, signAdminIn } from "./sign-in/sign-in.ts";
 import { attemptSignIn } from "./sign-in/sign-in-attempt.ts";
 import { endSignIn } from "./sign-in/sign-ins.ts";
@@ -22,14 +22,14 @@ import { openCookies } from "./sign-in/token.ts";
 type SignInRoutes = SignInParts & Pick<Parts, "config" | "log"> & { limits: ReturnType<typeof openRateLimits> };
 
 export function signInRoutes(bind: Bind, { config, database: { db }, log }: Parts, identity: Identity): void {
-	const most = { perAccount: config.loginRateLimit, perAddress: config.loginAddressLimit };
-	const signIns = { db, identity, failures: openFailures(db, most), limits: openRateLimits(db), config, log };
+	const maxFailures = { perAccount: config.loginRateLimit, perAddress: config.loginAddressLimit };
+	const signIns = { db, identity, failures: openFailures(db, maxFailures), limits: openRateLimits(db), config, log };
 	bind(identityOptions, () => optionsOf(identity));
 	bindAdminSignIn(bind, signIns);
 	bindStudentSignIn(bind, signIns);
 	bind(readMyProfile, ({ caller, now }) => presentProfile(db, caller, now));
 	bind(changeMyResume, ({ caller, body }) => changeResume(db, caller, body.resume));
-	bind(endMyOtherSignIns, async ({ caller, now }) => ({ ended: await endOthers(db, caller, now) }));
+	bind(endMyOtherSignIns, async ({ caller, now }) => ({ ended: await signOutOtherBrowsers(db, caller, now) }));
 }
 
 function bindAdminSignIn(bind: Bind, signIns: SignInRoutes): void {
@@ -46,7 +46,7 @@ function bindAdminSignIn(bind: Bind, signIns: SignInRoutes): void {
 
 	bind(signAdminOut, async ({ caller, setCookie }) => {
 		await endSignIn(signIns.db, caller.tokenHash);
-		setCookie(openCookies(signIns.config).cleared("admin"));
+		setCookie(openCookies(signIns.config).clear("admin"));
 		return undefined;
 	});
 }
@@ -54,9 +54,9 @@ function bindAdminSignIn(bind: Bind, signIns: SignInRoutes): void {
 function bindStudentSignIn(bind: Bind, signIns: SignInRoutes): void {
 	const browsers = openKnownBrowsers(signIns.db, signIns.config);
 	bind(student.logStudentIn, async ({ body, address, now, ...context }) => {
-		const known = await browsers.recognise(context.cookies, body.email);
+		const knownBrowser = await browsers.recognise(context.cookies, body.email);
 		const welcome = await attemptSignIn(signIns, { audience: "student", by: "password" }, context, () =>
-			logStudentIn(signIns, { ...body, address, known, now }),
+			logStudentIn(signIns, { ...body, address, knownBrowser, now }),
 		);
 		context.setCookie(await browsers.cookieFor(body.email));
 		return welcome;
@@ -80,8 +80,8 @@ function bindStudentSignIn(bind: Bind, signIns: SignInRoutes): void {
 		return undefined;
 	});
 
-	bind(student.askForLink, async ({ body, address, now }) => {
-		await askForLink(signIns.db, signIns.limits, { ...body, address, now });
+	bind(student.requestPasswordLink, async ({ body, address, now }) => {
+		await requestPasswordLink(signIns.db, signIns.limits, { ...body, address, now });
 		return undefined;
 	});
 
@@ -93,7 +93,7 @@ function bindStudentSignIn(bind: Bind, signIns: SignInRoutes): void {
 
 	bind(student.logStudentOut, async ({ caller, setCookie }) => {
 		await endSignIn(signIns.db, caller.tokenHash);
-		setCookie(openCookies(signIns.config).cleared("student"));
+		setCookie(openCookies(signIns.config).clear("student"));
 		return undefined;
 	});
 }

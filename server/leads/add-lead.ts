@@ -10,27 +10,27 @@ import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 import { emptyFields } from "./enquiry.ts";
 import { joinToLeads, lockJoining } from "./join.ts";
-import { changeLead, type LeadActor, leadOf } from "./leads.ts";
+import { changeLead, type LeadActor, readLead } from "./leads.ts";
 import { normalisedPhone } from "./phone.ts";
 
 /**
  * A person who walked in or phoned, stored as an enquiry that no form sent. A lead without an owner becomes the
- * caller's. Sent again under the same key, it is stored once.
+ * caller's. Idempotent by key.
  */
 export function addLead(
 	db: Database,
-	typed: BodyOf<typeof endpoint>,
+	input: BodyOf<typeof endpoint>,
 	{ key, ...actor }: LeadActor & { key?: string | undefined },
 ): Promise<LeadRow> {
 	const { now } = actor;
-	const { name, phone, email = "", domain, source } = typed;
+	const { name, phone, email = "", domain, source } = input;
 	const enquiryId = idFromKey(`lead ${actor.by}`, key);
-	const bodyHash = hash("sha256", JSON.stringify(typed));
+	const bodyHash = hash("sha256", JSON.stringify(input));
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		const [stored] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId));
 		if (stored !== undefined && stored.bodyHash !== bodyHash) throw new Refusal("key-reused");
-		if (stored?.leadId) return leadOf(tx, actor.reached, stored.leadId);
+		if (stored?.leadId) return readLead(tx, actor.reached, stored.leadId);
 		const [enquiry] = await tx
 			.insert(enquiries)
 			.values({
@@ -53,9 +53,9 @@ export function addLead(
 		const id = (await joinToLeads(tx, [enquiry])).get(enquiry.id) ?? "";
 		const { email: record } = enquiry;
 		await recordAuditEvent(tx, actor, { act: "added", kind: "lead", recordId: enquiry.id, record: record || name });
-		const { owner, version } = await leadOf(tx, allRows, id);
+		const { owner, version } = await readLead(tx, allRows, id);
 		if (owner === null) return changeLead(tx, id, { version, owner: actor.by }, actor);
-		return leadOf(tx, actor.reached, id).catch((error: unknown) => {
+		return readLead(tx, actor.reached, id).catch((error: unknown) => {
 			throw error instanceof Refusal ? new Refusal("lead-of-another") : error;
 		});
 	});

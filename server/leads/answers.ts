@@ -40,21 +40,21 @@ type Answer<Fields extends EnquiryFields> = { [Name in keyof Fields]: z.output<S
 
 function answerOf<Fields extends EnquiryFields>(fields: Fields, enquiry: NewEnquiry) {
 	const { id, kind, createdAt } = enquiry;
-	const answer = storedOf(fields, enquiry);
+	const answer = storedFields(fields, enquiry);
 	const missing = Object.entries(fields).find(([name, { optional }]) => !optional && answer[name] === null);
-	// The table's checks keep such a row from existing.
+	// The table's check constraints prevent such a row.
 	if (missing !== undefined) throw new Error(`The ${kind} enquiry ${id} lacks ${missing[0]}`);
 	return { _id: id, createdAt: createdAt.toISOString(), ...(answer as Answer<Fields>) };
 }
 
-function storedOf(fields: EnquiryFields, enquiry: NewEnquiry): Record<string, unknown> {
+function storedFields(fields: EnquiryFields, enquiry: NewEnquiry): Record<string, unknown> {
 	return Object.fromEntries(Object.keys(fields).map((name) => [name, enquiry[name as FieldName]]));
 }
 
 /** The row for admissions, whatever the origin; only a form requires all fields. */
 function rowOf<Fields extends EnquiryFields>(fields: Fields, enquiry: Enquiry) {
-	const asked = Object.entries(fields).filter(([, { formOnly }]) => enquiry.origin === "form" || !formOnly);
-	const row = { ...storedOf(fields, enquiry), ...answerOf(Object.fromEntries(asked), enquiry) };
+	const required = Object.entries(fields).filter(([, { formOnly }]) => enquiry.origin === "form" || !formOnly);
+	const row = { ...storedFields(fields, enquiry), ...answerOf(Object.fromEntries(required), enquiry) };
 	return row as { _id: string; createdAt: string } & RowAnswer<Fields>;
 }
 
@@ -62,16 +62,16 @@ type RowAnswer<Fields extends EnquiryFields> = {
 	[Name in keyof Fields]: z.output<ReturnType<typeof fieldsOfAnyOrigin<Fields>>[Name]>;
 };
 
-export function courseRow(enquiry: Enquiry, beside: EnquiryContext): CourseApplicationRow {
-	return { ...rowOf(courseFields, enquiry), ...triage(enquiry, beside) };
+export function courseRow(enquiry: Enquiry, context: EnquiryContext): CourseApplicationRow {
+	return { ...rowOf(courseFields, enquiry), ...triage(enquiry, context) };
 }
 
-export function hiringRow(enquiry: Enquiry, beside: EnquiryContext): HiringRequestRow {
-	return { ...rowOf(hiringFields, enquiry), ...triage(enquiry, beside) };
+export function hiringRow(enquiry: Enquiry, context: EnquiryContext): HiringRequestRow {
+	return { ...rowOf(hiringFields, enquiry), ...triage(enquiry, context) };
 }
 
-export function contactRow(enquiry: Enquiry, beside: EnquiryContext): ContactMessageRow {
-	return { ...rowOf(contactFields, enquiry), ...triage(enquiry, beside) };
+export function contactRow(enquiry: Enquiry, context: EnquiryContext): ContactMessageRow {
+	return { ...rowOf(contactFields, enquiry), ...triage(enquiry, context) };
 }
 
 /** The lead and the person's other enquiries, which the console shows with an enquiry. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { changeLeads, mostAtOnce, undoEach } from "#contract/bulk.ts";
+import { changeLeads, maxBulkSize, undoEach } from "#contract/bulk.ts";
 import { hourMs } from "#contract/durations.ts";
 import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
@@ -43,8 +43,8 @@ describeWithDatabase("Several leads at once", (open) => {
 	const seen = (...ids: string[]) => ids.map((_id) => ({ _id, version: 1 }));
 	const read = async (id: string) => (await asMeera(readLead, { params: { id } })).data;
 
-	test(`are at least one and at most ${mostAtOnce}`, async () => {
-		for (const leads of [[], seen(...Array(mostAtOnce + 1).fill(unknownId))])
+	test(`are at least one and at most ${maxBulkSize}`, async () => {
+		for (const leads of [[], seen(...Array(maxBulkSize + 1).fill(unknownId))])
 			await expect(asMeera(changeLeads, { body: { leads, stage: "contacted" } })).rejects.toMatchObject({
 				status: 400,
 			});

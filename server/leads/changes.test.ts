@@ -24,20 +24,20 @@ import {
 	changeLead,
 	enrolLead,
 	type LeadActor,
-	leadOf,
 	leadOfEnquiry,
 	logCall,
 	logMessage,
 	logVisit,
-	reachedLeads,
+	readAccessibleLeads,
+	readLead,
 } from "./leads.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
-import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata, workedAt } from "./testing.ts";
-import { isChangeOf, undoLeadChange } from "./undo-change.ts";
+import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata, testTime } from "./testing.ts";
+import { isOwnChange, undoLeadChange } from "./undo-change.ts";
 
 const [meera, ravi] = ["meera@academy.example", "ravi@academy.example"];
-const after = (minutes: number) => new Date(workedAt.getTime() + minutes * minuteMs);
-const tomorrow = new Date(workedAt.getTime() + 24 * hourMs).toISOString();
+const after = (minutes: number) => new Date(testTime.getTime() + minutes * minuteMs);
+const tomorrow = new Date(testTime.getTime() + 24 * hourMs).toISOString();
 const call = { at: tomorrow, kind: "call", words: "After class" } as const;
 type Work = Omit<LeadChange, "version">;
 
@@ -51,7 +51,7 @@ describeWithDatabase("A change of a lead", (open) => {
 	let db: Database;
 	beforeEach(async () => {
 		({ db } = await open());
-		await addAdmins(db, [meera, ravi], workedAt);
+		await addAdmins(db, [meera, ravi], testTime);
 	});
 
 	const takeIn: Record<EnquiryKind, () => Promise<{ _id: string }>> = {
@@ -155,7 +155,7 @@ describeWithDatabase("A change of a lead", (open) => {
 
 	test.each(lostReasons)("to Not now for the reason %s leaves the promise to reply as it should", async (reason) => {
 		const id = await arrive();
-		const { answerBy } = await leadOf(db, allRows, id);
+		const { answerBy } = await readLead(db, allRows, id);
 		const wasNoWish = reason === "spam" || reason === "duplicate";
 		const lost = await change(id, { stage: "not-now", reason, reasonwords: "Why" });
 		expect(lost).toMatchObject({ answerBy: wasNoWish ? null : answerBy, answeredAt: null });
@@ -272,9 +272,9 @@ describeWithDatabase("A change of a lead", (open) => {
 
 	test("of the owner forgets when the lead came to the last one by itself", async () => {
 		const id = await arrive();
-		await db.update(leads).set({ owner: ravi, assignedAt: workedAt });
+		await db.update(leads).set({ owner: ravi, assignedAt: testTime });
 		await change(id, { owner: ravi, stage: "contacted" });
-		expect((await stored(id)).assignedAt).toEqual(workedAt);
+		expect((await stored(id)).assignedAt).toEqual(testTime);
 		await change(id, { owner: meera });
 		expect((await stored(id)).assignedAt).toBeNull();
 	});
@@ -328,11 +328,11 @@ describeWithDatabase("A change of a lead", (open) => {
 		await change(id, { owner: meera });
 		await change(id, { stage: "new", followup: call });
 		const { change: changeId } = await change(id, { stage: "not-now", reason: "fee" });
-		const [told, ...more] = await moves(db);
+		const [notified, ...more] = await moves(db);
 		expect(more).toEqual([]);
-		expect(told).toMatchObject({ leadId: id, changeId, nextAttemptAt: undoEndsAt(after(1)) });
+		expect(notified).toMatchObject({ leadId: id, changeId, nextAttemptAt: undoEndsAt(after(1)) });
 		const data = { lead: id, kind: "course", name: "Asha Rao", from: "new", to: "not-now", reason: "fee", by: meera };
-		expect(JSON.parse(told?.body ?? "")).toMatchObject({ event: "lead.moved", at: after(1).toISOString(), data });
+		expect(JSON.parse(notified?.body ?? "")).toMatchObject({ event: "lead.moved", at: after(1).toISOString(), data });
 		await db.transaction((tx) => undoLeadChange(tx, changeId ?? ""));
 		expect(await moves(db)).toEqual([]);
 		await change(id, { stage: "contacted" });
@@ -344,19 +344,19 @@ describeWithDatabase("A change of a lead", (open) => {
 		const { enquiry } = await change(id, { owner: meera });
 		const [hers, his] = [ownRows(meera).reached, ownRows(ravi).reached];
 		const enquiryId = enquiry?._id ?? "";
-		expect([(await leadOf(db, hers, id))._id, (await leadOfEnquiry(db, hers, enquiryId))?._id]).toEqual([id, id]);
+		expect([(await readLead(db, hers, id))._id, (await leadOfEnquiry(db, hers, enquiryId))?._id]).toEqual([id, id]);
 		const missing = { id: "not-found" };
-		await expect(leadOf(db, his, id)).rejects.toMatchObject(missing);
+		await expect(readLead(db, his, id)).rejects.toMatchObject(missing);
 		await expect(leadOfEnquiry(db, his, enquiryId)).rejects.toMatchObject(missing);
 		await expect(change(id, {}, ownRows(ravi, 30 * 24 * 60))).rejects.toMatchObject(missing);
 		await expect(changeLead(db, unknownId, { version: 1 }, as())).rejects.toMatchObject(missing);
 		const reached = async (by: string) => {
-			const found = await reachedLeads(db, [id, hiring, unknownId], ownRows(by).reached);
+			const found = await readAccessibleLeads(db, [id, hiring, unknownId], ownRows(by).reached);
 			return found.map(({ _id }) => _id).toSorted();
 		};
 		expect(await reached(meera)).toEqual([id, hiring].toSorted());
 		expect(await reached(ravi)).toEqual([hiring]);
-		expect(await reachedLeads(db, [], allRows)).toEqual([]);
+		expect(await readAccessibleLeads(db, [], allRows)).toEqual([]);
 		const waiting = await takeIn.contact();
 		expect(await leadOfEnquiry(db, allRows, waiting._id)).toBeNull();
 	});
@@ -396,14 +396,14 @@ describeWithDatabase("A change of a lead", (open) => {
 		const before = await stored(id);
 		const { lead, change: changeId } = await enrol(id, ownRows(ravi));
 		expect(lead).toEqual(before);
-		expect(await leadOf(db, allRows, id)).toMatchObject({ stage: "enrolled", owner: ravi });
+		expect(await readLead(db, allRows, id)).toMatchObject({ stage: "enrolled", owner: ravi });
 		expect(await moves(db)).toMatchObject([{ changeId, nextAttemptAt: after(9) }]);
 		await db.transaction((tx) => undoLeadChange(tx, changeId ?? ""));
 		expect(await stored(id)).toEqual({ ...before, version: 3 });
 		await change(id, { owner: meera });
 		await expect(enrol(id, ownRows(ravi, 2))).rejects.toMatchObject({ id: "not-found" });
 		await enrol(id, as(ravi, 2));
-		expect(await leadOf(db, allRows, id)).toMatchObject({ stage: "enrolled", owner: meera });
+		expect(await readLead(db, allRows, id)).toMatchObject({ stage: "enrolled", owner: meera });
 		for (const kind of enquiryKinds.filter((each) => each !== "course"))
 			await expect(enrol(await arrive(kind), as())).rejects.toMatchObject({ id: "not-found" });
 	});
@@ -432,9 +432,9 @@ describeWithDatabase("A change of a lead", (open) => {
 		["a message", later, (id) => logMessage(db, id, { channel: "mail" }, as(meera, 5))],
 	])("that is undone leaves all as before: %s", async (_, first, act) => {
 		const id = await arrive();
-		await db.update(leads).set({ owner: ravi, assignedAt: workedAt });
+		await db.update(leads).set({ owner: ravi, assignedAt: testTime });
 		await change(id, { ...first, owner: meera }, as(meera, 2));
-		await db.update(leads).set({ owner: null, assignedAt: workedAt });
+		await db.update(leads).set({ owner: null, assignedAt: testTime });
 		const everything = async () => {
 			const { version, ...lead } = await stored(id);
 			return [lead, await history(id), await db.select().from(enquiries)];
@@ -485,19 +485,19 @@ describeWithDatabase("A change of a lead", (open) => {
 		await db.transaction(async (tx) => {
 			const removed = await lockRemoved(tx, changeId ?? "");
 			expect(removed.kind).toBe("lead-change");
-			expect([await isChangeOf(tx, removed, meera), await isChangeOf(tx, removed, ravi)]).toEqual([true, false]);
+			expect([await isOwnChange(tx, removed, meera), await isOwnChange(tx, removed, ravi)]).toEqual([true, false]);
 		});
 		await change(id, { stage: "contacted" }, as(ravi, 2));
 		const undone = db.transaction((tx) => undoLeadChange(tx, changeId ?? ""));
 		await expect(undone).rejects.toMatchObject({ id: "changed-meanwhile" });
-		expect(await leadOf(db, allRows, id)).toMatchObject({ owner: ravi, stage: "contacted" });
+		expect(await readLead(db, allRows, id)).toMatchObject({ owner: ravi, stage: "contacted" });
 	});
 });
 
 async function addWebhook(db: Database) {
 	const hook = { address: "https://crm.example/hook", secret: "not looked at here", isOn: true };
 	const events = ["lead.moved" as const];
-	await db.insert(webhooks).values({ ...hook, events, id: crypto.randomUUID(), createdAt: workedAt });
+	await db.insert(webhooks).values({ ...hook, events, id: crypto.randomUUID(), createdAt: testTime });
 }
 
 function moves(db: Database) {

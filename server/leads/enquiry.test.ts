@@ -54,7 +54,7 @@ describe("The table of enquiries", () => {
 	test("is searched in the declared fields and in the normalised phone", () => {
 		const sql = new PgDialect().sqlToQuery(searched.generated?.as as never).sql;
 		const inside = Object.values(columns).flatMap(({ name }) => (new RegExp(`\\b${name}\\b`).test(sql) ? [name] : []));
-		const declared = fields.flatMap(([name, field]) => (field.searched ? [columns[name as FieldName].name] : []));
+		const declared = fields.flatMap(([name, field]) => (field.searchable ? [columns[name as FieldName].name] : []));
 		expect(new Set(inside)).toEqual(new Set([...declared, "phone_e164"]));
 	});
 

@@ -12,11 +12,11 @@ import { and, desc, eq, isNotNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, type leads } from "../platform/db/schema.ts";
 import type { RequestMetadata } from "../platform/submission-keys.ts";
-import { isOfAnotherForm } from "./spam/suspicion.ts";
+import { isFromOtherForm } from "./spam/suspicion.ts";
 import { submissionOf } from "./submission.ts";
 
 export type Enquiry = typeof enquiries.$inferSelect;
-/** An enquiry before it is stored. Every column is required, so that none is forgotten. */
+/** An enquiry before it is stored. Every column is required, so that the compiler reports a missing one. */
 export type NewEnquiry = Omit<Enquiry, "searched" | "source" | "stageRank">;
 
 export type Lead = typeof leads.$inferSelect;
@@ -29,19 +29,19 @@ export type ContactMessage = BodyOf<typeof sendMessage>;
 
 enquiries satisfies Record<FieldName, PgColumn>;
 
-/** Columns of fields: each kind fills its own, and those of the others stay null. */
+/** Columns of fields: each kind fills its own; those of other kinds are null. */
 type OwnColumns = Pick<NewEnquiry, Exclude<FieldName, PersonField>>;
 
-export function courseEnquiry(sent: CourseApplication, metadata: RequestMetadata): NewEnquiry {
-	return enquiryOf("course", sent, metadata);
+export function courseEnquiry(body: CourseApplication, metadata: RequestMetadata): NewEnquiry {
+	return enquiryOf("course", body, metadata);
 }
 
-export function hiringEnquiry(sent: HiringRequest, metadata: RequestMetadata): NewEnquiry {
-	return enquiryOf("hiring", sent, metadata);
+export function hiringEnquiry(body: HiringRequest, metadata: RequestMetadata): NewEnquiry {
+	return enquiryOf("hiring", body, metadata);
 }
 
-export function contactEnquiry(sent: ContactMessage, metadata: RequestMetadata): NewEnquiry {
-	return enquiryOf("contact", sent, metadata);
+export function contactEnquiry(body: ContactMessage, metadata: RequestMetadata): NewEnquiry {
+	return enquiryOf("contact", body, metadata);
 }
 
 export const emptyFields = Object.fromEntries(
@@ -54,23 +54,23 @@ export async function addEnquiry(tx: Database, enquiry: NewEnquiry): Promise<boo
 	return stored.length > 0;
 }
 
-type Sent = CourseApplication | HiringRequest | ContactMessage;
+type EnquiryBody = CourseApplication | HiringRequest | ContactMessage;
 
-function enquiryOf(kind: EnquiryKind, sent: Sent, metadata: RequestMetadata): NewEnquiry {
-	const typed = Object.entries(sent).filter(([name, value]) => name in emptyFields && value !== "");
-	const own = { ...emptyFields, ...Object.fromEntries(typed) } as OwnColumns;
+function enquiryOf(kind: EnquiryKind, body: EnquiryBody, metadata: RequestMetadata): NewEnquiry {
+	const filled = Object.entries(body).filter(([name, value]) => name in emptyFields && value !== "");
+	const own = { ...emptyFields, ...Object.fromEntries(filled) } as OwnColumns;
 	const freeText = ownFields(enquiryFields[kind]).flatMap(
-		([name, { asked }]) => (isFreeText(asked) && own[name]) || [],
+		([name, { formField }]) => (isFreeText(formField) && own[name]) || [],
 	);
-	const submission = submissionOf(sent, metadata, freeText.map(String));
-	const suspicion = isOfAnotherForm(sent) ? [...submission.suspicion, "other-form"] : submission.suspicion;
-	const offersAt = "offers" in sent && sent.offers === "yes" ? metadata.now : null;
-	const before = { ...withoutLead, offersAt, cleared: null, seenAt: null };
-	return { ...own, ...submission, ...before, origin: "form", kind, suspicion };
+	const submission = submissionOf(body, metadata, freeText.map(String));
+	const suspicion = isFromOtherForm(body) ? [...submission.suspicion, "other-form"] : submission.suspicion;
+	const offersAt = "offers" in body && body.offers === "yes" ? metadata.now : null;
+	const initialState = { ...emptyLeadColumns, offersAt, cleared: null, seenAt: null };
+	return { ...own, ...submission, ...initialState, origin: "form", kind, suspicion };
 }
 
 /** A new enquiry's lead is found in the background. */
-export const withoutLead = {
+export const emptyLeadColumns = {
 	consentGround: null,
 	offersAt: null,
 	leadId: null,
@@ -80,13 +80,13 @@ export const withoutLead = {
 	followUpAt: null,
 } as const;
 
-/** Fields other than numbers and addresses, which may hold links. */
-function isFreeText(asked: EnquiryField["asked"]): boolean {
-	return asked !== undefined && (asked.type === undefined || asked.type === "paragraph");
+/** Fields other than numbers and addresses, which may contain links. */
+function isFreeText(formField: EnquiryField["formField"]): boolean {
+	return formField !== undefined && (formField.type === undefined || formField.type === "paragraph");
 }
 
 /** The first touch of a lead's first enquiry, and the last touch of its newest. */
-export async function touchesOf(tx: Database, leadId: string) {
+export async function readTouches(tx: Database, leadId: string) {
 	const found = await tx
 		.select({ first: enquiries.firstTouch, last: enquiries.lastTouch })
 		.from(enquiries)
@@ -96,12 +96,12 @@ export async function touchesOf(tx: Database, leadId: string) {
 }
 
 /** The mode of program in the newest enquiry of a lead that names one. */
-export async function modeOfProgramOf(db: Database, leadId: string): Promise<string | null> {
-	const [named] = await db
+export async function readModeOfProgram(db: Database, leadId: string): Promise<string | null> {
+	const [newest] = await db
 		.select({ modeofprogram: enquiries.modeofprogram })
 		.from(enquiries)
 		.where(and(eq(enquiries.leadId, leadId), isNotNull(enquiries.modeofprogram)))
 		.orderBy(desc(enquiries.createdAt))
 		.limit(1);
-	return named?.modeofprogram ?? null;
+	return newest?.modeofprogram ?? null;
 }

@@ -1,8 +1,8 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { findLeadsOfPeople } from "#contract/leads.ts";
-import { openRecord } from "#contract/paths.ts";
-import { type Found, type FoundKind, foundOfEach } from "#contract/search.ts";
+import { recordAddress } from "#contract/paths.ts";
+import { maxHitsPerKind, type SearchHit, type SearchHitKind } from "#contract/search.ts";
 import { and, eq, getTableColumns, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { RecordAddress } from "../platform/db/record-addresses.ts";
@@ -16,61 +16,63 @@ import { consolePage } from "./messages.ts";
 import { normalisedPhone } from "./phone.ts";
 import { withinReach } from "./reach.ts";
 
-const foundKind: Record<EnquiryKind, FoundKind> = { course: "application", hiring: "hiring", contact: "message" };
+const foundKind: Record<EnquiryKind, SearchHitKind> = { course: "application", hiring: "hiring", contact: "message" };
 
 /** The newest enquiries of a kind that contain these words; a phone number matches however it is typed. */
 export async function findEnquiries(
 	db: Database,
-	of: EnquiryKind,
+	enquiryKind: EnquiryKind,
 	reached: ReachedRows,
-	wanted: SearchCondition,
-): Promise<Found[]> {
+	condition: SearchCondition,
+): Promise<SearchHit[]> {
 	const list = {
 		table: enquiries,
 		id: enquiries.id,
 		sorts: getTableColumns(enquiries),
-		where: eq(enquiries.kind, of),
+		where: eq(enquiries.kind, enquiryKind),
 	};
 	const found = await findNewest(
 		db,
 		list,
-		and(wanted(enquiries.searched), withinReach(enquiries, reached)),
-		foundOfEach,
+		and(condition(enquiries.searched), withinReach(enquiries, reached)),
+		maxHitsPerKind,
 	);
 	return found.map((enquiry) => ({
-		kind: foundKind[of],
+		kind: foundKind[enquiryKind],
 		_id: enquiry.id,
 		title: enquiry.name,
-		about: aboutOf(enquiry),
-		address: openRecord(consolePage[of], enquiry.id),
+		about: describeEnquiry(enquiry),
+		address: recordAddress(consolePage[enquiryKind], enquiry.id),
 	}));
 }
 
 type Person = BodyOf<typeof findLeadsOfPeople>["people"][number];
 
-/** The address of each person's lead: the newest open one, else the newest; null if there is none within reach. */
-export async function findLeadsOf(
+/** The address of each person's lead: the newest open one, else the newest; null if there is none that the caller may see. */
+export async function findLeadAddresses(
 	db: Database,
 	reached: ReachedRows,
 	people: readonly Person[],
 ): Promise<(string | null)[]> {
-	const sent = people.map(({ name, email, phone }, place) => {
-		return { place, email: email.toLowerCase(), phone: normalisedPhone(phone), first: firstName({ name }) };
+	const lookups = people.map(({ name, email, phone }, position) => {
+		return { place: position, email: email.toLowerCase(), phone: normalisedPhone(phone), first: firstName({ name }) };
 	});
 	// Each person is looked up in an index.
 	const { rows } = await db.execute<{ place: number; kind: EnquiryKind; enquiry: string }>(sql`
 		select distinct on (place) place, kind, newest.id as enquiry
-		from json_to_recordset(${JSON.stringify(sent)}::json) as sent (place int, email text, phone text, first text)
+		from json_to_recordset(${JSON.stringify(lookups)}::json) as sent (place int, email text, phone text, first text)
 		cross join lateral ((select * from ${leads} where email = sent.email offset 0) union all
 			(select * from ${leads} where phone_e164 = sent.phone and lower(split_part(btrim(name), ' ', 1)) = sent.first offset 0)) as leads
 		cross join lateral (select id from ${enquiries} where lead_id = leads.id order by created_at desc limit 1) as newest
 		where ${withinReach(leads, reached) ?? sql`true`}
 		order by place, ${closedStage}, leads.created_at desc`);
-	const addresses = new Map(rows.map(({ place, kind, enquiry }) => [place, openRecord(consolePage[kind], enquiry)]));
-	return people.map((_, place) => addresses.get(place) ?? null);
+	const addresses = new Map(
+		rows.map(({ place: position, kind, enquiry }) => [position, recordAddress(consolePage[kind], enquiry)]),
+	);
+	return people.map((_, position) => addresses.get(position) ?? null);
 }
 
-function aboutOf({ email, phone, domain, company }: Enquiry): string {
+function describeEnquiry({ email, phone, domain, company }: Enquiry): string {
 	return [domain ?? company, email, phone].filter(Boolean).join(", ");
 }
 
@@ -80,9 +82,9 @@ export async function addressesOfLeads(db: Database, ids: string[]): Promise<Rec
 		.select({ id: enquiries.id, kind: enquiries.kind })
 		.from(enquiries)
 		.where(inArray(enquiries.id, ids));
-	const bare = await db.select({ id: leads.id }).from(leads).where(inArray(leads.id, ids));
+	const leadIds = await db.select({ id: leads.id }).from(leads).where(inArray(leads.id, ids));
 	return [
-		...found.map(({ id, kind }): RecordAddress => [id, openRecord(consolePage[kind], id)]),
-		...bare.map(({ id }): RecordAddress => [id, null]),
+		...found.map(({ id, kind }): RecordAddress => [id, recordAddress(consolePage[kind], id)]),
+		...leadIds.map(({ id }): RecordAddress => [id, null]),
 	];
 }

@@ -12,12 +12,12 @@ import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
 import { notifyWebhooks, type WebhookMessage } from "../webhooks/notify.ts";
 import type { Enquiry, Lead, WritableLead } from "./enquiry.ts";
-import { dropStopped, holdStops } from "./offers/offer-stops.ts";
+import { clearStoppedOffers, lockStopsForShare } from "./offers/offer-stops.ts";
 import { planCalls } from "./plan-calls.ts";
 import { answerDue } from "./reply-due.ts";
 
 /** Enquiries per transaction, which blocks everyone on the embedded database for some 40 ms. */
-const mostAtOnce = 50;
+const batchSize = 50;
 /** A visitor never waits for it, and staff see a lead a second after its enquiry. */
 const pauses = { busyMs: 0, idleMs: 1_000, retryMs: 10_000 };
 /** An arbitrary number for the advisory lock. */
@@ -28,7 +28,7 @@ export function joinJob({ database: { db } }: Parts): Job {
 }
 
 /** Finds the leads of enquiries that have none yet, the oldest first. Returns how many there were. */
-export function joinEnquiries(db: Database, most = mostAtOnce): Promise<number> {
+export function joinEnquiries(db: Database, limit = batchSize): Promise<number> {
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		const waiting = await tx
@@ -36,14 +36,14 @@ export function joinEnquiries(db: Database, most = mostAtOnce): Promise<number> 
 			.from(enquiries)
 			.where(sql`lead_id is null and ${real}`)
 			.orderBy(enquiries.createdAt, enquiries.id)
-			.limit(most)
+			.limit(limit)
 			.for("update", { skipLocked: true });
 		await joinToLeads(tx, waiting);
 		return waiting.length;
 	});
 }
 
-/** Two transactions that join enquiries of one person at once would open two leads. Held until the transaction ends. */
+/** Two transactions that concurrently join enquiries of one person would open two leads. The lock lasts until the transaction ends. */
 export async function lockJoining(tx: Database): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${joiningLock})`);
 }
@@ -51,25 +51,25 @@ export async function lockJoining(tx: Database): Promise<void> {
 /** Gives stored enquiries, sorted oldest first, their leads by `findLeads`. Returns the lead of each. */
 export async function joinToLeads(tx: Database, waiting: Enquiry[]): Promise<Map<string, string>> {
 	const opened = new Set<WritableLead>();
-	const { found, joined } = await findLeads(tx, waiting, (lead) => opened.add(lead));
-	const leadOf = new Map([...found].map(([enquiry, { id }]) => [enquiry, id]));
-	if (waiting.length === 0) return leadOf;
+	const { leadByEnquiry, joined } = await findLeads(tx, waiting, (lead) => opened.add(lead));
+	const leadIdByEnquiry = new Map([...leadByEnquiry].map(([enquiry, { id }]) => [enquiry, id]));
+	if (waiting.length === 0) return leadIdByEnquiry;
 	await planCalls(
 		tx,
 		waiting.flatMap((enquiry) => {
-			const lead = found.get(enquiry.id);
+			const lead = leadByEnquiry.get(enquiry.id);
 			return lead === undefined || opened.has(lead) ? [] : { enquiry, lead };
 		}),
 	);
-	await linkToLeads(tx, leadOf);
+	await linkToLeads(tx, leadIdByEnquiry);
 	await updateFromNewestEnquiry(tx, joined);
-	return leadOf;
+	return leadIdByEnquiry;
 }
 
 /**
  * Enquiries of the same person and kind join the open lead; after that was closed, a new one opens for the same owner.
  * If staff split a person's leads, an enquiry belongs to the one that it resembles most: if that one is closed, a new
- * lead follows it, and the other one is left alone. The caller holds the lock of `lockJoining`, and may add to a lead
+ * lead follows it, and the other one is unchanged. The caller holds the lock of `lockJoining`, and may add to a lead
  * that opens. Returns each enquiry's lead, and the leads to update from their newest enquiry; a lead opened for a
  * single enquiry needs no update.
  */
@@ -77,38 +77,38 @@ export async function findLeads(
 	tx: Database,
 	waiting: Enquiry[],
 	onOpen: (lead: WritableLead) => unknown,
-): Promise<{ found: Map<string, WritableLead>; joined: string[] }> {
-	const found = new Map<string, WritableLead>();
-	if (waiting.length === 0) return { found, joined: [] };
-	const allowing = waiting.filter(({ offersAt }) => offersAt !== null);
-	await holdStops(
+): Promise<{ leadByEnquiry: Map<string, WritableLead>; joined: string[] }> {
+	const leadByEnquiry = new Map<string, WritableLead>();
+	if (waiting.length === 0) return { leadByEnquiry, joined: [] };
+	const withOffers = waiting.filter(({ offersAt }) => offersAt !== null);
+	await lockStopsForShare(
 		tx,
-		allowing.flatMap((enquiry) => emailOf(enquiry) ?? []),
+		withOffers.flatMap((enquiry) => emailOf(enquiry) ?? []),
 	);
-	const known = await withoutLostOwners(tx, await knownLeads(tx, waiting));
-	const apart = await splitLeads(tx, known);
+	const existing = await withoutIneligibleOwners(tx, await lockExistingLeads(tx, waiting));
+	const splitLeadIds = await findSplitLeadIds(tx, existing);
 	const opened: WritableLead[] = [];
 	const joined = new Set<string>();
 	for (const enquiry of waiting) {
-		const person = known.filter((lead) => isSamePerson(lead, enquiry));
-		const closest = closestLead(person, enquiry, apart);
-		const isJoining = closest !== undefined && isOpen(closest);
-		const lead = isJoining ? closest : openLead(enquiry, closest);
+		const person = existing.filter((lead) => isSamePerson(lead, enquiry));
+		const closestLead = findClosestLead(person, enquiry, splitLeadIds);
+		const isJoining = closestLead !== undefined && isOpen(closestLead);
+		const lead = isJoining ? closestLead : newLead(enquiry, closestLead);
 		if (isJoining) joined.add(lead.id);
 		else {
 			onOpen(lead);
 			opened.push(lead);
-			known.unshift(lead);
+			existing.unshift(lead);
 		}
-		found.set(enquiry.id, lead);
+		leadByEnquiry.set(enquiry.id, lead);
 	}
 	if (opened.length > 0) await tx.insert(leads).values(opened);
-	await dropStopped(
+	await clearStoppedOffers(
 		tx,
 		opened.flatMap(({ id, offersAt }) => (offersAt === null ? [] : id)),
 	);
 	await notifyWebhooks(tx, opened.map(leadArrivedMessage));
-	return { found, joined: [...joined] };
+	return { leadByEnquiry, joined: [...joined] };
 }
 
 export function leadArrivedMessage({
@@ -127,57 +127,61 @@ export function leadArrivedMessage({
 	return { event: "lead.arrived", leadId: id, at: createdAt, data };
 }
 
-/** The leads of these people, the newest first, locked so that nobody closes one meanwhile. */
-async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<WritableLead[]> {
+/** The leads of these people, the newest first, locked so that nobody closes one concurrently. */
+async function lockExistingLeads(tx: Database, waiting: Enquiry[]): Promise<WritableLead[]> {
 	const emails = [...new Set(waiting.map(emailOf).filter((each) => each !== null))];
 	const phones = [...new Set(waiting.map(({ phoneE164 }) => phoneE164).filter((each) => each !== null))];
 	// Each is looked up in an index, whatever the planner's estimate: a join of many would read all leads.
-	const withThese = (values: string[], column: SQL) =>
+	const findBy = (values: string[], column: SQL) =>
 		sql`select known.id from ${textList(values)} as sent
 			cross join lateral (select id from ${leads} where ${column} = sent.value offset 0) as known`;
-	const known = sql`${withThese(emails, sql`email`)} union ${withThese(phones, sql`phone_e164`)}`;
+	const existing = sql`${findBy(emails, sql`email`)} union ${findBy(phones, sql`phone_e164`)}`;
 	return tx
 		.select()
 		.from(leads)
-		.where(sql`${leads.id} = any(array(${known}))`)
+		.where(sql`${leads.id} = any(array(${existing}))`)
 		.orderBy(sql`${leads.createdAt} desc, ${leads.id} desc`)
 		.for("update");
 }
 
-/** The owner of a closed lead also gets the lead that follows it, unless they left or no longer reach such leads. */
-async function withoutLostOwners(tx: Database, known: WritableLead[]): Promise<WritableLead[]> {
+/** The owner of a closed lead also gets the lead that follows it, unless they left or may no longer see such leads. */
+async function withoutIneligibleOwners(tx: Database, existing: WritableLead[]): Promise<WritableLead[]> {
 	const roles = await rolesOf(
 		tx,
-		known.flatMap((lead) => (isOpen(lead) ? [] : (lead.owner ?? []))),
+		existing.flatMap((lead) => (isOpen(lead) ? [] : (lead.owner ?? []))),
 	);
-	return known.map((lead) => {
+	return existing.map((lead) => {
 		const role = lead.owner === null ? undefined : roles.get(lead.owner);
-		const stays = isOpen(lead) || (role !== undefined && mayHaveLeads(role, lead.kind));
-		return stays ? lead : { ...lead, owner: null };
+		const keepsOwner = isOpen(lead) || (role !== undefined && mayHaveLeads(role, lead.kind));
+		return keepsOwner ? lead : { ...lead, owner: null };
 	});
 }
 
 /** The ids of leads on either side of a split whose other side still exists. */
-async function splitLeads(tx: Database, known: WritableLead[]): Promise<Set<string>> {
-	if (known.length < 2) return new Set();
+async function findSplitLeadIds(tx: Database, existing: WritableLead[]): Promise<Set<string>> {
+	if (existing.length < 2) return new Set();
 	const { rows } = await tx.execute<{ id: string }>(sql`select distinct split.lead_id as id from ${activities} as split
 		join ${leads} as other on other.id = coalesce(split.details ->> 'into', split.details ->> 'from')::uuid
 		where split.kind = 'split' and other.id <> split.lead_id
-			and split.lead_id in ${uuidList(known.map(({ id }) => id))}`);
+			and split.lead_id in ${uuidList(existing.map(({ id }) => id))}`);
 	return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether the sender of this enquiry has an open lead. */
 export async function hasOpenLead(tx: Database, enquiry: Enquiry): Promise<boolean> {
-	return (await knownLeads(tx, [enquiry])).some((lead) => isOpen(lead) && isSamePerson(lead, enquiry));
+	return (await lockExistingLeads(tx, [enquiry])).some((lead) => isOpen(lead) && isSamePerson(lead, enquiry));
 }
 
 /** `person`: the person's leads, the newest first. */
-function closestLead(person: WritableLead[], enquiry: Enquiry, apart: Set<string>): WritableLead | undefined {
+function findClosestLead(
+	person: WritableLead[],
+	enquiry: Enquiry,
+	splitLeadIds: Set<string>,
+): WritableLead | undefined {
 	const open = person.filter(isOpen);
-	if (!person.some(({ id }) => apart.has(id))) return open[0] ?? person[0];
+	if (!person.some(({ id }) => splitLeadIds.has(id))) return open[0] ?? person[0];
 	const openFirst = [...open, ...person.filter((lead) => !isOpen(lead))];
-	return openFirst.toSorted((one, other) => likeness(other, enquiry) - likeness(one, enquiry))[0];
+	return openFirst.toSorted((one, other) => similarity(other, enquiry) - similarity(one, enquiry))[0];
 }
 
 function isOpen({ kind, stage }: WritableLead): boolean {
@@ -185,14 +189,14 @@ function isOpen({ kind, stage }: WritableLead): boolean {
 }
 
 /** The first name counts most, then the phone, the email, and last the program and company. */
-function likeness(lead: WritableLead, enquiry: Enquiry): number {
-	const said = [
+function similarity(lead: WritableLead, enquiry: Enquiry): number {
+	const matches = [
 		lead.domain === enquiry.domain && lead.company === enquiry.company,
 		lead.email !== null && lead.email === emailOf(enquiry),
 		lead.phoneE164 !== null && lead.phoneE164 === enquiry.phoneE164,
 		firstName(lead) === firstName(enquiry),
 	];
-	return said.reduce((sum, isSame, place) => sum + (isSame ? 2 ** place : 0), 0);
+	return matches.reduce((sum, isSame, index) => sum + (isSame ? 2 ** index : 0), 0);
 }
 
 /** The same email, or the same number and first name: a family shares a phone. */
@@ -205,7 +209,7 @@ function isSamePerson(lead: Pick<Lead, "kind" | "email" | "phoneE164" | "name">,
 }
 
 /** A new lead for one enquiry, after the person's previous lead if there is one. */
-export function openLead(enquiry: Enquiry, previous: WritableLead | undefined): WritableLead {
+export function newLead(enquiry: Enquiry, previous: WritableLead | undefined): WritableLead {
 	const { kind, createdAt, origin } = enquiry;
 	return {
 		id: randomUUID(),
@@ -243,8 +247,8 @@ export async function copyToEnquiries(tx: Database, leadIds: string[]): Promise<
 			and leads.id in ${uuidList(leadIds)}`);
 }
 
-export async function linkToLeads(tx: Database, leadOf: Map<string, string>): Promise<void> {
-	const pairs = JSON.stringify([...leadOf].map(([id, lead]) => ({ id, lead })));
+export async function linkToLeads(tx: Database, leadByEnquiry: Map<string, string>): Promise<void> {
+	const pairs = JSON.stringify([...leadByEnquiry].map(([id, lead]) => ({ id, lead })));
 	await tx.execute(sql`update ${enquiries} set lead_id = leads.id, stage = leads.stage, owner = leads.owner, follow_up_at = leads.follow_up_at
 		from json_to_recordset(${pairs}::json) as tied (id uuid, lead uuid) join ${leads} on leads.id = tied.lead
 		where enquiries.id = tied.id`);
@@ -261,16 +265,16 @@ export async function updateFromNewestEnquiry(tx: Database, ids: string[]): Prom
 			where lead_id in ${uuidList(ids)}
 			order by lead_id, created_at desc, id desc) as newest
 		where leads.id = newest.lead_id`);
-	await dropStopped(tx, ids);
+	await clearStoppedOffers(tx, ids);
 	await updateFromFirstEnquiry(tx, ids);
 }
 
-/** A lead whose first enquiry left it begins with the first that remains. */
+/** After the first enquiry was detached, the lead starts with the first remaining one. */
 export async function updateFromFirstEnquiry(tx: Database, ids: string[]): Promise<void> {
-	const theirs = sql`from ${enquiries} where lead_id = leads.id`;
-	await tx.execute(sql`update ${leads} set (created_at, source) = (select created_at, source ${theirs} order by created_at, id limit 1)
+	const ownEnquiries = sql`from ${enquiries} where lead_id = leads.id`;
+	await tx.execute(sql`update ${leads} set (created_at, source) = (select created_at, source ${ownEnquiries} order by created_at, id limit 1)
 		where id in ${uuidList(ids)}
-			and exists (select ${theirs}) and not exists (select ${theirs} and created_at = leads.created_at)`);
+			and exists (select ${ownEnquiries}) and not exists (select ${ownEnquiries} and created_at = leads.created_at)`);
 }
 
 function detailsOf(enquiry: Enquiry) {

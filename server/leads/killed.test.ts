@@ -6,22 +6,22 @@ import { openPostgres, operatorLimits } from "../platform/db/postgres/postgres.t
 import { activities, admins, enquiries, leads, outbox } from "../platform/db/schema.ts";
 import { storeSetting } from "../platform/db/setting.ts";
 import { createTestDatabase } from "../platform/db/testing.ts";
-import { killedInAll, workUnderKills } from "../testing/killed-processes.ts";
+import { plannedKills, runUnderKills } from "../testing/killed-processes.ts";
 import { takeInCourseApplication } from "./take-in.ts";
 import { sharingSetting } from "./team/sharing.ts";
-import { admissions, anApplication, copyEnquiry, nextMorning, requestMetadata, workedAt } from "./testing.ts";
+import { admissions, anApplication, copyEnquiry, nextMorning, requestMetadata, testTime } from "./testing.ts";
 
 describe.skipIf(!inject("databases").postgres)("Two processes that are killed repeatedly", () => {
 	test("open one lead for both enquiries of each person", async () => {
 		const { url, db } = await openDatabase();
-		const metadata = requestMetadata({ now: workedAt });
+		const metadata = requestMetadata({ now: testTime });
 		const { _id } = await takeInCourseApplication(db, admissions, anApplication(), metadata);
 		const own = { email: sql`'person' || number / 2 || '@mail.example'`, phone: sql`null` };
 		await copyEnquiry(db, _id, 2001, own);
 		await db
 			.delete(enquiries)
 			.where(sql`email not like 'person%' or email in ('person0@mail.example', 'person1001@mail.example')`);
-		expect(await workUnderKills(url, "joining")).toBe(killedInAll);
+		expect(await runUnderKills(url, "joining")).toBe(plannedKills);
 		expect([await db.$count(enquiries), await db.$count(leads)]).toEqual([2000, 1000]);
 		expect(await db.$count(enquiries, sql`lead_id is null`)).toBe(0);
 		const { rows } = await db.execute(
@@ -36,7 +36,7 @@ describe.skipIf(!inject("databases").postgres)("Two processes that are killed re
 		await db.update(admins).set({ getsLeads: true });
 		await storeSetting(db, sharingSetting, "in-turn");
 		await addLeads(db, 4000);
-		expect(await workUnderKills(url, "sharing")).toBe(killedInAll);
+		expect(await runUnderKills(url, "sharing")).toBe(plannedKills);
 		const shares = await Promise.all(team.map((email) => db.$count(leads, eq(leads.owner, email))));
 		expect(shares).toEqual(team.map(() => 400));
 		const { rows } =
@@ -52,7 +52,7 @@ describe.skipIf(!inject("databases").postgres)("Two processes that are killed re
 		await db.execute(sql`update ${leads} set owner = 'member' || dealt.place % 1000 || '@academy.example', follow_up_kind = 'call',
 				follow_up_at = ${nextMorning.toISOString()}::timestamptz
 			from (select id, row_number() over () as place from ${leads}) as dealt where dealt.id = leads.id`);
-		expect(await workUnderKills(url, "morning")).toBe(killedInAll);
+		expect(await runUnderKills(url, "morning")).toBe(plannedKills);
 		const mails = await db.select().from(outbox);
 		expect(mails.map(({ to }) => to).toSorted()).toEqual(team.toSorted());
 		expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(["Today: 2 due"]));
@@ -68,12 +68,12 @@ async function openDatabase() {
 
 async function addTeam(db: Database, size: number): Promise<string[]> {
 	const emails = Array.from({ length: size }, (_, at) => `member${at}@academy.example`);
-	await addAdmins(db, emails, workedAt);
+	await addAdmins(db, emails, testTime);
 	return emails;
 }
 
 function addLeads(db: Database, count: number) {
-	const at = sql`${workedAt.toISOString()}::timestamptz`;
+	const at = sql`${testTime.toISOString()}::timestamptz`;
 	return db.execute(sql`insert into ${leads} (id, created_at, kind, name, phone, source, stage_at)
 		select gen_random_uuid(), ${at}, 'course', 'Asha Rao', '90000 11820', 'walk-in', ${at} from generate_series(1, ${count}::int)`);
 }

@@ -4,17 +4,17 @@ import { changeLeads as bulkEndpoint } from "#contract/bulk.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
-import { sendsMail } from "../platform/mail/send.ts";
+import { isMailConfigured } from "../platform/mail/send.ts";
 import type { Parts } from "../platform/parts.ts";
 import { addLead } from "./add-lead.ts";
 import { changeLeads } from "./bulk.ts";
-import { findLeadsOf } from "./find.ts";
+import { findLeadAddresses } from "./find.ts";
 import { logContact } from "./lead-taken.ts";
 import * as leads from "./leads.ts";
 import { leadOfEnquiry } from "./leads.ts";
 import { readFunnel } from "./lists/funnel.ts";
 import { countToday, readToday } from "./lists/today.ts";
-import { mergeable, mergeLeads } from "./merge/merge.ts";
+import { findMergeableLeads, mergeLeads } from "./merge/merge.ts";
 import { enquiriesOfLead, splitLead } from "./merge/split.ts";
 import { correctNote, writeNote } from "./notes.ts";
 import { recordPermission } from "./offers/permission.ts";
@@ -34,9 +34,9 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(api.unassignFollowUps, ({ params, ...call }) => unassignFollowUps(db, params, call));
 	bind(api.handOverLeads, ({ params, body, ...call }) => handOverLeads(db, params.id, body, call));
 	bind(api.readFunnel, ({ query, reached, now }) => readFunnel(db, reached, query.by, now));
-	bind(api.readLead, ({ params, reached }) => leads.leadOf(db, reached, params.id));
+	bind(api.readLead, ({ params, reached }) => leads.readLead(db, reached, params.id));
 	bind(api.readLeadOfEnquiry, ({ params, reached }) => leadOfEnquiry(db, reached, params.id));
-	bind(api.findLeadsOfPeople, ({ body, reached }) => findLeadsOf(db, reached, body.people));
+	bind(api.findLeadsOfPeople, ({ body, reached }) => findLeadAddresses(db, reached, body.people));
 	bind(api.addLead, ({ body, ...call }) => addLead(db, body, leadActorWithKeyOf(call)));
 	bind(api.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, leadActorOf(call)));
 	bind(bulkEndpoint, ({ body, ...call }) => changeLeads({ db, log }, body, leadActorOf(call)));
@@ -46,11 +46,11 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(api.logContact, ({ params, body, ...call }) => logContact(db, params.id, body, leadActorWithKeyOf(call)));
 	bind(api.listEnquiriesOfLead, ({ params, reached }) => enquiriesOfLead(db, reached, params.id));
 	bind(api.splitLead, ({ params, body, ...call }) => splitLead(db, params.id, body, leadActorOf(call)));
-	bind(api.listLeadsToMerge, ({ params, query, reached }) => mergeable(db, reached, params.id, query.q));
+	bind(api.listLeadsToMerge, ({ params, query, reached }) => findMergeableLeads(db, reached, params.id, query.q));
 	bind(api.mergeLeads, ({ params, body, ...call }) => mergeLeads(db, params.id, body, leadActorOf(call)));
 	bind(api.recordPermission, ({ params, body, ...call }) => recordPermission(db, params.id, body, leadActorOf(call)));
 	bind(api.listTemplates, ({ params, ...call }) =>
-		listTemplates(db, params.id, { publicUrl, mailed: sendsMail(config) }, leadActorOf(call)),
+		listTemplates(db, params.id, { publicUrl, mailed: isMailConfigured(config) }, leadActorOf(call)),
 	);
 	bind(api.sendTemplateMail, ({ params, body, ...call }) =>
 		sendTemplateMail(db, params.id, body, publicUrl, leadActorOf(call)),

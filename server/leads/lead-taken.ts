@@ -2,48 +2,52 @@ import { randomUUID } from "node:crypto";
 import type { logContact as endpoint } from "#contract/contacts.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { nameOfMember } from "../identity/admins/admins.ts";
+import { findAdminName } from "../identity/admins/admins.ts";
 import { and, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, leads } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
 import { whenInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { type Contact, changeOfContact, contactIdOf } from "./contact-keys.ts";
+import { type Contact, contactIdOf, findStoredChange } from "./contact-idempotency.ts";
 import { withinReach } from "./reach.ts";
 
 /** How long the lead may have been open on somebody's screen. */
-const openedWithinMs = dayMs;
+const maxOpenMs = dayMs;
 
-type Seen = { id: string; version?: number | undefined };
+type OpenedLead = { id: string; version?: number | undefined };
 type ViewContext = { reached: ReachedRows; now: Date };
 
-/** If a colleague got the lead while the caller had it open, tells who has it since when, and nothing else. Otherwise the error stays. */
-export function reportIfTaken(db: Database, seen: Seen, asking: ViewContext): (error: unknown) => Promise<never> {
+/** If a colleague became the owner while the caller had the lead open, the error names that colleague and the time, and nothing else. Otherwise rethrows the error. */
+export function reportIfTaken(
+	db: Database,
+	opened: OpenedLead,
+	viewer: ViewContext,
+): (error: unknown) => Promise<never> {
 	return async (error) => {
-		const isBeyond = error instanceof Refusal && error.id === "not-found";
-		const taken = isBeyond ? await findTaken(db, seen, asking) : undefined;
-		throw taken ? new Refusal("lead-taken", { error: await wordsOf(db, taken, asking.now) }) : error;
+		const isNotFound = error instanceof Refusal && error.id === "not-found";
+		const takeover = isNotFound ? await findTakeover(db, opened, viewer) : undefined;
+		throw takeover ? new Refusal("lead-taken", { error: await describeTakeover(db, takeover, viewer.now) }) : error;
 	};
 }
 
-type Taken = { owner: string; by: string | null; at: string };
+type Takeover = { owner: string; by: string | null; at: string };
 
 /**
  * A lead may have been open on the caller's screen if within the last day it was theirs, or nobody's while they name a
  * version from before the change: history has no versions.
  */
-async function findTaken(
+async function findTakeover(
 	db: Database,
-	{ id, version }: Seen,
+	{ id, version }: OpenedLead,
 	{ reached, now }: ViewContext,
-): Promise<Taken | undefined> {
+): Promise<Takeover | undefined> {
 	if (reached.rows !== "own") return undefined;
 	const from = sql`details ->> 'from'`;
 	const wasOpen =
 		version === undefined ? sql`${from} = ${reached.by}` : sql`coalesce(${from}, ${reached.by}) = ${reached.by}`;
-	const since = new Date(now.getTime() - openedWithinMs).toISOString();
-	const { rows } = await db.execute<Taken>(sql`select owner, last.by, last.created_at as at
+	const since = new Date(now.getTime() - maxOpenMs).toISOString();
+	const { rows } = await db.execute<Takeover>(sql`select owner, last.by, last.created_at as at
 		from ${leads} cross join lateral (select by, created_at, details ->> 'to' as given_to from ${activities}
 			where lead_id = ${leads.id} and kind = 'owner'
 			order by created_at desc, (details ->> 'to' is not distinct from owner) desc limit 1) as last
@@ -54,43 +58,43 @@ async function findTaken(
 }
 
 /** 'Ravi took it at 10:44 am.' */
-async function wordsOf(db: Database, { owner, by, at }: Taken, now: Date): Promise<string> {
+async function describeTakeover(db: Database, { owner, by, at }: Takeover, now: Date): Promise<string> {
 	const when = whenInIndia(new Date(at), now);
 	const name = await firstNameOf(db, owner);
 	return by === owner ? `${name} took it ${when}.` : `It was given to ${name} ${when}.`;
 }
 
 export async function firstNameOf(db: Database, email: string | null | undefined): Promise<string> {
-	const name = email ? await nameOfMember(db, email) : undefined;
+	const name = email ? await findAdminName(db, email) : undefined;
 	return name?.split(" ")[0] ?? "Someone";
 }
 
-/** Records what was done with a lead that a colleague took meanwhile, without changing it. Sent again under its key, it is stored once. */
+/** Records a contact with a lead that a colleague took in the meantime, without changing the lead. Idempotent by key. */
 export async function logContact(
 	db: Database,
 	id: string,
-	done: BodyOf<typeof endpoint>,
-	{ by, key, ...asking }: ViewContext & { by: string; key?: string | undefined },
+	input: BodyOf<typeof endpoint>,
+	{ by, key, ...viewer }: ViewContext & { by: string; key?: string | undefined },
 ): Promise<undefined> {
-	const contact = contactOf(done);
+	const contact = contactOf(input);
 	const contactId = contactIdOf(id, contact, { by, key });
-	if ((await changeOfContact(db, contactId, contact)) !== undefined) return undefined;
-	const isReached = (await db.$count(leads, and(eq(leads.id, id), withinReach(leads, asking.reached)))) > 0;
-	if (!isReached && (await findTaken(db, { id, version: done.version }, asking)) === undefined)
+	if ((await findStoredChange(db, contactId, contact)) !== undefined) return undefined;
+	const isAccessible = (await db.$count(leads, and(eq(leads.id, id), withinReach(leads, viewer.reached)))) > 0;
+	if (!isAccessible && (await findTakeover(db, { id, version: input.version }, viewer)) === undefined)
 		throw new Refusal("not-found");
-	const written = { id: contactId, changeId: randomUUID(), createdAt: asking.now, leadId: id, by };
+	const common = { id: contactId, changeId: randomUUID(), createdAt: viewer.now, leadId: id, by };
 	await db
 		.insert(activities)
-		.values({ ...written, ...contact })
+		.values({ ...common, ...contact })
 		.onConflictDoNothing();
 	return undefined;
 }
 
-function contactOf(done: BodyOf<typeof endpoint>): Contact {
-	if (done.kind === "message") {
-		const { kind, channel, template = null, language = null } = done;
+function contactOf(input: BodyOf<typeof endpoint>): Contact {
+	if (input.kind === "message") {
+		const { kind, channel, template = null, language = null } = input;
 		return { kind, words: null, details: { channel, template, language } };
 	}
-	const { kind, note } = done;
-	return { kind, words: note || null, details: done.kind === "call" ? { outcome: done.outcome } : {} };
+	const { kind, note } = input;
+	return { kind, words: note || null, details: input.kind === "call" ? { outcome: input.outcome } : {} };
 }

@@ -15,7 +15,7 @@ import { eq, sql } from "../platform/db/drizzle.ts";
 import { activities, admins, enquiries, leads } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { oneOf50 } from "../testing/racing.ts";
+import { expectOneSuccessOf50 } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
 import { takeInCourseApplication } from "./take-in.ts";
 import { admissions, anApplication, requestMetadata } from "./testing.ts";
@@ -189,7 +189,7 @@ describeWithDatabase("A lead", (open) => {
 
 	test("moved by fifty at once has one row of history", async () => {
 		const lead = await arrive();
-		await oneOf50(() => change(asMeera, lead._id, { version: 1, stage: "contacted" }));
+		await expectOneSuccessOf50(() => change(asMeera, lead._id, { version: 1, stage: "contacted" }));
 		expect(await db().$count(activities)).toBe(1);
 	});
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MessageChannel } from "#contract/contacts.ts";
-import { type FollowUp, wrongTime } from "#contract/follow-ups.ts";
+import { type FollowUp, followUpTimeError } from "#contract/follow-ups.ts";
 import { type ActivityKind, type CallOutcome, isClosed, stepOf, typeOfStage } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadChange, LeadRow } from "#contract/leads.ts";
 import type { SeenVersion } from "#contract/versions.ts";
@@ -13,26 +13,26 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
 import { storeRemovedSql, undoEndsAt } from "../platform/undo/removed.ts";
 import { notifyWebhooks } from "../webhooks/notify.ts";
-import { leftToStore } from "./contact-keys.ts";
+import { prepareContact } from "./contact-idempotency.ts";
 import type { Lead } from "./enquiry.ts";
 import { reportIfTaken } from "./lead-taken.ts";
-import { whyNotOwner } from "./owner.ts";
+import { ownerRefusalReason } from "./owner.ts";
 import { enrolmentOf, readLeads } from "./present-lead.ts";
 import { withinReach } from "./reach.ts";
 
-/** A staff actor with the leads that they reach. */
+/** A staff actor with the leads that they may see. */
 export type LeadActor = StaffActor & { reached: ReachedRows };
-/** What is sent again under its key is stored once. */
+/** With an idempotency key. */
 export type LeadActorWithKey = LeadActor & ActorWithKey;
 
-export async function leadOf(db: Database, reached: ReachedRows, id: string): Promise<LeadRow> {
+export async function readLead(db: Database, reached: ReachedRows, id: string): Promise<LeadRow> {
 	const [lead] = await readLeads(db, sql`${and(eq(leads.id, id), withinReach(leads, reached))}`, sql`id`, 1);
 	if (lead === undefined) throw new Refusal("not-found");
 	return lead;
 }
 
-/** The leads with these ids that the caller reaches. */
-export async function reachedLeads(db: Database, ids: string[], reached: ReachedRows): Promise<LeadRow[]> {
+/** Those of these leads that the caller may see. */
+export async function readAccessibleLeads(db: Database, ids: string[], reached: ReachedRows): Promise<LeadRow[]> {
 	return readLeads(db, sql`${and(inArray(leads.id, ids), withinReach(leads, reached))}`, sql`id`, ids.length);
 }
 
@@ -42,7 +42,7 @@ export async function leadOfEnquiry(db: Database, reached: ReachedRows, id: stri
 		.from(enquiries)
 		.where(and(eq(enquiries.id, id), withinReach(enquiries, reached)));
 	if (enquiry === undefined) throw new Refusal("not-found");
-	return enquiry.leadId === null ? null : leadOf(db, reached, enquiry.leadId);
+	return enquiry.leadId === null ? null : readLead(db, reached, enquiry.leadId);
 }
 
 /** Changes stage, owner and follow-up, or any of them, in one transaction. */
@@ -80,31 +80,31 @@ type SentMessage = {
 };
 
 export function logMessage(db: Database, id: string, sent: SentMessage, actor: LeadActorWithKey): Promise<ChangedLead> {
-	const { channel, template = null, language = null, followup, version: seen } = sent;
-	const change = followup && { followup, version: seen };
+	const { channel, template = null, language = null, followup, version: seenVersion } = sent;
+	const change = followup && { followup, version: seenVersion };
 	const message = { kind: "message", words: null, details: { channel, template, language } } as const;
-	return applyWork(db, id, { change, seen, contact: message }, actor);
+	return applyWork(db, id, { change, seenVersion, contact: message }, actor);
 }
 
 /**
- * The enrolment itself moves a lead to Enrolled; webhooks are told once it can no longer be undone. Whoever enrols a
+ * The enrolment itself moves a lead to Enrolled; webhooks are notified once it can no longer be undone. Whoever enrols a
  * lead without an owner becomes its owner. Returns the lead as it was, and the change that reverts it.
  */
 export async function enrolLead(
 	tx: Database,
 	id: string,
-	tellAt: Date,
+	notifyAt: Date,
 	actor: LeadActor,
 ): Promise<{ lead: Lead; change: string | null }> {
 	const lead = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id }, actor));
 	if (lead.kind !== "course") throw new Refusal("not-found");
-	const taking = lead.owner === null ? { owner: actor.by } : {};
-	const enrolling = { change: { stage: "enrolled" as const, ...taking }, tellAt };
+	const ownerChange = lead.owner === null ? { owner: actor.by } : {};
+	const enrolling = { change: { stage: "enrolled" as const, ...ownerChange }, notifyAt };
 	const { change } = await applyWork(tx, id, enrolling, { ...actor, reached: allRows });
 	return { lead, change };
 }
 
-/** A lead without an email gets its student's, by which it is found later; an undone enrolment takes it back with null. */
+/** A lead without an email gets its student's, by which it is found later; undoing the enrolment resets it to null. */
 export async function setEmail(tx: Database, id: string, email: string | null): Promise<void> {
 	await tx.update(leads).set({ email }).where(eq(leads.id, id));
 }
@@ -115,29 +115,34 @@ type Change = Omit<LeadChange, "version"> & SeenVersion;
 type Work = {
 	change?: Change | undefined;
 	/** The version that the client read, if `change` carries none. */
-	seen?: number | undefined;
+	seenVersion?: number | undefined;
 	contact?: HistoryEntry | undefined;
-	/** Undefined for a message: nobody knows. */
+	/** Undefined for a message, because it is unknown. */
 	wasReached?: boolean;
-	/** For an enrolment: when webhooks are told of the move. */
-	tellAt?: Date;
+	/** For an enrolment: when webhooks are notified of the move. */
+	notifyAt?: Date;
 };
 type Columns = Partial<Lead>;
 
-/** The lead is locked, so the second of two simultaneous changes is refused. One statement updates the lead and writes its history. */
+/** The lead is locked, so the second of two concurrent changes is refused. One statement updates the lead and writes its history. */
 function applyWork(
 	db: Database,
 	id: string,
-	{ change = {}, seen = change.version, contact: made, wasReached, tellAt }: Work,
+	{ change = {}, seenVersion = change.version, contact: submittedContact, wasReached, notifyAt }: Work,
 	actor: LeadActorWithKey,
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version: seen }, actor));
-		const { contact, changeId, stored } = await leftToStore(tx, id, { change, contact: made }, actor);
-		if (stored === changeId) return { ...(await leadOf(tx, allRows, id)), change: stored };
+		const lead = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version: seenVersion }, actor));
+		const { contact, changeId, storedChangeId } = await prepareContact(
+			tx,
+			id,
+			{ change, contact: submittedContact },
+			actor,
+		);
+		if (storedChangeId === changeId) return { ...(await readLead(tx, allRows, id)), change: storedChangeId };
 		refuseIfChanged(change, lead);
 		if (isClosed(lead.kind, lead.stage)) await refuseWithoutEnquiry(tx, lead);
-		if (tellAt === undefined) await refuseWithoutEnrolment(tx, lead, change);
+		if (notifyAt === undefined) await refuseWithoutEnrolment(tx, lead, change);
 		const columns: Columns = {
 			...followUpColumns(lead, change, actor),
 			...stageColumns(lead, change, actor),
@@ -145,11 +150,11 @@ function applyWork(
 			...(contact && answerColumns(lead, wasReached ?? null, actor)),
 		};
 		const after = { ...lead, ...columns };
-		refuseImpossible(after);
-		const happenings = [...(contact ? [contact] : []), ...historyOf(lead, after)];
+		refuseInconsistent(after);
+		const entries = [...(contact ? [contact] : []), ...historyOf(lead, after)];
 		if (contact || columns.answeredAt) await markAllSeen(tx, after, actor.now);
-		if (happenings.length > 0) await writeChange(tx, lead, { changeId, columns, happenings, tellAt }, actor);
-		return { ...(await leadOf(tx, allRows, id)), change: happenings.length > 0 ? changeId : (stored ?? null) };
+		if (entries.length > 0) await writeChange(tx, lead, { changeId, columns, entries, notifyAt }, actor);
+		return { ...(await readLead(tx, allRows, id)), change: entries.length > 0 ? changeId : (storedChangeId ?? null) };
 	});
 }
 
@@ -201,21 +206,22 @@ const noFollowUp = { followUpAt: null, followUpKind: null, followUpWords: null }
 async function ownerColumns(
 	tx: Database,
 	lead: Lead,
-	{ change: { owner: wanted }, contact }: { change: Change; contact: HistoryEntry | undefined },
+	{ change: { owner: requested }, contact }: { change: Change; contact: HistoryEntry | undefined },
 	{ by }: LeadActor,
 ): Promise<Columns> {
-	if (wanted === undefined) return contact !== undefined && lead.owner === null ? { owner: by } : {};
-	const why = wanted !== null && wanted !== lead.owner && (await whyNotOwner(tx, wanted, [lead.kind]));
-	if (why) throw invalidField("owner", why);
-	return { owner: wanted, ...(wanted !== lead.owner && { assignedAt: null }) };
+	if (requested === undefined) return contact !== undefined && lead.owner === null ? { owner: by } : {};
+	const refusalReason =
+		requested !== null && requested !== lead.owner && (await ownerRefusalReason(tx, requested, [lead.kind]));
+	if (refusalReason) throw invalidField("owner", refusalReason);
+	return { owner: requested, ...(requested !== lead.owner && { assignedAt: null }) };
 }
 
-function followUpColumns({ followUpAt }: Lead, { followup: wanted }: Change, { now }: Actor): Columns {
-	if (wanted === undefined) return {};
-	if (wanted === null) return noFollowUp;
-	const wrong = wrongTime(wanted.at, { stored: followUpAt?.toISOString() ?? null, now });
-	if (wrong) throw invalidField("followup", wrong);
-	return columnsOf(wanted);
+function followUpColumns({ followUpAt }: Lead, { followup: requested }: Change, { now }: Actor): Columns {
+	if (requested === undefined) return {};
+	if (requested === null) return noFollowUp;
+	const error = followUpTimeError(requested.at, { stored: followUpAt?.toISOString() ?? null, now });
+	if (error) throw invalidField("followup", error);
+	return columnsOf(requested);
 }
 
 function columnsOf({ at, kind, words }: FollowUp): Columns {
@@ -227,13 +233,13 @@ function answerColumns({ answeredAt }: Lead, wasReached: boolean | null, { now }
 	return answeredAt === null ? { answeredAt: now, wasReached } : {};
 }
 
-/** Staff who tried to reach the person know what they wrote. Also copies the lead's columns, so that the trigger need not write each index again. */
+/** A contact implies that staff have read the enquiries. Also copies the lead's columns, so that the trigger does not update every index again. */
 async function markAllSeen(tx: Database, { id, stage, owner, followUpAt }: Lead, now: Date): Promise<void> {
 	const unseen = and(eq(enquiries.leadId, id), isNull(enquiries.seenAt));
 	await tx.update(enquiries).set({ seenAt: now, stage, owner, followUpAt }).where(unseen);
 }
 
-function refuseImpossible({ kind, stage, followUpAt, reason, reasonWords }: Lead): void {
+function refuseInconsistent({ kind, stage, followUpAt, reason, reasonWords }: Lead): void {
 	if (stage === "later" && followUpAt === null) throw invalidField("followup", "Choose until when.");
 	if (stage === "not-now" && reason === null) throw invalidField("reason", "Choose a reason.");
 	if (reason === "other" && !reasonWords) throw invalidField("reasonwords", "Say why in a few words.");
@@ -251,7 +257,7 @@ export function historyOf(before: Lead, after: Lead): HistoryEntry[] {
 		});
 	if (after.owner !== before.owner)
 		history.push({ kind: "owner", words: null, details: { from: before.owner, to: after.owner } });
-	if (momentOf(after) !== momentOf(before))
+	if (followUpKey(after) !== followUpKey(before))
 		history.push({
 			kind: "follow-up",
 			words: after.followUpWords,
@@ -260,11 +266,11 @@ export function historyOf(before: Lead, after: Lead): HistoryEntry[] {
 	return history;
 }
 
-function momentOf({ followUpAt, followUpKind, followUpWords }: Lead): string {
+function followUpKey({ followUpAt, followUpKind, followUpWords }: Lead): string {
 	return JSON.stringify([followUpAt, followUpKind, followUpWords]);
 }
 
-export function movedTo(
+export function leadMovedMessage(
 	{ id, kind, name, stage: from }: Pick<Lead, "id" | "kind" | "name" | "stage">,
 	{ stage: to, reason = null }: Columns,
 	by: string | null,
@@ -275,22 +281,22 @@ export function movedTo(
 type StoredChange = {
 	changeId: string;
 	columns: Columns;
-	/** A call, visit or message has an id of its key. */
-	happenings: (HistoryEntry & { id?: string })[];
-	tellAt: Date | undefined;
+	/** A call, visit or message has an id derived from its key. */
+	entries: (HistoryEntry & { id?: string })[];
+	notifyAt: Date | undefined;
 };
 
 async function writeChange(
 	tx: Database,
 	before: Lead,
-	{ changeId, columns, happenings, tellAt }: StoredChange,
+	{ changeId, columns, entries, notifyAt }: StoredChange,
 	{ by, now }: Actor,
 ): Promise<void> {
-	const kept = storeRemovedSql(
+	const snapshot = storeRemovedSql(
 		{ id: changeId, kind: "lead-change", now },
 		{ table: leads, where: sql`id = ${before.id}` },
 	);
-	const rows = happenings.map((each) => ({
+	const rows = entries.map((each) => ({
 		id: randomUUID(),
 		...each,
 		created_at: now,
@@ -299,15 +305,15 @@ async function writeChange(
 		by,
 		corrected_at: null,
 	}));
-	const moved = tx
+	const updated = tx
 		.update(leads)
 		.set({ ...columns, version: before.version + 1 })
 		.where(eq(leads.id, before.id))
 		.returning({ id: leads.id });
-	await tx.execute(sql`with kept as (${kept}), moved as (${moved.getSQL()}) insert into ${activities}
+	await tx.execute(sql`with kept as (${snapshot}), moved as (${updated.getSQL()}) insert into ${activities}
 		select written.* from moved, json_populate_recordset(null::${activities}, ${JSON.stringify(rows)}::json) as written`);
 	if (columns.stage !== undefined && columns.stage !== before.stage)
 		await notifyWebhooks(tx, [
-			{ ...movedTo(before, columns, by), at: now, notBefore: tellAt ?? undoEndsAt(now), changeId },
+			{ ...leadMovedMessage(before, columns, by), at: now, notBefore: notifyAt ?? undoEndsAt(now), changeId },
 		]);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { contactEnquiry, courseEnquiry, hiringEnquiry } from "./enquiry.ts";
-import { admissionsOf, messagesAbout } from "./messages.ts";
+import { admissionsOf, enquiryMessages } from "./messages.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, anOnboarding, requestMetadata } from "./testing.ts";
 
 const application = (overrides?: Parameters<typeof anApplication>[0]) =>
 	courseEnquiry(anApplication(overrides), requestMetadata());
-const mailsOf = (enquiry: Parameters<typeof messagesAbout>[0]) => {
-	const [toAdmissions, toSender, ...more] = messagesAbout(enquiry, admissions);
+const mailsOf = (enquiry: Parameters<typeof enquiryMessages>[0]) => {
+	const [toAdmissions, toSender, ...more] = enquiryMessages(enquiry, admissions);
 	expect(more).toEqual([]);
 	if (toAdmissions === undefined) throw new Error("Admissions got no mail");
 	return { toAdmissions, toSender };
@@ -109,14 +109,14 @@ describe("The sender gets an acknowledgement", () => {
 describe("A mail is no vehicle for strangers", () => {
 	test("a line break in what was typed starts no header", () => {
 		const typed = "Asha\r\nBcc: all@victims.example\u2028X: y";
-		const subjects = messagesAbout(application({ name: typed, domain: `Data\n${typed}` }), admissions).map(
+		const subjects = enquiryMessages(application({ name: typed, domain: `Data\n${typed}` }), admissions).map(
 			({ subject }) => subject,
 		);
 		for (const subject of subjects) expect(subject).not.toMatch(/[\r\n\u2028]/);
 	});
 
 	test("a long subject is cut", () => {
-		const [message] = messagesAbout(application({ name: "ä".repeat(200) }), admissions);
+		const [message] = enquiryMessages(application({ name: "ä".repeat(200) }), admissions);
 		expect([...(message?.subject ?? "")].length).toBe(150);
 	});
 

@@ -3,7 +3,7 @@ import { provider } from "#content/provider.ts";
 import { isSuspected } from "#contract/enquiries.ts";
 import { enquiryFields, ownFields } from "#contract/enquiry-fields.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
-import { brochureFile, openRecord, pages } from "#contract/paths.ts";
+import { brochureFile, pages, recordAddress } from "#contract/paths.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 import {
@@ -13,7 +13,7 @@ import {
 	messageReceived,
 	onboardingReceived,
 } from "./mails/acknowledgements.ts";
-import { enquiryArrived } from "./mails/enquiry-received.ts";
+import { enquiryReceived } from "./mails/enquiry-received.ts";
 
 /** The addresses of admissions and of the site. */
 export type Admissions = { email: string; publicUrl: string };
@@ -29,15 +29,15 @@ export function admissionsOf(config: { admissionsEmail: string | undefined; publ
 }
 
 /** One mail to admissions, one to the sender. A suspected sender gets none, because a bot that fills in our forms would make us write to strangers. */
-export function messagesAbout(enquiry: NewEnquiry, admissions: Admissions): MailMessage[] {
+export function enquiryMessages(enquiry: NewEnquiry, admissions: Admissions): MailMessage[] {
 	const isWithheld = isSuspected(enquiry.suspicion);
-	const toAdmissions = enquiryArrived({
+	const toAdmissions = enquiryReceived({
 		...enquiry,
 		suspicion: isWithheld ? enquiry.suspicion : [],
 		to: admissions.email,
 		about: subjectOf(enquiry),
 		details: detailsOf(enquiry),
-		address: admissions.publicUrl + openRecord(consolePage[enquiry.kind], enquiry.id),
+		address: admissions.publicUrl + recordAddress(consolePage[enquiry.kind], enquiry.id),
 	});
 	return isWithheld ? [toAdmissions] : [toAdmissions, acknowledgement(enquiry, admissions)];
 }
@@ -59,7 +59,7 @@ function subjectOf({ kind, domain, reason, modeofprogram, company }: NewEnquiry)
 }
 
 function detailsOf(enquiry: NewEnquiry): [string, string | number | null | undefined][] {
-	const own = ownFields(enquiryFields[enquiry.kind]).filter(([, { asked }]) => asked !== undefined);
+	const own = ownFields(enquiryFields[enquiry.kind]).filter(([, { formField }]) => formField !== undefined);
 	return [
 		["Phone", enquiry.phoneE164 ?? enquiry.phone],
 		...own.map(([name, { mail, title }]): [string, string | number | null] => [mail ?? title, enquiry[name]]),

@@ -10,10 +10,10 @@ import { joinEnquiries } from "./join.ts";
 import { changeLead, type LeadActor, leadOfEnquiry, logCall } from "./leads.ts";
 import { correctNote, writeNote } from "./notes.ts";
 import { takeInCourseApplication } from "./take-in.ts";
-import { admissions, anApplication, requestMetadata, workedAt } from "./testing.ts";
+import { admissions, anApplication, requestMetadata, testTime } from "./testing.ts";
 
 const [meera, ravi] = ["meera@academy.example", "ravi@academy.example"];
-const after = (minutes: number) => new Date(workedAt.getTime() + minutes * minuteMs);
+const after = (minutes: number) => new Date(testTime.getTime() + minutes * minuteMs);
 /** A staff member, this many minutes after the enquiry came. */
 const as = (by = meera, minutes = 1): LeadActor => ({ by, now: after(minutes), reached: allRows });
 const ownRows = (by: string): LeadActor => ({ by, now: after(1), reached: { rows: "own", by } });
@@ -23,7 +23,7 @@ describeWithDatabase("A note", (open) => {
 	let id: string;
 	beforeEach(async () => {
 		({ db } = await open());
-		await addAdmins(db, [meera, ravi], workedAt);
+		await addAdmins(db, [meera, ravi], testTime);
 		id = await arrive("asha@mail.example", "9000000001");
 	});
 	const arrive = async (email: string, phone: string) => {

@@ -11,14 +11,14 @@ import type { LeadActor } from "./leads.ts";
 import { presentActivity } from "./present-lead.ts";
 import { withinReach } from "./reach.ts";
 
-/** A note does not change the lead, so two people can write at the same moment. Sent again under its key, it is stored once. */
+/** A note does not change the lead, so two people can write concurrently. Idempotent by key. */
 export async function writeNote(
 	db: Database,
 	leadId: string,
 	{ words, version, key }: BodyOf<typeof endpoint> & { key: string | undefined },
 	actor: LeadActor,
 ): Promise<Activity> {
-	await refuseBeyond(db, { id: leadId, version }, actor);
+	await refuseInaccessible(db, { id: leadId, version }, actor);
 	const { by, now } = actor;
 	const id = idFromKey(`note ${leadId} ${by}`, key);
 	await db
@@ -31,13 +31,13 @@ export async function writeNote(
 	return presentActivity(note);
 }
 
-async function refuseBeyond(
+async function refuseInaccessible(
 	db: Database,
 	seen: { id: string; version?: number | undefined },
 	actor: LeadActor,
 ): Promise<void> {
-	const known = await db.$count(leads, and(eq(leads.id, seen.id), withinReach(leads, actor.reached)));
-	if (known === 0) await reportIfTaken(db, seen, actor)(new Refusal("not-found"));
+	const accessible = await db.$count(leads, and(eq(leads.id, seen.id), withinReach(leads, actor.reached)));
+	if (accessible === 0) await reportIfTaken(db, seen, actor)(new Refusal("not-found"));
 }
 
 /** By its author, within ten minutes. */
@@ -47,7 +47,7 @@ export async function correctNote(
 	words: string,
 	actor: LeadActor,
 ): Promise<Activity> {
-	await refuseBeyond(db, { id }, actor);
+	await refuseInaccessible(db, { id }, actor);
 	const { by, now } = actor;
 	const own = and(
 		eq(activities.id, note),

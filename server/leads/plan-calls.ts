@@ -19,9 +19,14 @@ export async function planCalls(tx: Database, joining: readonly JoinedEnquiry[])
 		const at = answerDue(enquiry.kind as EnquiryKind, enquiry.createdAt);
 		const isPlanned = lead.followUpAt !== null && lead.followUpAt <= at;
 		if (isPlanned || isClockRunning(lead) || calls.has(lead.id)) continue;
-		calls.set(lead.id, { id: lead.id, came: enquiry.createdAt, words: wordsOf(lead), details: { at, kind: "call" } });
+		calls.set(lead.id, {
+			id: lead.id,
+			came: enquiry.createdAt,
+			words: describePlannedCall(lead),
+			details: { at, kind: "call" },
+		});
 	}
-	if (calls.size > 0) await plan(tx, [...calls.values()]);
+	if (calls.size > 0) await storePlannedCalls(tx, [...calls.values()]);
 }
 
 type PlannedCall = { id: string; came: Date; words: string; details: { at: Date; kind: "call" } };
@@ -30,19 +35,19 @@ function isClockRunning({ answerBy, answeredAt, followUpAt }: WritableLead): boo
 	return answerBy !== null && answeredAt === null && followUpAt === null;
 }
 
-/** `optionalLine` of the contract takes no more, and staff must be able to save the follow-up unchanged. */
-const longestWords = 200;
+/** The limit of `optionalLine` in the contract: staff must be able to save the follow-up unchanged. */
+const maxWordsLength = 200;
 
-/** Keeps what was planned for a later day in the words of the follow-up. */
-function wordsOf({ followUpAt, followUpWords }: WritableLead): string {
+/** Mentions what was planned for a later day in the words of the follow-up. */
+function describePlannedCall({ followUpAt, followUpWords }: WritableLead): string {
 	if (followUpAt === null) return "Asked again";
 	const { day, month } = inIndia(followUpAt);
 	const planned = `Asked again; was planned for ${day} ${month}`;
-	return (followUpWords ? `${planned}: ${followUpWords}` : planned).slice(0, longestWords).toWellFormed();
+	return (followUpWords ? `${planned}: ${followUpWords}` : planned).slice(0, maxWordsLength).toWellFormed();
 }
 
 /** One statement plans the calls and writes the history. */
-async function plan(tx: Database, calls: PlannedCall[]): Promise<void> {
+async function storePlannedCalls(tx: Database, calls: PlannedCall[]): Promise<void> {
 	await tx.execute(sql`with planned as (
 			update ${leads} set follow_up_at = (details ->> 'at')::timestamptz, follow_up_kind = details ->> 'kind',
 				follow_up_words = words, version = version + 1

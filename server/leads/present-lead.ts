@@ -10,7 +10,7 @@ import type { Lead } from "./enquiry.ts";
 
 type StoredActivity = typeof activities.$inferSelect;
 
-/** What the queries below add to the lead. Times in JSON are text. */
+/** Columns that the queries below add to the lead. Times in JSON are text. */
 type LeadContext = {
 	enquiry: {
 		id: string;
@@ -33,10 +33,10 @@ type LeadContext = {
 };
 
 /** At most this many enquiries of a lead are counted. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 /** The latest activity, without plain changes of the record. */
-const happened = sql.raw("('call', 'message', 'visit', 'note')");
+const contactActivityKinds = sql.raw("('call', 'message', 'visit', 'note')");
 
 const noAnswer = sql`(kind = 'call' and details ->> 'outcome' = 'no-answer')`;
 /** Counted since the last visit, or the last call that ended otherwise. Messages do not reset it. */
@@ -47,17 +47,17 @@ export const enrolmentOfLead = sql`(select max(id::text) from ${enrolments} wher
 
 /** Whether staff called, wrote to or met the person of this lead since, or noted something about them. */
 export const contactedSince = (lead: SQL, since: SQL) =>
-	sql`exists (select from ${activities} where lead_id = ${lead} and created_at >= ${since} and by is not null and kind in ${happened})`;
+	sql`exists (select from ${activities} where lead_id = ${lead} and created_at >= ${since} and by is not null and kind in ${contactActivityKinds})`;
 
-/** Whether the lead of this id waits for a place in a batch: work on it that leaves no activity. */
+/** Whether the lead of this id is on a waiting list: that counts as work, but has no activity. */
 export const waitsForPlace = (lead: SQL) => sql`exists (select from ${waitingList} where lead_id = ${lead})`;
 
 /** Read with each lead of a page, along indexes: newest enquiry, number of enquiries, latest activity, previous lead, enrolment. */
 const leadContext: Record<keyof LeadContext, SQL<unknown>> = {
 	enquiry: sql`(select json_build_object('id', id, 'created_at', created_at, 'origin', origin, 'source', source, 'reason', reason, 'seen_at', seen_at)
 		from ${enquiries} where lead_id = leads.id order by created_at desc limit 1)`,
-	enquiries: sql`(select count(*)::int from (select 1 from ${enquiries} where lead_id = leads.id limit ${sql.raw(`${mostCounted}`)}) as counted)`,
-	last: sql`(select to_json(happened) from (select *, case when ${noAnswer} then ${noAnswersInARow} end as no_answers from ${activities} where lead_id = leads.id and kind in ${happened}
+	enquiries: sql`(select count(*)::int from (select 1 from ${enquiries} where lead_id = leads.id limit ${sql.raw(`${maxCounted}`)}) as counted)`,
+	last: sql`(select to_json(happened) from (select *, case when ${noAnswer} then ${noAnswersInARow} end as no_answers from ${activities} where lead_id = leads.id and kind in ${contactActivityKinds}
 		order by created_at desc, id desc limit 1) as happened)`,
 	previous: sql`(select json_build_object('id', id, 'stage', stage, 'reason', reason, 'stage_at', stage_at)
 		from ${leads} as previous where previous.id = leads.previous_id)`,
@@ -78,7 +78,7 @@ export async function readLeads(db: Database, where: SQL, order: SQL, limit: num
 		})
 		.from(page)
 		.orderBy(order);
-	return rows.map(({ lead, ...beside }) => presentLead(lead as Lead, beside));
+	return rows.map(({ lead, ...context }) => presentLead(lead as Lead, context));
 }
 
 function presentLead(lead: Lead, { enquiry, enquiries: count, last, previous, enrolment }: LeadContext): LeadRow {
@@ -94,11 +94,11 @@ function presentLead(lead: Lead, { enquiry, enquiries: count, last, previous, en
 		offersAt: lead.offersAt?.toISOString() ?? null,
 		enquiry: enquiry && {
 			_id: enquiry.id,
-			at: instant(enquiry.created_at),
+			at: toIsoString(enquiry.created_at),
 			origin: enquiry.origin,
 			source: enquiry.source,
 			reason: enquiry.reason,
-			seenAt: enquiry.seen_at && instant(enquiry.seen_at),
+			seenAt: enquiry.seen_at && toIsoString(enquiry.seen_at),
 		},
 		enquiries: count,
 		last:
@@ -113,7 +113,7 @@ function presentLead(lead: Lead, { enquiry, enquiries: count, last, previous, en
 			_id: previous.id,
 			stage: previous.stage,
 			reason: previous.reason,
-			at: instant(previous.stage_at),
+			at: toIsoString(previous.stage_at),
 		},
 		enrolment,
 	};
@@ -149,12 +149,12 @@ function nameOfTemplate(template: string): string {
 	return messageTemplates.find(({ id }) => id === template)?.name ?? template;
 }
 
-function instant(inJson: string): string {
+function toIsoString(inJson: string): string {
 	return new Date(inJson).toISOString();
 }
 
 /** All leads of this lead's person, of every kind: by email, or by number and first name. */
-export function isTheirs({ id, email, phoneE164, name }: Pick<Lead, "id" | "email" | "phoneE164" | "name">): SQL {
+export function isLeadOfPerson({ id, email, phoneE164, name }: Pick<Lead, "id" | "email" | "phoneE164" | "name">): SQL {
 	const first = sql`lower(split_part(btrim(name), ' ', 1)) = lower(split_part(btrim(${name}), ' ', 1))`;
 	const byPhone = phoneE164 === null ? sql`false` : sql`(phone_e164 = ${phoneE164} and ${first})`;
 	const byEmail = email === null ? sql`false` : sql`email = ${email}`;

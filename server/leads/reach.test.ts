@@ -3,12 +3,12 @@ import { api } from "#contract/api.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import { type AdminRole, adminRoles } from "#contract/roles.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
-import { putInOutbox } from "../platform/mail/outbox.ts";
+import { enqueueMails } from "../platform/mail/outbox.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { unknownId } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
@@ -36,7 +36,7 @@ const bodies: Record<string, object> = {
 	sendTemplateMail: { template: "could-not-reach", language: "en", version: 1 },
 	writeNote: { words: "Wants the evening batch." },
 	correctNote: { words: "Wants the morning batch." },
-	sayEnquiryIsSpam: { spam: false },
+	markEnquirySpam: { spam: false },
 	splitLead: { version: 0, enquiry: unknownId },
 	mergeLeads: { version: 0, other: unknownId, otherversion: 0 },
 };
@@ -186,7 +186,7 @@ describeWithDatabase("Reach of enquiries and leads", (open) => {
 			const page = { course: pages.applyData, hiring: pages.recruitmentData, contact: pages.contactData };
 			expect((await found).data).toEqual(
 				rows.map((row) =>
-					reaches(api.findLeadsOfPeople, role, row) ? openRecord(page[row.kind], row.enquiryId) : null,
+					reaches(api.findLeadsOfPeople, role, row) ? recordAddress(page[row.kind], row.enquiryId) : null,
 				),
 			);
 		});
@@ -201,7 +201,7 @@ describeWithDatabase("Reach of enquiries and leads", (open) => {
 		expect(await open({})).toBeNull();
 		const course = await takeIn("course", "asha@mail.example", "98765 43210");
 		await joinEnquiries(app.database.db);
-		const addressOf = ({ _id }: { _id: string }, page: string) => openRecord(page, _id);
+		const addressOf = ({ _id }: { _id: string }, page: string) => recordAddress(page, _id);
 		const ofCourse = addressOf(course, pages.applyData);
 		expect(await open({ email: "ASHA@mail.example", phone: "", name: "" })).toBe(ofCourse);
 		expect(await open({ email: "", phone: "919876543210", name: "asha kumari" })).toBe(ofCourse);
@@ -259,7 +259,7 @@ describeWithDatabase("Reach of enquiries and leads", (open) => {
 			["From me", mine.leadId],
 			["From Ravi", theirs?.id ?? ""],
 		] as const)
-			await putInOutbox(app.database.db, [{ ...mail, subject }], { leadId, now: app.clock.now });
+			await enqueueMails(app.database.db, [{ ...mail, subject }], { leadId, now: app.clock.now });
 		const shown = async () =>
 			(await client(api.readTimeline, { params: { id: mine.leadId } })).data.items.map(({ title }) => title);
 		expect(await shown()).toContain("Mail: From me");

@@ -4,7 +4,7 @@ import { inWords, type ReplyPromise, replyTime } from "#content/reply-promise.ts
 import type { Period, Timetable, Weekday } from "#content/timetable.ts";
 import { hourMs, minuteMs } from "#contract/durations.ts";
 import { enquiryKinds } from "#contract/enquiries.ts";
-import { afterWorkingTime, answerDue, firstInTime, lateCutoff, promisedBy } from "./reply-due.ts";
+import { afterWorkingTime, answerDue, earliestInTime, lateCutoff, promisedBy } from "./reply-due.ts";
 
 const runs = Number(process.env.REPLY_RUNS ?? 300);
 
@@ -66,7 +66,7 @@ describe("The promise to reply", () => {
 		});
 		const anyMs = fc.integer({ min: -3 * 24 * hourMs, max: 3 * 24 * hourMs });
 		const property = fc.property(anyArrival, anyTimetable, anyPromise, anyMs, (now, when, promise, apart) => {
-			const first = firstInTime(now, promise, when);
+			const first = earliestInTime(now, promise, when);
 			const came = new Date(first.getTime() + apart);
 			expect(promisedBy(came, promise, when) < now).toBe(came < first);
 		});

@@ -6,31 +6,33 @@ import type { EnquiryKind } from "#contract/enquiries.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 
 /** A timetable with no working time within a hundred years has none at all. */
-const longestWaitMs = 36_525 * dayMs;
+const maxWaitMs = 36_525 * dayMs;
 
 /** By when the site promised an answer to an enquiry of that time. */
-export function answerDue(kind: EnquiryKind, came: Date): Date {
-	return promisedBy(came, replyPromises[kind], timetable);
+export function answerDue(kind: EnquiryKind, receivedAt: Date): Date {
+	return promisedBy(receivedAt, replyPromises[kind], timetable);
 }
 
 /** Enquiries before this time are late now, if nobody answered them. */
 export function lateCutoff(kind: EnquiryKind, now: Date): Date {
-	return firstInTime(now, replyPromises[kind], timetable);
+	return earliestInTime(now, replyPromises[kind], timetable);
 }
 
-export function promisedBy(came: Date, { hours, counted }: ReplyPromise, when: Timetable): Date {
+export function promisedBy(receivedAt: Date, { hours, counted }: ReplyPromise, when: Timetable): Date {
 	const promisedMs = (hours.at(-1) ?? 0) * hourMs;
-	return counted === "working" ? afterWorkingTime(came, promisedMs, when) : new Date(came.getTime() + promisedMs);
+	return counted === "working"
+		? afterWorkingTime(receivedAt, promisedMs, when)
+		: new Date(receivedAt.getTime() + promisedMs);
 }
 
 /** The earliest arrival that is not late yet. Found by bisection: a later arrival is never due earlier. */
-export function firstInTime(now: Date, promise: ReplyPromise, when: Timetable): Date {
-	const isInTime = (came: number) => promisedBy(new Date(came), promise, when) >= now;
+export function earliestInTime(now: Date, promise: ReplyPromise, when: Timetable): Date {
+	const isOnTime = (receivedAt: number) => promisedBy(new Date(receivedAt), promise, when) >= now;
 	let [late, inTime] = [now.getTime() - dayMs, now.getTime()];
-	while (isInTime(late)) late -= 2 * (inTime - late);
+	while (isOnTime(late)) late -= 2 * (inTime - late);
 	while (inTime - late > 1) {
 		const middle = Math.floor((late + inTime) / 2);
-		if (isInTime(middle)) inTime = middle;
+		if (isOnTime(middle)) inTime = middle;
 		else late = middle;
 	}
 	return new Date(inTime);
@@ -38,23 +40,23 @@ export function firstInTime(now: Date, promise: ReplyPromise, when: Timetable): 
 
 /** When this much working time has passed. */
 export function afterWorkingTime(from: Date, workingMs: number, { days, holidays }: Timetable): Date {
-	let left = workingMs;
-	let counted = from.getTime();
-	for (let midnight = startOfDayInIndia(from).getTime(); midnight - counted < longestWaitMs; midnight += dayMs) {
+	let remaining = workingMs;
+	let cursor = from.getTime();
+	for (let midnight = startOfDayInIndia(from).getTime(); midnight - cursor < maxWaitMs; midnight += dayMs) {
 		if (holidays.includes(dayInIndia(new Date(midnight)))) continue;
-		for (const [start, end] of inOrder(days[weekdayAt(midnight)])) {
-			const begins = Math.max(midnight + start, counted);
-			const length = Math.max(0, midnight + end - begins);
-			if (left <= length) return new Date(begins + left);
-			left -= length;
-			counted = begins + length;
+		for (const [start, end] of sortPeriods(days[weekdayAt(midnight)])) {
+			const startsAt = Math.max(midnight + start, cursor);
+			const length = Math.max(0, midnight + end - startsAt);
+			if (remaining <= length) return new Date(startsAt + remaining);
+			remaining -= length;
+			cursor = startsAt + length;
 		}
 	}
 	throw new Error("The timetable in content/timetable.ts has no working time");
 }
 
 /** In milliseconds since midnight. Overlapping periods are counted once. */
-function inOrder(periods: readonly Period[]): [start: number, end: number][] {
+function sortPeriods(periods: readonly Period[]): [start: number, end: number][] {
 	return periods
 		.map(([from, until]): [number, number] => [msOfDay(from), msOfDay(until)])
 		.sort(([one], [other]) => one - other);

@@ -2,21 +2,21 @@ import * as endpoints from "#contract/enquiries.ts";
 import * as triage from "#contract/enquiry-triage.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
-import { sendsMail } from "../platform/mail/send.ts";
+import { isMailConfigured } from "../platform/mail/send.ts";
 import type { Parts } from "../platform/parts.ts";
 import { leadActorOf } from "./lead-routes.ts";
 import * as list from "./lists/list.ts";
-import { sourcesOf } from "./lists/sources.ts";
-import { fromSamePerson, markSeen, summary } from "./lists/triage.ts";
+import { listEnquirySources } from "./lists/sources.ts";
+import { enquiriesOfSamePerson, markSeen, summariseEnquiries } from "./lists/triage.ts";
 import { admissionsOf } from "./messages.ts";
-import { removeSpamEnquiry, sayEnquiryIsSpam } from "./spam/spam.ts";
+import { removeSpamEnquiry, setEnquirySpamMark } from "./spam/spam.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 
 export function enquiryRoutes(bind: Bind, { config, database: { db } }: Parts): void {
 	const admissions = admissionsOf(config);
 	bind(endpoints.applyForCourse, async (call) => ({
 		...(await takeInCourseApplication(db, admissions, call.body, call)),
-		mailed: sendsMail(config),
+		mailed: isMailConfigured(config),
 	}));
 	bind(endpoints.requestHiring, (call) => takeInHiringRequest(db, admissions, call.body, call));
 	bind(endpoints.sendMessage, (call) => takeInContactMessage(db, admissions, call.body, call));
@@ -30,11 +30,11 @@ export function enquiryRoutes(bind: Bind, { config, database: { db } }: Parts): 
 	bind(endpoints.readCourseApplication, ({ params, reached }) => list.courseApplication(db, reached, params.id));
 	bind(endpoints.readHiringRequest, ({ params, reached }) => list.hiringRequest(db, reached, params.id));
 	bind(endpoints.readContactMessage, ({ params, reached }) => list.contactMessage(db, reached, params.id));
-	bind(triage.listEnquirySources, ({ query, reached }) => sourcesOf(db, reached, query.kind));
+	bind(triage.listEnquirySources, ({ query, reached }) => listEnquirySources(db, reached, query.kind));
 
 	bind(triage.markEnquirySeen, ({ params, reached, now }) => markSeen(db, reached, params.id, now));
-	bind(triage.sayEnquiryIsSpam, (call) => sayEnquiryIsSpam(db, call.params.id, call.body.spam, leadActorOf(call)));
+	bind(triage.markEnquirySpam, (call) => setEnquirySpamMark(db, call.params.id, call.body.spam, leadActorOf(call)));
 	bind(triage.removeSpamEnquiry, (call) => removeSpamEnquiry(db, call.params.id, actorOf(call)));
-	bind(triage.listSamePerson, ({ params, reached }) => fromSamePerson(db, reached, params.id));
-	bind(triage.summariseEnquiries, ({ reached, now }) => summary(db, reached, now));
+	bind(triage.listSamePerson, ({ params, reached }) => enquiriesOfSamePerson(db, reached, params.id));
+	bind(triage.summariseEnquiries, ({ reached, now }) => summariseEnquiries(db, reached, now));
 }

@@ -3,7 +3,7 @@ import { getTableColumns, sql } from "../platform/db/drizzle.ts";
 import { namedStatement } from "../platform/db/named-statement.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, rateLimits } from "../platform/db/schema.ts";
-import { mailOf, outboxInsert } from "../platform/mail/outbox.ts";
+import { outboxInsertSql, outboxRow } from "../platform/mail/outbox.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 import { acknowledgementKind } from "./messages.ts";
@@ -16,7 +16,7 @@ import { acknowledgementKind } from "./messages.ts";
 export async function storeEnquiry(db: Database, enquiry: NewEnquiry, messages: MailMessage[]): Promise<boolean> {
 	const values = {
 		enquiry: JSON.stringify(rowOf(enquiry)),
-		mails: JSON.stringify(messages.map((message) => mailOf(message, { enquiryId: enquiry.id }, enquiry.createdAt))),
+		mails: JSON.stringify(messages.map((message) => outboxRow(message, { enquiryId: enquiry.id }, enquiry.createdAt))),
 		isAcknowledged: messages.length > 1,
 		who: acknowledgedKey(acknowledgementKind(enquiry), enquiry.email),
 		now: enquiry.createdAt.toISOString(),
@@ -57,23 +57,23 @@ function buildStatement(db: Database) {
 		sql`insert into ${rateLimits} (key, window_ends_at, count)
 			select ${sql.placeholder("who")}::text, ${now} + ${pause.hour}, 1 from stored where ${sql.placeholder("isAcknowledged")}::boolean
 			on conflict (key) do update set
-				count = case when ${isForgotten} or ${rateLimits.count} = 3 then 1 else ${rateLimits.count} + 1 end,
-				window_ends_at = ${now} + case when ${rateLimits.count} = 2 and not ${isForgotten} then ${pause.day} else ${pause.hour} end
-			where ${ends} <= ${now} + ${memory} or ${ends} > ${now} + ${pause.day} returning key`,
+				count = case when ${isExpired} or ${rateLimits.count} = 3 then 1 else ${rateLimits.count} + 1 end,
+				window_ends_at = ${now} + case when ${rateLimits.count} = 2 and not ${isExpired} then ${pause.day} else ${pause.hour} end
+			where ${ends} <= ${now} + ${resetAfter} or ${ends} > ${now} + ${pause.day} returning key`,
 	);
 	const mails = sql`select case when exists (select from paced) then mails else json_build_array(mails -> 0) end
 		from (select ${sql.placeholder("mails")}::json as mails) as given`;
-	const written = db.$with("written", id).as(outboxInsert(mails, sql`exists (select from stored)`));
+	const written = db.$with("written", id).as(outboxInsertSql(mails, sql`exists (select from stored)`));
 	return db.with(stored, paced, written).select({ id: stored.id }).from(stored);
 }
 
 /**
  * Counts an email's acknowledgements in one row. The next one may go an hour after the first and after the second, and
- * 22 hours after the third; the row is forgotten 22 hours after that. So there are at most three in any 24 hours.
+ * 22 hours after the third; the row is deleted 22 hours after that. So there are at most three in any 24 hours.
  */
-const memory = sql`interval '22 hours'`;
+const resetAfter = sql`interval '22 hours'`;
 const pause = { hour: sql`interval '23 hours'`, day: sql`interval '44 hours'` };
 const now = sql`${sql.placeholder("now")}::timestamptz`;
 const ends = rateLimits.windowEndsAt;
 /** The window is over, or ends further ahead than any pause because the clock was set back. */
-const isForgotten = sql`(${ends} <= ${now} or ${ends} > ${now} + ${pause.day})`;
+const isExpired = sql`(${ends} <= ${now} or ${ends} > ${now} + ${pause.day})`;

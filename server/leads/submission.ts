@@ -5,7 +5,7 @@ import { normalisedPhone } from "./phone.ts";
 import { suspicionsOf } from "./spam/suspicion.ts";
 
 /** The fields that every public form sends. */
-type Sent = {
+type FormBody = {
 	name: string;
 	email: string;
 	phone: string;
@@ -19,24 +19,24 @@ type Sent = {
 
 /** The columns that enquiries and registrations have in common. `freeText`: whatever else was typed freely. */
 export function submissionOf(
-	sent: Sent,
+	body: FormBody,
 	{ idempotencyKey, bodyHash, now }: RequestMetadata,
 	freeText: (string | undefined)[],
 ) {
-	const consent = sent.consent && publishedPolicyVersions.includes(sent.consent) ? sent.consent : null;
+	const consent = body.consent && publishedPolicyVersions.includes(body.consent) ? body.consent : null;
 	return {
 		id: crypto.randomUUID(),
 		createdAt: now,
-		name: sent.name,
-		email: sent.email,
-		phone: sent.phone,
-		phoneE164: normalisedPhone(sent.phone),
-		page: sent.page ?? null,
-		firstTouch: sent.firstTouch ?? null,
-		lastTouch: sent.lastTouch ?? null,
+		name: body.name,
+		email: body.email,
+		phone: body.phone,
+		phoneE164: normalisedPhone(body.phone),
+		page: body.page ?? null,
+		firstTouch: body.firstTouch ?? null,
+		lastTouch: body.lastTouch ?? null,
 		consentVersion: consent,
 		consentAt: consent === null ? null : now,
-		suspicion: suspicionsOf({ ...sent, freeText }),
+		suspicion: suspicionsOf({ ...body, freeText }),
 		idempotencyKey: idempotencyKey ?? null,
 		bodyHash,
 	};

@@ -10,8 +10,8 @@ import { admissions, aHiringRequest, aMessage, anApplication, anOnboarding, requ
 
 const touch = { at: "2026-03-01T09:00:00.000Z", landing: "/data-science", source: "newsletter", campaign: "march" };
 
-/** What a person typed: the policy agreed to is kept in columns of its own. */
-const typed = <Sent extends { consent?: unknown }>({ consent: _, ...rest }: Sent) => rest;
+/** The submitted fields without the consent, which is stored in columns of its own. */
+const withoutConsent = <Sent extends { consent?: unknown }>({ consent: _, ...rest }: Sent) => rest;
 const apply = (db: Database, sent = anApplication(), came = requestMetadata()) =>
 	takeInCourseApplication(db, admissions, sent, came);
 const storedEnquiry = async (db: Database, id: string) =>
@@ -23,9 +23,9 @@ describeOnEachDatabase("An enquiry taken in", (open) => {
 		const { db } = await open();
 		const answer = await apply(db);
 		const { _id, createdAt, ...said } = answer;
-		expect(said).toMatchObject(typed(anApplication()));
+		expect(said).toMatchObject(withoutConsent(anApplication()));
 		expect(await storedEnquiry(db, _id)).toMatchObject({
-			...typed(anApplication()),
+			...withoutConsent(anApplication()),
 			kind: "course",
 			createdAt: new Date(createdAt),
 			phoneE164: "+919876543210",
@@ -40,20 +40,24 @@ describeOnEachDatabase("An enquiry taken in", (open) => {
 		const { db } = await open();
 		const hiring = await takeInHiringRequest(db, admissions, aHiringRequest(), requestMetadata());
 		const message = await takeInContactMessage(db, admissions, aMessage(), requestMetadata());
-		expect(hiring).toMatchObject(typed(aHiringRequest()));
-		expect(message).toMatchObject(typed(aMessage()));
+		expect(hiring).toMatchObject(withoutConsent(aHiringRequest()));
+		expect(message).toMatchObject(withoutConsent(aMessage()));
 		expect(await storedEnquiry(db, hiring._id)).toMatchObject({
 			kind: "hiring",
-			...typed(aHiringRequest()),
+			...withoutConsent(aHiringRequest()),
 			college: null,
 		});
-		expect(await storedEnquiry(db, message._id)).toMatchObject({ kind: "contact", ...typed(aMessage()), role: null });
+		expect(await storedEnquiry(db, message._id)).toMatchObject({
+			kind: "contact",
+			...withoutConsent(aMessage()),
+			role: null,
+		});
 	});
 
 	test("an onboarding keeps plan, price and counselor", async () => {
 		const { db } = await open();
 		const answer = await apply(db, anOnboarding() as ReturnType<typeof anApplication>);
-		expect(await storedEnquiry(db, answer._id)).toMatchObject({ ...typed(anOnboarding()), reason: null });
+		expect(await storedEnquiry(db, answer._id)).toMatchObject({ ...withoutConsent(anOnboarding()), reason: null });
 		expect(answer).toMatchObject({ modeofprogram: "Launch Guided", duedate: "2026-04-01", optedmonth: "April" });
 	});
 

@@ -17,7 +17,7 @@ import {
 	hiringEnquiry,
 	type NewEnquiry,
 } from "./enquiry.ts";
-import { type Admissions, messagesAbout } from "./messages.ts";
+import { type Admissions, enquiryMessages } from "./messages.ts";
 import { storeEnquiry } from "./store.ts";
 
 const enquiriesTaken = new Counter({
@@ -36,38 +36,38 @@ for (const kind of enquiryKinds) enquiriesTaken.inc({ kind }, 0);
 export async function takeInCourseApplication(
 	db: Database,
 	admissions: Admissions,
-	sent: CourseApplication,
+	body: CourseApplication,
 	metadata: RequestMetadata,
 ): Promise<AnswerOf<typeof applyForCourse>> {
-	return courseAnswer(await takeIn(db, admissions, courseEnquiry(sent, metadata)));
+	return courseAnswer(await takeIn(db, admissions, courseEnquiry(body, metadata)));
 }
 
 export async function takeInHiringRequest(
 	db: Database,
 	admissions: Admissions,
-	sent: HiringRequest,
+	body: HiringRequest,
 	metadata: RequestMetadata,
 ): Promise<AnswerOf<typeof requestHiring>> {
-	return hiringAnswer(await takeIn(db, admissions, hiringEnquiry(sent, metadata)));
+	return hiringAnswer(await takeIn(db, admissions, hiringEnquiry(body, metadata)));
 }
 
 export async function takeInContactMessage(
 	db: Database,
 	admissions: Admissions,
-	sent: ContactMessage,
+	body: ContactMessage,
 	metadata: RequestMetadata,
 ): Promise<AnswerOf<typeof sendMessage>> {
-	return contactAnswer(await takeIn(db, admissions, contactEnquiry(sent, metadata)));
+	return contactAnswer(await takeIn(db, admissions, contactEnquiry(body, metadata)));
 }
 
 async function takeIn(db: Database, admissions: Admissions, enquiry: NewEnquiry): Promise<NewEnquiry> {
-	const isStored = await storeEnquiry(db, enquiry, messagesAbout(enquiry, admissions));
+	const isStored = await storeEnquiry(db, enquiry, enquiryMessages(enquiry, admissions));
 	if (isStored) {
 		enquiriesTaken.inc({ kind: enquiry.kind });
 		return enquiry;
 	}
 	const first = await findByKey(db, enquiry.idempotencyKey);
-	// It was erased between the two statements: the key is free again.
+	// The enquiry was erased between the two statements, so the key is free again.
 	if (first === undefined) return takeIn(db, admissions, enquiry);
 	if (first.kind !== enquiry.kind || first.bodyHash !== enquiry.bodyHash) throw new Refusal("key-reused");
 	return first;

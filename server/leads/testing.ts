@@ -11,10 +11,10 @@ export const admissions: Admissions = { email: "desk@academy.example", publicUrl
 /** When the mails of the next morning are written. */
 export const nextMorning = new Date("2026-03-03T09:00:00+05:30");
 /** The time in test processes (`server/testing/working-process.ts`). */
-export const workedAt = new Date("2026-03-02T10:00:00.000Z");
+export const testTime = new Date("2026-03-02T10:00:00.000Z");
 
 export function requestMetadata(overrides: Partial<RequestMetadata> = {}): RequestMetadata {
-	return { idempotencyKey: undefined, bodyHash: randomUUID(), now: workedAt, ...overrides };
+	return { idempotencyKey: undefined, bodyHash: randomUUID(), now: testTime, ...overrides };
 }
 
 /** The policy that each form names. */

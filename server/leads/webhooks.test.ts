@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { minuteMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
+import { markEnquirySpam } from "#contract/enquiry-triage.ts";
 import { signatureHeader } from "#contract/inbound.ts";
 import { addLead, changeLead } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
@@ -89,7 +89,7 @@ describeWithDatabase("A webhook", (open) => {
 		const params = { id: lead.enquiry?._id ?? "" };
 		for (const spam of [true, null]) {
 			app.clock.advance(1000);
-			await admin(sayEnquiryIsSpam, { params, body: { spam } });
+			await admin(markEnquirySpam, { params, body: { spam } });
 			await deliver();
 		}
 		const [, closed, back] = sent.map(({ body }) => JSON.parse(body));

@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { listCourseApplications } from "#contract/enquiries.ts";
 import { changeMasterclass, listMasterclasses, readMasterclass } from "#contract/masterclasses.ts";
-import { listRegistrations, makeEnquiry, markAttendance, registerForMasterclass } from "#contract/registrations.ts";
+import {
+	createEnquiryFromRegistration,
+	listRegistrations,
+	markAttendance,
+	registerForMasterclass,
+} from "#contract/registrations.ts";
 import { outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
@@ -65,8 +70,8 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 		const mails = await app.database.db.$count(outbox);
 		const [row] = (await admin(listRegistrations, { params: { id }, query: { sort: "email" } })).data;
 		const making = { params: { id: row?._id ?? "" }, body: { domain: "Data Science", passingyear: 2026 } };
-		await expect(app.client(makeEnquiry, making)).rejects.toMatchObject({ status: 401 });
-		await admin(makeEnquiry, making);
+		await expect(app.client(createEnquiryFromRegistration, making)).rejects.toMatchObject({ status: 401 });
+		await admin(createEnquiryFromRegistration, making);
 		expect((await admin(listCourseApplications, {})).data).toMatchObject([
 			{ email: "asha@mail.example", collegemail: "asha@college.example", domain: "Data Science", passingyear: 2026 },
 		]);
@@ -77,7 +82,8 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 	test("turns a participant into one application, however often it is asked for under its key", async () => {
 		const [row] = (await admin(listRegistrations, { params: { id }, query: { sort: "email" } })).data;
 		const making = { params: { id: row?._id ?? "" }, body: { domain: "Data Science", passingyear: 2026 } };
-		const make = async (idempotencyKey: string) => (await admin(makeEnquiry, { ...making, idempotencyKey })).data._id;
+		const make = async (idempotencyKey: string) =>
+			(await admin(createEnquiryFromRegistration, { ...making, idempotencyKey })).data._id;
 		const made = await Promise.all([make("first"), make("first")]);
 		expect(new Set([...made, await make("first")]).size).toBe(1);
 		expect((await admin(listCourseApplications, {})).data).toHaveLength(1);

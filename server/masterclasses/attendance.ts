@@ -7,13 +7,13 @@ import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
 
 /**
- * Marks attendance by the ticked rows, or by the emails in a meeting's list, which may be a registration's own or its
- * college email. Returns the emails that nobody registered with.
+ * Marks attendance by the selected rows, or by the emails in a meeting's list, which may be a registration's own or its
+ * college email. Returns the emails without a registration.
  */
 export function markAttendance(
 	db: Database,
 	id: string,
-	{ present, registrations: ticked = [], emails = [] }: BodyOf<typeof markAttendanceCall>,
+	{ present, registrations: selectedIds = [], emails = [] }: BodyOf<typeof markAttendanceCall>,
 	actor: Actor,
 ): Promise<AnswerOf<typeof markAttendanceCall>> {
 	return db.transaction(async (tx) => {
@@ -24,9 +24,9 @@ export function markAttendance(
 			.for("key share");
 		if (masterclass === undefined) throw new Refusal("not-found");
 		const { email, clgemail, presentAt } = registrations;
-		const meant = or(inArray(registrations.id, ticked), inArray(email, emails), inArray(clgemail, emails));
-		const found = and(eq(registrations.masterclassId, id), meant);
-		const known = emails.length === 0 ? [] : await tx.select({ email, clgemail }).from(registrations).where(found);
+		const isSelected = or(inArray(registrations.id, selectedIds), inArray(email, emails), inArray(clgemail, emails));
+		const found = and(eq(registrations.masterclassId, id), isSelected);
+		const matched = emails.length === 0 ? [] : await tx.select({ email, clgemail }).from(registrations).where(found);
 		const marked = await tx
 			.update(registrations)
 			.set({ presentAt: present ? actor.now : null })
@@ -38,7 +38,7 @@ export function markAttendance(
 				...{ act: "attendance-marked", kind: "masterclass", recordId: id, record: masterclass.title, details },
 			});
 		}
-		const registered = new Set(known.flatMap((each) => [each.email, each.clgemail]));
+		const registered = new Set(matched.flatMap((each) => [each.email, each.clgemail]));
 		return { marked: marked.length, unknown: emails.filter((each) => !registered.has(each)) };
 	});
 }

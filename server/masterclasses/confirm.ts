@@ -3,16 +3,16 @@ import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { registrations } from "../platform/db/schema.ts";
-import { putInOutbox } from "../platform/mail/outbox.ts";
+import { enqueueMails } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { Masterclass } from "./list.ts";
 import { lockRegistration, type Registration } from "./lock-registration.ts";
 import { masterclassRegistered } from "./mails.ts";
-import { type MailContext, registrationDetails, remindedBy } from "./messages.ts";
+import { announcementColumns, type MailContext, registrationDetails } from "./messages.ts";
 import { statusAt } from "./status.ts";
 
-/** Stores the confirmation mail of a registration and notes what it announced. */
-export async function confirm(
+/** Stores the confirmation mail of a registration and records which start it announced. */
+export async function sendConfirmation(
 	tx: Database,
 	mailContext: MailContext,
 	masterclass: Masterclass,
@@ -20,30 +20,30 @@ export async function confirm(
 	now: Date,
 ): Promise<void> {
 	const { id } = registration;
-	const notice = { ...remindedBy(masterclass.start, now), confirmationMailedAt: now };
-	await tx.update(registrations).set(notice).where(eq(registrations.id, id));
+	const update = { ...announcementColumns(masterclass.start, now), confirmationMailedAt: now };
+	await tx.update(registrations).set(update).where(eq(registrations.id, id));
 	const message = masterclassRegistered(
 		registrationDetails(registration, masterclass, await mailContext.registrationLinks.keyOf(id), mailContext),
 	);
-	await putInOutbox(tx, [message], { registrationId: id, now });
+	await enqueueMails(tx, [message], { registrationId: id, now });
 }
 
-/** `toldStart` counts too: the previous version stored only that. */
+/** `toldStart` counts too: earlier releases stored only that. */
 export function isConfirmed({ confirmationMailedAt, toldStart }: Registration): boolean {
 	return confirmationMailedAt !== null || toldStart !== null;
 }
 
 /** Limits repeats, so that nobody's inbox can be flooded. */
-export function mayConfirmAgain({ confirmationMailedAt }: Registration, now: Date): boolean {
+export function mayResendConfirmation({ confirmationMailedAt }: Registration, now: Date): boolean {
 	return confirmationMailedAt === null || now.getTime() - confirmationMailedAt.getTime() >= hourMs;
 }
 
 /**
- * Sends the confirmation that was withheld from a registration suspected to be automated, once staff say that a person
- * sent it. Returns false if it was confirmed before or the masterclass is over. Get its key from
+ * Sends the confirmation that was withheld from a registration suspected to be automated, once staff mark it as sent by a
+ * person. Returns false if it was confirmed before or the masterclass is over. Get its key from
  * `mailContext.registrationLinks` before the transaction.
  */
-export async function confirmWithheld(
+export async function sendWithheldConfirmation(
 	tx: Database,
 	mailContext: MailContext,
 	registrationId: string,
@@ -51,12 +51,12 @@ export async function confirmWithheld(
 ): Promise<boolean> {
 	const { masterclass, registration } = await lockRegistration(tx, registrationId);
 	if (isConfirmed(registration) || statusAt(masterclass, now) === "completed") return false;
-	await confirm(tx, mailContext, masterclass, registration, now);
+	await sendConfirmation(tx, mailContext, masterclass, registration, now);
 	return true;
 }
 
 /** Mails the confirmation again for an admin, however recently it was mailed. */
-export async function confirmAgain(
+export async function resendConfirmation(
 	db: Database,
 	mailContext: MailContext,
 	registrationId: string,
@@ -67,7 +67,7 @@ export async function confirmAgain(
 	return db.transaction(async (tx) => {
 		const { masterclass, registration } = await lockRegistration(tx, registrationId);
 		if (statusAt(masterclass, actor.now) === "completed") throw new Refusal("masterclass-over");
-		await confirm(tx, mailContext, masterclass, registration, actor.now);
+		await sendConfirmation(tx, mailContext, masterclass, registration, actor.now);
 		const { id: recordId, title: record } = masterclass;
 		const details = `confirmation to ${registration.email}`;
 		await recordAuditEvent(tx, actor, { act: "mailed-again", kind: "masterclass", recordId, record, details });

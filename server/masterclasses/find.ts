@@ -1,6 +1,6 @@
 import { isSpam, isSuspected } from "#contract/enquiries.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { type Found, foundOfEach } from "#contract/search.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { maxHitsPerKind, type SearchHit } from "#contract/search.ts";
 import { desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { type RecordAddress, recordAddresses } from "../platform/db/record-addresses.ts";
@@ -9,35 +9,35 @@ import { inIndia } from "../platform/india-time.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
 
 /** The latest masterclasses with these words in their title. */
-export async function findMasterclasses(db: Database, wanted: SearchCondition): Promise<Found[]> {
+export async function findMasterclasses(db: Database, matches: SearchCondition): Promise<SearchHit[]> {
 	const { id, title, start, status } = masterclasses;
 	const found = await db
 		.select({ id, title, start, status })
 		.from(masterclasses)
-		.where(wanted(sql`lower(${title})`))
+		.where(matches(sql`lower(${title})`))
 		.orderBy(desc(start), desc(id))
-		.limit(foundOfEach);
+		.limit(maxHitsPerKind);
 	return found.map((masterclass) => ({
 		kind: "masterclass",
 		_id: masterclass.id,
 		title: masterclass.title,
 		about: `${inIndia(masterclass.start).date}, ${masterclass.status}`,
-		address: openRecord(pages.addMasterclass, masterclass.id),
+		address: recordAddress(pages.addMasterclass, masterclass.id),
 	}));
 }
 
-export const addressesOfMasterclasses = recordAddresses(masterclasses, (id) => openRecord(pages.addMasterclass, id));
+export const addressesOfMasterclasses = recordAddresses(masterclasses, (id) => recordAddress(pages.addMasterclass, id));
 
-/** The newest are searched for among this many matches at most. */
-const mostLookedAt = 500;
+/** At most this many matches are read to find the newest. */
+const maxMatches = 500;
 
-/** The newest registrations with these words, suspected ones too, for people who say "I registered and got no link". */
-export async function findRegistrations(db: Database, wanted: SearchCondition): Promise<Found[]> {
+/** The newest registrations with these words, suspected ones too, for people who report "I registered and got no link". */
+export async function findRegistrations(db: Database, matches: SearchCondition): Promise<SearchHit[]> {
 	const matching = db
 		.select()
 		.from(registrations)
-		.where(wanted(registrations.searched))
-		.limit(mostLookedAt)
+		.where(matches(registrations.searched))
+		.limit(maxMatches)
 		.as("matching");
 	const found = await db
 		.select({
@@ -47,7 +47,7 @@ export async function findRegistrations(db: Database, wanted: SearchCondition): 
 		.from(matching)
 		.innerJoin(masterclasses, eq(masterclasses.id, matching.masterclassId))
 		.orderBy(desc(matching.createdAt), desc(matching.id))
-		.limit(foundOfEach);
+		.limit(maxHitsPerKind);
 	return found.map((registration) => ({
 		kind: "registration",
 		_id: registration.id,
@@ -68,7 +68,7 @@ export async function addressesOfRegistrations(db: Database, ids: string[]): Pro
 function addressOf({ email, masterclassId, suspicion }: ListedRegistration): string {
 	const state = isSpam(suspicion) ? "spam" : isSuspected(suspicion) ? "check" : undefined;
 	const inside = new URLSearchParams({ "in-q": email, ...(state && { "in-state": state }) });
-	return `${openRecord(pages.addMasterclass, masterclassId)}&${inside}`;
+	return `${recordAddress(pages.addMasterclass, masterclassId)}&${inside}`;
 }
 
 type ListedRegistration = Pick<typeof registrations.$inferSelect, "email" | "masterclassId" | "suspicion">;

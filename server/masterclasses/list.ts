@@ -1,6 +1,6 @@
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
-import { applicationsShown, type listMasterclasses, type MasterclassRow } from "#contract/masterclasses.ts";
+import { type listMasterclasses, type MasterclassRow, maxListedApplications } from "#contract/masterclasses.ts";
 import { registrationPage } from "#contract/paths.ts";
 import type { ApplicantRow, listRegistrations, RegistrationRow } from "#contract/registrations.ts";
 import { isMarkedSpam } from "../leads/spam/spam.ts";
@@ -145,7 +145,7 @@ async function newestRegistrations(db: Database, ids: string[]): Promise<Registr
 		.from(registrations)
 		.where(eq(registrations.masterclassId, masterclasses.id))
 		.orderBy(desc(registrations.createdAt), desc(registrations.id))
-		.limit(applicationsShown)
+		.limit(maxListedApplications)
 		.as("newest");
 	const found = await db
 		.select()

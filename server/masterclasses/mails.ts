@@ -11,7 +11,7 @@ export type RegistrationDetails = {
 	/** Sunday, 8 March 2026, 10:30 am to 12:00 pm, India time */
 	when: string;
 	/** Sunday, 10:30 am */
-	begins: string;
+	startsAt: string;
 	start: Date;
 	end: Date;
 	/** The registration's own page; a post there cancels the registration. */
@@ -39,18 +39,18 @@ export function masterclassRegistered(registration: RegistrationDetails): MailMe
 	};
 }
 
-type Nearness = "day" | "hour";
+type ReminderKind = "day" | "hour";
 
 /** The reminders a day and an hour before. They name the time, not the remaining hours, as mails may be late. */
-export function masterclassNear(registration: RegistrationDetails, nearness: Nearness): MailMessage {
-	const { title, when, begins, start } = registration;
+export function masterclassReminder(registration: RegistrationDetails, kind: ReminderKind): MailMessage {
+	const { title, when, startsAt, start } = registration;
 	return {
 		to: registration.email,
-		subject: subjectLine(nearness === "day" ? `Reminder: ${title}, ${begins}` : `Starting soon: ${title}`),
+		subject: subjectLine(kind === "day" ? `Reminder: ${title}, ${startsAt}` : `Starting soon: ${title}`),
 		...templateText(
 			greeting(registration.name),
 			`The masterclass “${title}” is near: ${when}.`,
-			nearness === "day"
+			kind === "day"
 				? `What to bring: ${masterclassTexts.registration.bring}`
 				: "The mentor posts the meeting link and the file in the group before the session.",
 			ownPage(registration),
@@ -63,16 +63,16 @@ export function masterclassNear(registration: RegistrationDetails, nearness: Nea
 	};
 }
 
-/** For registrants who were told another time. */
-export function masterclassMoved(registration: RegistrationDetails, before: string): MailMessage {
+/** For registrants to whom another time was announced. */
+export function masterclassMoved(registration: RegistrationDetails, previousTime: string): MailMessage {
 	const { title, when, end } = registration;
 	return {
 		to: registration.email,
-		subject: subjectLine(`New time: ${title}, ${registration.begins}`),
+		subject: subjectLine(`New time: ${title}, ${registration.startsAt}`),
 		...templateText(
 			greeting(registration.name),
 			`The masterclass “${title}” has been moved. Your registration moves with it.`,
-			`New time: ${when}.\nBefore: ${before}.`,
+			`New time: ${when}.\nBefore: ${previousTime}.`,
 			"The file with this email replaces the earlier date in your calendar.",
 			ownPage(registration),
 			aboutOwnPage,

@@ -2,24 +2,24 @@ import type { AuditAction } from "#contract/audit.ts";
 import {
 	type MasterclassChange,
 	type MasterclassRow,
-	masterclassUpdated,
+	masterclassUpdatedMessage,
 	type NewMasterclass,
 } from "#contract/masterclasses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, type ActorWithKey, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
+import { type Actor, type ActorWithKey, auditEventFactory, recordAuditEvent } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, participationRequests, registrations } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
+import { mailsWhere, restoreMails } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { type Part, type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
+import { type RemovedPart, type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 import { type Masterclass, readMasterclass } from "./list.ts";
-import { certificateLinksWhere, linkCertificatesAgain } from "./registrations.ts";
+import { certificateLinksWhere, relinkCertificates } from "./registrations.ts";
 
-/** Sent again under its key, it is added once. */
+/** Idempotent by the actor's key. */
 export function addMasterclass(db: Database, input: NewMasterclass, actor: ActorWithKey): Promise<MasterclassRow> {
 	return db.transaction(async (tx) => {
 		const id = idFromKey(`masterclass by ${actor.by} ${JSON.stringify(input)}`, actor.key);
@@ -41,64 +41,67 @@ export function changeMasterclass(
 	actor: Actor,
 ): Promise<MasterclassRow & { message: string }> {
 	return db.transaction(async (tx) => {
-		const before = await lockMasterclassToChange(tx, id);
+		const before = await lockMasterclass(tx, id);
 		refuseIfChanged(change, before);
-		const after = changedBy(before, change);
-		const acts = actionsBetween(before, after);
-		if (acts.length > 0) {
+		const after = applyChange(before, change);
+		const actions = actionsBetween(before, after);
+		if (actions.length > 0) {
 			const version = sql`${masterclasses.version} + 1`;
 			await tx
 				.update(masterclasses)
 				.set({ ...after, version, updatedAt: actor.now })
 				.where(eq(masterclasses.id, id));
-			await recordAuditEvent(tx, actor, acts);
+			await recordAuditEvent(tx, actor, actions);
 		}
-		return { ...(await readMasterclass(tx, id)), message: masterclassUpdated };
+		return { ...(await readMasterclass(tx, id)), message: masterclassUpdatedMessage };
 	});
 }
 
 /** Removes it with its registrations and their mails. For a day this can be undone. */
 export function removeMasterclass(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
-		const masterclass = await lockMasterclassToChange(tx, id);
+		const masterclass = await lockMasterclass(tx, id);
 		refuseIfChanged(seen, masterclass);
-		await storeRemoved(tx, { id, kind: "masterclass", now: actor.now }, removedWith(id));
+		await storeRemoved(tx, { id, kind: "masterclass", now: actor.now }, partsToRemove(id));
 		await tx.delete(masterclasses).where(eq(masterclasses.id, id));
-		const { applicationcount: gone } = masterclass;
-		const details = gone === 0 ? null : `with ${gone} ${gone === 1 ? "registration" : "registrations"}`;
+		const { applicationcount: registrationCount } = masterclass;
+		const details =
+			registrationCount === 0
+				? null
+				: `with ${registrationCount} ${registrationCount === 1 ? "registration" : "registrations"}`;
 		await recordAuditEvent(tx, actor, auditEntry(masterclass, "removed", details));
 		return undefined;
 	});
 }
 
-function removedWith(id: string): Part[] {
-	const its = sql`masterclass_id = ${id}::uuid`;
-	const ofIts = sql`registration_id in (select id from ${registrations} where ${its})`;
+function partsToRemove(id: string): RemovedPart[] {
+	const isOfMasterclass = sql`masterclass_id = ${id}::uuid`;
+	const isOfItsRegistrations = sql`registration_id in (select id from ${registrations} where ${isOfMasterclass})`;
 	return [
 		{ table: masterclasses, where: sql`id = ${id}::uuid` },
-		{ table: registrations, where: its },
-		{ table: participationRequests, where: its },
-		mailsWhere(ofIts),
-		certificateLinksWhere(ofIts),
+		{ table: registrations, where: isOfMasterclass },
+		{ table: participationRequests, where: isOfMasterclass },
+		mailsWhere(isOfItsRegistrations),
+		certificateLinksWhere(isOfItsRegistrations),
 	];
 }
 
 /** Erased persons are not restored and not counted. */
-export async function bringMasterclassBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
+export async function restoreMasterclass(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	for (const table of [masterclasses, registrations, participationRequests]) await restoreRows(tx, id, table);
-	await bringMailsBack(tx, id);
-	await linkCertificatesAgain(tx, id);
+	await restoreMails(tx, id);
+	await relinkCertificates(tx, id);
 	const applicationcount = await tx.$count(registrations, eq(registrations.masterclassId, id));
-	const [back] = await tx
+	const [restored] = await tx
 		.update(masterclasses)
 		.set({ applicationcount, updatedAt: actor.now })
 		.where(eq(masterclasses.id, id))
 		.returning();
-	if (back) await recordAuditEvent(tx, actor, auditEntry(back, "brought-back", "deletion"));
+	if (restored) await recordAuditEvent(tx, actor, auditEntry(restored, "brought-back", "deletion"));
 }
 
 /** Locks the row until the transaction ends. */
-async function lockMasterclassToChange(tx: Database, id: string): Promise<Masterclass> {
+async function lockMasterclass(tx: Database, id: string): Promise<Masterclass> {
 	const [masterclass] = await tx.select().from(masterclasses).where(eq(masterclasses.id, id)).for("update");
 	if (masterclass === undefined) throw new Refusal("not-found");
 	return masterclass;
@@ -107,17 +110,17 @@ async function lockMasterclassToChange(tx: Database, id: string): Promise<Master
 const detailNames = ["title", "start", "end", "link", "image", "about", "mentor"] as const;
 type Changeable = Pick<Masterclass, (typeof detailNames)[number] | "status" | "pdfstatus" | "certificatesfor">;
 
-function changedBy(before: Masterclass, change: MasterclassChange): Changeable {
+function applyChange(before: Masterclass, change: MasterclassChange): Changeable {
 	const status = change.status ?? before.status;
 	const isCompleted = status === "completed";
 	// A whole body that repeats the current flag does not change it.
-	const restated = isWhole(change) && change.pdfstatus === before.pdfstatus;
+	const isRestated = hasDetails(change) && change.pdfstatus === before.pdfstatus;
 	const isAboutCertificates = change.pdfstatus !== undefined || change.certificatesfor !== undefined;
-	if (isAboutCertificates && !isCompleted && !restated) throw new Refusal("status-first");
+	if (isAboutCertificates && !isCompleted && !isRestated) throw new Refusal("status-first");
 	const { title, start, end, link, image, about, mentor } = before;
 	return {
 		...{ title, start, end, link, image, about, mentor },
-		...(isWhole(change) && detailsOf(change, before)),
+		...(hasDetails(change) && detailsOf(change, before)),
 		status,
 		pdfstatus: isCompleted && (change.pdfstatus ?? before.pdfstatus),
 		certificatesfor: change.certificatesfor ?? before.certificatesfor,
@@ -131,21 +134,24 @@ function actionsBetween({ id, ...before }: Masterclass, after: Changeable) {
 	if (details !== "") changes.push({ act: "changed", details });
 	if (before.status !== after.status)
 		changes.push({ act: "status-changed", details: `${before.status} → ${after.status}` });
-	if (flagOf(before) !== flagOf(after))
-		changes.push({ act: "certificates-changed", details: `${flagOf(before)} → ${flagOf(after)}` });
+	if (certificatesLabel(before) !== certificatesLabel(after))
+		changes.push({
+			act: "certificates-changed",
+			details: `${certificatesLabel(before)} → ${certificatesLabel(after)}`,
+		});
 	return changes.map(({ act, details }) => auditEntry({ id, title: after.title }, act, details));
 }
 
-/** As the console calls it (specification section 4). */
-function flagOf({ pdfstatus, certificatesfor }: Changeable): string {
+/** The console's label (specification section 4). */
+function certificatesLabel({ pdfstatus, certificatesfor }: Changeable): string {
 	if (!pdfstatus) return "INACTIVE";
 	return `ACTIVE for ${certificatesfor === "everyone" ? "everyone who registered" : "who was present"}`;
 }
 
-const auditEntry = auditEntriesOf("masterclass", ({ title }: Pick<Masterclass, "title">) => title);
+const auditEntry = auditEventFactory("masterclass", ({ title }: Pick<Masterclass, "title">) => title);
 
-/** The contract accepts the details only all together. */
-function isWhole(change: MasterclassChange): change is MasterclassChange & NewMasterclass {
+/** The contract accepts the details only together. */
+function hasDetails(change: MasterclassChange): change is MasterclassChange & NewMasterclass {
 	return change.title !== undefined;
 }
 

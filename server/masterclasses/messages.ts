@@ -1,8 +1,8 @@
 import { dayMs, hourMs } from "#contract/durations.ts";
 import { registrationPage } from "#contract/paths.ts";
 import type { Admissions } from "../leads/messages.ts";
-import { inIndia, spanInIndia } from "../platform/india-time.ts";
-import { calendarFile, type Dated } from "./calendar.ts";
+import { inIndia, timeRangeInIndia } from "../platform/india-time.ts";
+import { type CalendarMasterclass, calendarFile } from "./calendar.ts";
 import type { RegistrationDetails } from "./mails.ts";
 import type { RegistrationLinks } from "./registration-links.ts";
 
@@ -14,7 +14,7 @@ type Registered = { name: string; email: string };
 /** The details of a registration that mails show. `key`: the registration's own. */
 export function registrationDetails(
 	{ name, email }: Registered,
-	masterclass: Dated,
+	masterclass: CalendarMasterclass,
 	key: string,
 	admissions: Admissions,
 ): RegistrationDetails {
@@ -22,15 +22,15 @@ export function registrationDetails(
 	const { weekday, time } = inIndia(start);
 	return {
 		...{ name, email, title, start, end },
-		when: spanInIndia(start, end),
-		begins: `${weekday}, ${time}`,
+		when: timeRangeInIndia(start, end),
+		startsAt: `${weekday}, ${time}`,
 		page: admissions.publicUrl + registrationPage(key),
 		calendar: calendarFile(masterclass, admissions),
 	};
 }
 
 /** A mail that announces this start within a day or an hour of it counts as that reminder too. */
-export function remindedBy(start: Date, now: Date) {
+export function announcementColumns(start: Date, now: Date) {
 	return {
 		toldStart: start,
 		...(isWithin(dayMs, start, now) && { dayRemindedStart: start }),

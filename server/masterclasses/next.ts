@@ -14,7 +14,7 @@ type Answer = AnswerOf<typeof readNextMasterclass>;
 type Next = Omit<NonNullable<Answer["masterclass"]>, "registration">;
 
 /** The next masterclass, with this student's own registration page. */
-export async function nextFor(
+export async function nextForStudent(
 	db: Database,
 	registrationLinks: RegistrationLinks,
 	email: string,
@@ -25,19 +25,19 @@ export async function nextFor(
 		.select({ id: registrations.id, suspicion: registrations.suspicion })
 		.from(registrations)
 		.where(and(eq(registrations.masterclassId, next._id), eq(registrations.email, email)));
-	const isTheirs = own !== undefined && !isSuspected(own.suspicion);
+	const isTrusted = own !== undefined && !isSuspected(own.suspicion);
 	return {
-		masterclass: { ...next, registration: isTheirs ? registrationPage(await registrationLinks.keyOf(own.id)) : null },
+		masterclass: { ...next, registration: isTrusted ? registrationPage(await registrationLinks.keyOf(own.id)) : null },
 	};
 }
 
-/** The ongoing masterclass that ends first, else the next to begin. `published` is undefined until it has been read. */
+/** The ongoing masterclass that ends first, otherwise the next to start. `published` is undefined until it has been read. */
 export function nextOf(published: readonly Published[] | undefined, now: Date): Next | null {
 	if (published === undefined) throw new Refusal("database-away");
-	const coming = published.map((each) => ({ ...each, status: statusAt(each, now) }));
+	const current = published.map((each) => ({ ...each, status: statusAt(each, now) }));
 	const [first] = [
-		...coming.filter(({ status }) => status === "ongoing").sort((one, other) => +one.end - +other.end),
-		...coming.filter(({ status }) => status === "upcoming").sort((one, other) => +one.start - +other.start),
+		...current.filter(({ status }) => status === "ongoing").sort((one, other) => +one.end - +other.end),
+		...current.filter(({ status }) => status === "upcoming").sort((one, other) => +one.start - +other.start),
 	];
 	return first === undefined ? null : answerOf(first);
 }

@@ -7,7 +7,7 @@ import { registerForMasterclass } from "#contract/registrations.ts";
 import { masterclasses } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
-import { lostDatabase, openTestApp, type TestApp } from "../testing/app.ts";
+import { openTestApp, type TestApp, unreachableDatabase } from "../testing/app.ts";
 import { unknownId } from "../testing/racing.ts";
 import { addOne, aMasterclass, aRegistration } from "./testing.ts";
 
@@ -208,7 +208,7 @@ describeWithDatabase("The events page", (open) => {
 	});
 
 	test("is served without a database, with placeholders if it was never read", async () => {
-		const lost = await openTestApp(lostDatabase(app.database), { siteDir });
+		const lost = await openTestApp(unreachableDatabase(app.database), { siteDir });
 		const answered = await lost.app.inject("/events");
 		expect([answered.statusCode, answered.payload.includes("No date")]).toEqual([200, true]);
 		for (const url of [`/events/${unknownId}`, "/events/sitemap.xml"])

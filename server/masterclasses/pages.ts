@@ -21,11 +21,11 @@ import type { Published, PublishedMasterclasses } from "./published.ts";
 import { openStatusCache } from "./status.ts";
 import { masterclassesValues, masterclassValues } from "./template-values.ts";
 
-const mostRemembered = 200;
-const unlisted = { "x-robots-tag": "noindex" };
-const nothing: readonly Published[] = [];
+const maxCachedPages = 200;
+const noindexHeaders = { "x-robots-tag": "noindex" };
+const noMasterclasses: readonly Published[] = [];
 /** Other addresses below /events are a 404. */
-const someId = ":id([\\da-f-]{36})";
+const idParam = ":id([\\da-f-]{36})";
 
 type MakeFile = (masterclass: Published) => Promise<SiteFile | undefined>;
 
@@ -42,32 +42,32 @@ export function serveMasterclasses(
 		return all && withStatus(all);
 	};
 	const documents = masterclassPages(site, config);
-	const remembered = cachedForSite(site, rememberFilled);
-	const filled: ReturnType<typeof rememberFilled> = (...asked) => remembered()(...asked);
+	const pageCache = cachedForSite(site, openPageCache);
+	const cachedPage: ReturnType<typeof openPageCache> = (...args) => pageCache()(...args);
 	const send = (file: SiteFile | undefined, request: FastifyRequest, reply: FastifyReply) =>
 		file ? sendFile(file, request, reply) : sendNotFound(site, request, reply);
 
 	app.get(pages.masterclasses, async (request, reply) => {
 		// Without a database this is the page of a provider without masterclasses.
-		const all = (await current()) ?? nothing;
-		return send(await filled(all, pages.masterclasses, () => documents.list(all)), request, reply);
+		const all = (await current()) ?? noMasterclasses;
+		return send(await cachedPage(all, pages.masterclasses, () => documents.list(all)), request, reply);
 	});
 	app.get(masterclassSitemap, async (request, reply) => {
 		const all = await current();
 		if (all === undefined) throw new Refusal("database-away");
-		return send(await filled(all, masterclassSitemap, () => documents.sitemap(all)), request, reply);
+		return send(await cachedPage(all, masterclassSitemap, () => documents.sitemap(all)), request, reply);
 	});
 	const serveEach = (address: string, make: MakeFile) =>
 		app.get<{ Params: { id: string } }>(address, async (request, reply) => {
 			const all = await current();
 			if (all === undefined) throw new Refusal("database-away");
 			const masterclass = all.find(({ id }) => id === request.params.id);
-			const file = masterclass && (await filled(all, address + masterclass.id, () => make(masterclass)));
+			const file = masterclass && (await cachedPage(all, address + masterclass.id, () => make(masterclass)));
 			return send(file, request, reply);
 		});
-	serveEach(masterclassPage(someId), documents.page);
-	serveEach(masterclassCalendar(someId), documents.calendar);
-	// Read at start, so that an outage before the first request does not take the pages down.
+	serveEach(masterclassPage(idParam), documents.page);
+	serveEach(masterclassCalendar(idParam), documents.calendar);
+	// Read at start, so that the pages survive a database outage before the first request.
 	app.addHook("onListen", async () => void (await published.current()));
 }
 
@@ -77,7 +77,7 @@ function masterclassPages(site: Site, config: Config) {
 		...securityHeaders({ policy: apiPolicy, https: httpsOf(config) }),
 		"cache-control": "no-cache",
 	};
-	const calendarHeaders = { ...fileHeaders, "content-type": calendarType, ...unlisted };
+	const calendarHeaders = { ...fileHeaders, "content-type": calendarType, ...noindexHeaders };
 	const sitemapHeaders = { ...fileHeaders, "content-type": "application/xml" };
 
 	async function fill(document: string, shown: readonly Published[], values: TemplateValues, more: Headers = {}) {
@@ -90,7 +90,7 @@ function masterclassPages(site: Site, config: Config) {
 	return {
 		list: (all: readonly Published[]) => fill(pages.masterclasses, all, masterclassesValues(all, publicUrl)),
 		page: (one: Published) => {
-			const more: Headers = one.status === "completed" ? unlisted : {};
+			const more: Headers = one.status === "completed" ? noindexHeaders : {};
 			return fill(masterclassTemplate, [one], masterclassValues(one, publicUrl), more);
 		},
 		sitemap: (all: readonly Published[]) => encode(Buffer.from(sitemapOf(all, publicUrl)), sitemapHeaders),
@@ -109,12 +109,12 @@ function sitemapOf(all: readonly Published[], publicUrl: string): string {
 type FillFile = () => Promise<SiteFile | undefined>;
 
 /** Each page is rendered once per list; a new list renders everything again. */
-function rememberFilled() {
-	let known: readonly Published[] | undefined;
+function openPageCache() {
+	let cachedList: readonly Published[] | undefined;
 	const files = new Map<string, ReturnType<FillFile>>();
 	return (list: readonly Published[], name: string, fill: FillFile): ReturnType<FillFile> => {
-		if (list !== known || files.size >= mostRemembered) files.clear();
-		known = list;
+		if (list !== cachedList || files.size >= maxCachedPages) files.clear();
+		cachedList = list;
 		const file = files.get(name) ?? fill();
 		files.set(name, file);
 		return file;

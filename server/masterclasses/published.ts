@@ -7,7 +7,7 @@ import { type Cache, openCache } from "../platform/http/cache.ts";
 import type { Parts } from "../platform/parts.ts";
 
 /** Enough for years of masterclasses, in little memory. */
-const mostPublished = 1000;
+const maxPublished = 1000;
 
 /** The number of registrations, without suspected ones; 0 for completed masterclasses. */
 const registered = sql<number>`case status when 'completed' then 0 else applicationcount
@@ -48,7 +48,7 @@ function publishedReader(db: Database): () => Promise<readonly Published[]> {
 			.select({ ...published, registered })
 			.from(masterclasses)
 			.orderBy(desc(masterclasses.start), desc(masterclasses.id))
-			.limit(mostPublished);
+			.limit(maxPublished);
 		const current = found.map((each) => ({ ...each, registered: shownCount(each.registered) }));
 		if (!isDeepStrictEqual(current, last)) last = current;
 		return last;

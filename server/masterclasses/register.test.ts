@@ -3,13 +3,13 @@ import { listAudit } from "#contract/audit.ts";
 import { CallFailed } from "#contract/client.ts";
 import { minuteMs } from "#contract/durations.ts";
 import { changeMasterclass, readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
-import { confirmRegistrationAgain, listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
+import { listRegistrations, registerForMasterclass, resendRegistrationConfirmation } from "#contract/registrations.ts";
 import { outbox, registrations } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { retryingOverload, unknownId } from "../testing/racing.ts";
-import { confirmWithheld } from "./confirm.ts";
+import { retryOnOverload, unknownId } from "../testing/racing.ts";
+import { sendWithheldConfirmation } from "./confirm.ts";
 import { openRegistrationLinks } from "./registration-links.ts";
 import { addOne, aMasterclass, aRegistration, india, remindersOf } from "./testing.ts";
 
@@ -151,14 +151,16 @@ describeWithDatabase("A registration", (open) => {
 		await register();
 		const [{ id: registrationId } = { id: "" }] = await stored();
 		const again = { params: { id: registrationId } };
-		await expect(app.client(confirmRegistrationAgain, again)).rejects.toMatchObject({ status: 401 });
-		await expect(admin(confirmRegistrationAgain, { params: { id: unknownId } })).rejects.toMatchObject({ status: 404 });
-		expect((await admin(confirmRegistrationAgain, again)).data).toEqual({ email: "asha@mail.example" });
+		await expect(app.client(resendRegistrationConfirmation, again)).rejects.toMatchObject({ status: 401 });
+		await expect(admin(resendRegistrationConfirmation, { params: { id: unknownId } })).rejects.toMatchObject({
+			status: 404,
+		});
+		expect((await admin(resendRegistrationConfirmation, again)).data).toEqual({ email: "asha@mail.example" });
 		expect(await subjects()).toHaveLength(2);
 		const { data } = await admin(listAudit, { query: { act: "mailed-again" } });
 		expect(data).toMatchObject([{ record: "SQL in ninety minutes", details: "confirmation to asha@mail.example" }]);
 		await complete();
-		await expect(admin(confirmRegistrationAgain, again)).rejects.toMatchObject(isOver);
+		await expect(admin(resendRegistrationConfirmation, again)).rejects.toMatchObject(isOver);
 	});
 
 	test("that was withheld is confirmed once it is marked as not spam", async () => {
@@ -171,7 +173,7 @@ describeWithDatabase("A registration", (open) => {
 		};
 		await mailContext.registrationLinks.keyOf(registrationId);
 		const release = () =>
-			app.database.db.transaction((tx) => confirmWithheld(tx, mailContext, registrationId, app.clock.now));
+			app.database.db.transaction((tx) => sendWithheldConfirmation(tx, mailContext, registrationId, app.clock.now));
 		expect([await release(), await release()]).toEqual([true, false]);
 		expect(await subjects()).toHaveLength(1);
 	});
@@ -185,7 +187,7 @@ describeWithDatabase("A registration", (open) => {
 
 	test("of one email, 50 at once, is one, and all 50 get the same answer", async () => {
 		const answers = await Promise.all(
-			Array.from({ length: 50 }, (_, at) => retryingOverload(() => register({}, `key-${at}`))),
+			Array.from({ length: 50 }, (_, at) => retryOnOverload(() => register({}, `key-${at}`))),
 		);
 		expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 		expect(await stored()).toHaveLength(1);
@@ -231,11 +233,11 @@ describeWithDatabase("A registration", (open) => {
 		const racing = (act: () => Promise<unknown>, prefix: string) =>
 			Promise.allSettled([
 				...Array.from({ length: 20 }, (_, at) =>
-					retryingOverload(() => register({ email: `${prefix}${at}@mail.example` })),
+					retryOnOverload(() => register({ email: `${prefix}${at}@mail.example` })),
 				),
-				retryingOverload(act),
+				retryOnOverload(act),
 				...Array.from({ length: 20 }, (_, at) =>
-					retryingOverload(() => register({ email: `${prefix}${at + 20}@mail.example` })),
+					retryOnOverload(() => register({ email: `${prefix}${at + 20}@mail.example` })),
 				),
 			]);
 		const ended = await racing(complete, "a");

@@ -7,14 +7,14 @@ import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { claimKey, type RequestMetadata } from "../platform/submission-keys.ts";
-import { confirm, isConfirmed, mayConfirmAgain } from "./confirm.ts";
+import { isConfirmed, mayResendConfirmation, sendConfirmation } from "./confirm.ts";
 import type { Masterclass } from "./list.ts";
-import { countMore } from "./lock-registration.ts";
+import { adjustRegistrationCount } from "./lock-registration.ts";
 import type { MailContext } from "./messages.ts";
 import { statusAt } from "./status.ts";
 
-export type Registering = BodyOf<typeof registerForMasterclass>;
-type NewRegistration = ReturnType<typeof registrationOf>;
+export type RegistrationInput = BodyOf<typeof registerForMasterclass>;
+type NewRegistration = ReturnType<typeof buildRegistration>;
 type Confirmation = AnswerOf<typeof registerForMasterclass>;
 
 /**
@@ -26,16 +26,16 @@ export async function register(
 	db: Database,
 	mailContext: MailContext,
 	id: string,
-	sent: Registering,
+	input: RegistrationInput,
 	metadata: RequestMetadata,
 ): Promise<Confirmation> {
-	const registration = registrationOf(id, sent, metadata);
+	const registration = buildRegistration(id, input, metadata);
 	// Before the transaction: the first key of a process reads its secret.
 	await mailContext.registrationLinks.keyOf(id);
 	return db.transaction(async (tx) => {
 		const isNew = await claimKey(tx, `registration ${id}`, metadata);
 		const masterclass = await lockMasterclassToRegister(tx, id);
-		if (isNew && !(await isKnownKey(tx, registration))) {
+		if (isNew && !(await isUsedKey(tx, registration))) {
 			if (statusAt(masterclass, registration.createdAt) === "completed") throw new Refusal("masterclass-over");
 			await storeOrRenew(tx, mailContext, masterclass, registration);
 		}
@@ -44,13 +44,13 @@ export async function register(
 	});
 }
 
-/** The row of a registration, by the rules that enquiries go through. */
-export function registrationOf(id: string, sent: Registering, metadata: RequestMetadata) {
-	const { clgemail, collegename } = sent;
-	return { ...submissionOf(sent, metadata, [collegename]), masterclassId: id, clgemail, collegename };
+/** The row of a registration, by the same rules as enquiries. */
+export function buildRegistration(id: string, input: RegistrationInput, metadata: RequestMetadata) {
+	const { clgemail, collegename } = input;
+	return { ...submissionOf(input, metadata, [collegename]), masterclassId: id, clgemail, collegename };
 }
 
-/** It can neither end nor be removed before the registration is stored, and the count is updated sequentially. */
+/** Locks it, so that it can be neither completed nor removed meanwhile, and the count is updated sequentially. */
 async function lockMasterclassToRegister(tx: Database, id: string): Promise<Masterclass> {
 	const [masterclass] = await tx.select().from(masterclasses).where(eq(masterclasses.id, id)).for("no key update");
 	if (masterclass === undefined) throw new Refusal("not-found");
@@ -71,17 +71,17 @@ async function storeOrRenew(
 	const { createdAt: now, suspicion } = registration;
 	const [stored] = await tx.insert(registrations).values(registration).onConflictDoNothing().returning();
 	if (stored !== undefined) {
-		await countMore(tx, masterclass.id, 1);
-		if (!isSuspected(suspicion)) await confirm(tx, mailContext, masterclass, stored, now);
+		await adjustRegistrationCount(tx, masterclass.id, 1);
+		if (!isSuspected(suspicion)) await sendConfirmation(tx, mailContext, masterclass, stored, now);
 		return;
 	}
-	const before = await lockRegistrationOfEmail(tx, registration);
-	if (before === undefined || isSpam(before.suspicion) || isSuspected(suspicion)) return;
-	if (isSuspected(before.suspicion) || !isConfirmed(before)) {
-		const { id: _, ...input } = registration;
-		const [renewed] = await tx.update(registrations).set(input).where(eq(registrations.id, before.id)).returning();
-		if (renewed) await confirm(tx, mailContext, masterclass, renewed, now);
-	} else if (mayConfirmAgain(before, now)) await confirm(tx, mailContext, masterclass, before, now);
+	const existing = await lockRegistrationOfEmail(tx, registration);
+	if (existing === undefined || isSpam(existing.suspicion) || isSuspected(suspicion)) return;
+	if (isSuspected(existing.suspicion) || !isConfirmed(existing)) {
+		const { id: _, ...columns } = registration;
+		const [renewed] = await tx.update(registrations).set(columns).where(eq(registrations.id, existing.id)).returning();
+		if (renewed) await sendConfirmation(tx, mailContext, masterclass, renewed, now);
+	} else if (mayResendConfirmation(existing, now)) await sendConfirmation(tx, mailContext, masterclass, existing, now);
 }
 
 async function lockRegistrationOfEmail(tx: Database, { masterclassId, email }: NewRegistration) {
@@ -90,11 +90,8 @@ async function lockRegistrationOfEmail(tx: Database, { masterclassId, email }: N
 	return locked;
 }
 
-/** Whether a stored registration came with this key, which it keeps for longer. Refused if with another body. */
-async function isKnownKey(
-	db: Database,
-	{ idempotencyKey, bodyHash, masterclassId }: NewRegistration,
-): Promise<boolean> {
+/** Whether a stored registration has this key, which it retains longer than `claimKey`. Refused if it has another body. */
+async function isUsedKey(db: Database, { idempotencyKey, bodyHash, masterclassId }: NewRegistration): Promise<boolean> {
 	if (!idempotencyKey) return false;
 	const [first] = await db.select().from(registrations).where(eq(registrations.idempotencyKey, idempotencyKey));
 	if (first === undefined) return false;

@@ -1,6 +1,9 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
-import type { correctRegistration as correctCall, makeEnquiry as makeEnquiryCall } from "#contract/registrations.ts";
-import { addEnquiry, emptyFields, withoutLead } from "../leads/enquiry.ts";
+import type {
+	correctRegistrationName as correctCall,
+	createEnquiryFromRegistration as makeEnquiryCall,
+} from "#contract/registrations.ts";
+import { addEnquiry, emptyFields, emptyLeadColumns } from "../leads/enquiry.ts";
 import { type Actor, type ActorWithKey, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq, getTableColumns } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -9,13 +12,13 @@ import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 
 /**
- * Makes a course application from a registration: what the registrant typed and agreed to, and what staff learned.
- * Nothing is mailed. Sent again under its key, it is made once.
+ * Makes a course application from a registration: what the registrant typed and agreed to, and what staff entered.
+ * Nothing is mailed. Idempotent by the actor's key.
  */
 export function makeEnquiry(
 	db: Database,
 	id: string,
-	learned: BodyOf<typeof makeEnquiryCall>,
+	staffInput: BodyOf<typeof makeEnquiryCall>,
 	{ key, ...actor }: ActorWithKey,
 ): Promise<AnswerOf<typeof makeEnquiryCall>> {
 	return db.transaction(async (tx) => {
@@ -24,15 +27,15 @@ export function makeEnquiry(
 		const enquiry = {
 			...{
 				...emptyFields,
-				...withoutLead,
+				...emptyLeadColumns,
 				origin: "staff" as const,
-				id: idFromKey(`lead of ${id} ${actor.by} ${JSON.stringify(learned)}`, key),
+				id: idFromKey(`lead of ${id} ${actor.by} ${JSON.stringify(staffInput)}`, key),
 				createdAt: actor.now,
 				kind: "course" as const,
 				seenAt: actor.now,
 			},
 			...{ name, email, phone, phoneE164, page, firstTouch, lastTouch, consentVersion, consentAt },
-			...{ college: registration.collegename, collegemail: registration.clgemail, ...learned },
+			...{ college: registration.collegename, collegemail: registration.clgemail, ...staffInput },
 			...{ suspicion: [], cleared: null, idempotencyKey: null, bodyHash: `registration ${id}` },
 		};
 		if (await addEnquiry(tx, enquiry))

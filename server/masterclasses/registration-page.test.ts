@@ -9,7 +9,7 @@ import { writeSiteFixture } from "../platform/http/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { unknownId } from "../testing/racing.ts";
 import { openRegistrationLinks } from "./registration-links.ts";
-import { findRegistrant, noteCertificateMailed, readRegistrant } from "./registrations.ts";
+import { findRegistrant, markCertificateMailed, readRegistrant } from "./registrations.ts";
 import { addOne, aMasterclass, aRegistration, india, remindersOf } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
@@ -202,10 +202,10 @@ describeWithDatabase("An attendee", (open) => {
 		const { db } = app.database;
 		const { registrationId = "" } = (await findRegistrant(db, masterclassId, "asha@mail.example")) ?? {};
 		const at = (minutes: number) => new Date(app.clock.now.getTime() + minutes * minuteMs);
-		const noted = await Promise.all(Array.from({ length: 20 }, () => noteCertificateMailed(db, registrationId, at(0))));
+		const noted = await Promise.all(Array.from({ length: 20 }, () => markCertificateMailed(db, registrationId, at(0))));
 		expect(noted.filter(Boolean)).toHaveLength(1);
-		expect(await noteCertificateMailed(db, registrationId, at(59))).toBe(false);
-		expect(await noteCertificateMailed(db, registrationId, at(60))).toBe(true);
-		expect(await noteCertificateMailed(db, unknownId, at(0))).toBe(false);
+		expect(await markCertificateMailed(db, registrationId, at(59))).toBe(false);
+		expect(await markCertificateMailed(db, registrationId, at(60))).toBe(true);
+		expect(await markCertificateMailed(db, unknownId, at(0))).toBe(false);
 	});
 });

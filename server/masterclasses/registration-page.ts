@@ -3,10 +3,10 @@ import type { CertificateState } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
 import { readParticipationDocument } from "#contract/participation.ts";
 import {
-	goneRegistrationTemplate,
 	masterclassPage,
 	registrationPage,
 	registrationTemplate,
+	removedRegistrationTemplate,
 	verifyPage,
 } from "#contract/paths.ts";
 import { eq } from "../platform/db/drizzle.ts";
@@ -46,30 +46,34 @@ export function serveRegistrationPages(
 ): void {
 	const { db } = parts.database;
 	const registrationLinks = openRegistrationLinks(db);
-	const show = openShowing(site, parts, certificateOf);
+	const pages = openPages(site, parts, certificateOf);
 	const address = registrationPage(":key");
 
 	app.get<RegistrationRoute>(address, async (request, reply) => {
 		await limiter.enterOrThrow(request, reply);
 		const id = await registrationLinks.registrationOf(request.params.key);
-		return id === undefined ? sendNotFound(site, request, reply) : show.registration(id, request, reply);
+		return id === undefined ? sendNotFound(site, request, reply) : pages.registration(id, request, reply);
 	});
 	app.register(async (posts) => {
-		// Some mail programs send this type. Its content is not needed.
+		// Some mail programs send this type; the content is ignored.
 		posts.addContentTypeParser("multipart/form-data", { parseAs: "string" }, async () => ({}));
 		posts.post<RegistrationRoute>(address, async (request, reply) => {
 			await limiter.enterOrThrow(request, reply);
 			const id = await registrationLinks.registrationOf(request.params.key);
 			if (id === undefined) return sendNotFound(site, request, reply);
-			if (formFieldsOf(request).show === "group") return show.registration(id, request, reply, { withGroup: true });
-			const left = await cancelRegistration(db, id, parts.clock());
-			if (left === "kept") return show.registration(id, request, reply.code(409));
-			return show.gone(request, reply, left && { title: left.title, again: masterclassPage(left.id) });
+			if (formFieldsOf(request).show === "group") return pages.registration(id, request, reply, { withGroup: true });
+			const cancelled = await cancelRegistration(db, id, parts.clock());
+			if (cancelled === "refused") return pages.registration(id, request, reply.code(409));
+			return pages.removed(
+				request,
+				reply,
+				cancelled && { title: cancelled.title, again: masterclassPage(cancelled.id) },
+			);
 		});
 	});
 }
 
-function openShowing(site: Site, { config, database: { db }, clock }: Parts, certificateOf: CertificateOf) {
+function openPages(site: Site, { config, database: { db }, clock }: Parts, certificateOf: CertificateOf) {
 	async function registration(
 		id: string,
 		request: FastifyRequest<RegistrationRoute>,
@@ -78,7 +82,7 @@ function openShowing(site: Site, { config, database: { db }, clock }: Parts, cer
 	): Promise<FastifyReply> {
 		const registrant = await readRegistrant(db, id);
 		const masterclass = registrant && (await readPublished(db, registrant.masterclassId));
-		if (!registrant || !masterclass) return sendGone(request, reply.code(410));
+		if (!registrant || !masterclass) return sendRemoved(request, reply.code(410));
 		const file = site.templates.get(registrationTemplate);
 		if (file === undefined) return sendNotFound(site, request, reply);
 		const withStatus = { ...masterclass, status: statusAt(masterclass, clock()) };
@@ -87,23 +91,23 @@ function openShowing(site: Site, { config, database: { db }, clock }: Parts, cer
 			...masterclassValues(withStatus, config.publicUrl),
 			...registrationValues(registrant, request.params.key, await certificateOf(db, id)),
 			leavable: isOpen && !registrant.present,
-			group: withGroup && isOpen ? await groupOf(db, masterclass.id) : "",
+			group: withGroup && isOpen ? await readGroupLink(db, masterclass.id) : "",
 		};
 		reply.headers({ ...file.headersWith(pictureHosts([masterclass])), ...secretAddress });
 		return reply.send(fillPage(file.page, lookupIn(values)));
 	}
 
-	function sendGone(request: FastifyRequest, reply: FastifyReply, left: TemplateValues = {}): FastifyReply {
-		const file = site.templates.get(goneRegistrationTemplate);
+	function sendRemoved(request: FastifyRequest, reply: FastifyReply, values: TemplateValues = {}): FastifyReply {
+		const file = site.templates.get(removedRegistrationTemplate);
 		if (file === undefined) return sendNotFound(site, request, reply);
 		reply.headers({ ...file.headers, ...secretAddress });
-		return reply.send(fillPage(file.page, lookupIn(left)));
+		return reply.send(fillPage(file.page, lookupIn(values)));
 	}
 
-	return { registration, gone: sendGone };
+	return { registration, removed: sendRemoved };
 }
 
-async function groupOf(db: Database, masterclassId: string): Promise<string> {
+async function readGroupLink(db: Database, masterclassId: string): Promise<string> {
 	const [found] = await db
 		.select({ link: masterclasses.link })
 		.from(masterclasses)

@@ -4,10 +4,10 @@ import { isSuspected } from "#contract/enquiries.ts";
 import { and, eq, isNull, lte, or, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates, masterclasses, registrations } from "../platform/db/schema.ts";
-import { type Part, removedRowsOf } from "../platform/undo/removed.ts";
+import { type RemovedPart, removedRowsOf } from "../platform/undo/removed.ts";
 
 /** A certificate is mailed at most once in this time. */
-const mailedAgainAfterMs = hourMs;
+const remailIntervalMs = hourMs;
 
 /** A registration with its masterclass: what the registration page and a certificate need. */
 export type Registrant = {
@@ -32,43 +32,43 @@ export type Registrant = {
 /** By the registered email, case-insensitively. */
 export function findRegistrant(db: Database, masterclassId: string, email: string): Promise<Registrant | undefined> {
 	const { masterclassId: of, email: registered } = registrations;
-	return oneRegistrant(db, and(eq(of, masterclassId), eq(registered, email.toLowerCase())));
+	return findRegistrantWhere(db, and(eq(of, masterclassId), eq(registered, email.toLowerCase())));
 }
 
 export function readRegistrant(db: Database, registrationId: string): Promise<Registrant | undefined> {
-	return oneRegistrant(db, eq(registrations.id, registrationId));
+	return findRegistrantWhere(db, eq(registrations.id, registrationId));
 }
 
 /** True at most once an hour, even for simultaneous calls. */
-export async function noteCertificateMailed(tx: Database, registrationId: string, now: Date): Promise<boolean> {
+export async function markCertificateMailed(tx: Database, registrationId: string, now: Date): Promise<boolean> {
 	const { id, certificateMailedAt } = registrations;
-	const longAgo = new Date(now.getTime() - mailedAgainAfterMs);
-	const noted = await tx
+	const lastAllowed = new Date(now.getTime() - remailIntervalMs);
+	const marked = await tx
 		.update(registrations)
 		.set({ certificateMailedAt: now })
-		.where(and(eq(id, registrationId), or(isNull(certificateMailedAt), lte(certificateMailedAt, longAgo))))
+		.where(and(eq(id, registrationId), or(isNull(certificateMailedAt), lte(certificateMailedAt, lastAllowed))))
 		.returning({ id });
-	return noted.length > 0;
+	return marked.length > 0;
 }
 
-/** For `keepRemoved`: the links of certificates, which stay when these registrations are removed. */
-export function certificateLinksWhere(where: SQL): Part {
+/** For `storeRemoved`: the links of certificates, which stay when these registrations are removed. */
+export function certificateLinksWhere(where: SQL): RemovedPart {
 	return { table: certificates, where, as: sql`jsonb_build_object('id', id, 'registration_id', registration_id)` };
 }
 
-/** Links certificates again to the registrations that are back: not to those of erased persons. */
-export async function linkCertificatesAgain(tx: Database, removalId: string): Promise<void> {
+/** Links certificates again to the restored registrations, except those of erased persons. */
+export async function relinkCertificates(tx: Database, removalId: string): Promise<void> {
 	await tx.execute(sql`update ${certificates} set registration_id = (kept."row" ->> 'registration_id')::uuid
 		from ${removedRowsOf(removalId, certificates)} as kept where ${certificates}.id = (kept."row" ->> 'id')::uuid
 			and exists (select from ${registrations} where id = (kept."row" ->> 'registration_id')::uuid)`);
 }
 
-async function oneRegistrant(db: Database, which: SQL | undefined): Promise<Registrant | undefined> {
+async function findRegistrantWhere(db: Database, condition: SQL | undefined): Promise<Registrant | undefined> {
 	const [found] = await db
 		.select({ registration: registrations, masterclass: masterclasses })
 		.from(registrations)
 		.innerJoin(masterclasses, eq(masterclasses.id, registrations.masterclassId))
-		.where(which);
+		.where(condition);
 	if (found === undefined) return undefined;
 	const { id, name, email, suspicion, presentAt, certificateMailedAt } = found.registration;
 	const { id: masterclassId, title, start, end, status, pdfstatus, certificatesfor } = found.masterclass;

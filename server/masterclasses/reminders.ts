@@ -4,24 +4,24 @@ import { admissionsOf } from "../leads/messages.ts";
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, real, registrations } from "../platform/db/schema.ts";
-import { momentInIndia } from "../platform/india-time.ts";
+import { dateTimeInIndia } from "../platform/india-time.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
-import { putEachInOutbox } from "../platform/mail/outbox.ts";
+import { enqueueMailBatch } from "../platform/mail/outbox.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
 import type { Parts } from "../platform/parts.ts";
-import { oldestUndoable } from "../platform/undo/removed.ts";
+import { undoableSince } from "../platform/undo/removed.ts";
 import type { Masterclass } from "./list.ts";
-import { masterclassMoved, masterclassNear } from "./mails.ts";
-import { isWithin, type MailContext, registrationDetails, remindedBy } from "./messages.ts";
+import { masterclassMoved, masterclassReminder } from "./mails.ts";
+import { announcementColumns, isWithin, type MailContext, registrationDetails } from "./messages.ts";
 import { openRegistrationLinks } from "./registration-links.ts";
 
 type Registration = typeof registrations.$inferSelect;
-type StoredRun = { for: string; until: number };
+type CheckedStage = { for: string; until: number };
 
-/** Batch size: the embedded database serves nobody else meanwhile. */
-const batch = 25;
-/** Checked again after this time, in case another process left a registration out. */
-const settledMs = 5 * minuteMs;
+/** Small, as the embedded database serves nothing else meanwhile. */
+const batchSize = 25;
+/** Masterclasses without due reminders are checked again after this time, in case another process skipped a registration. */
+const recheckMs = 5 * minuteMs;
 
 /** Pause between batches for other requests. */
 const pauses = { busyMs: 50, idleMs: 10_000, retryMs: 20_000 };
@@ -36,29 +36,29 @@ export function remindersJob({ config, database: { db }, clock }: Parts): Job {
 
 /**
  * Stores reminders for masterclasses that are a day or an hour away or were moved. Each is stored once, however many
- * processes run, since the registration notes what was announced. A run handles at most a batch for each masterclass
+ * processes run, since the registration records which start was announced. A run handles at most a batch for each masterclass
  * and returns how many it stored.
  */
 export function openReminders(db: Database, mailContext: MailContext): (now: Date) => Promise<number> {
-	let settled = new Map<string, StoredRun>();
+	let upToDate = new Map<string, CheckedStage>();
 	return async (now) => {
-		const still = new Map<string, StoredRun>();
-		let written = 0;
-		for (const masterclass of await comingMasterclasses(db, now)) {
+		const nextUpToDate = new Map<string, CheckedStage>();
+		let storedCount = 0;
+		for (const masterclass of await unfinishedMasterclasses(db, now)) {
 			const { id } = masterclass;
-			const known = settled.get(id);
-			const isSettled = known?.for === stageOf(masterclass, now) && known.until > now.getTime();
-			const count = isSettled ? 0 : await remindBatch(db, mailContext, masterclass, now);
-			if (isSettled) still.set(id, known);
-			else if (count === 0) still.set(id, { for: stageOf(masterclass, now), until: now.getTime() + settledMs });
-			written += count;
+			const previous = upToDate.get(id);
+			const isUpToDate = previous?.for === stageOf(masterclass, now) && previous.until > now.getTime();
+			const count = isUpToDate ? 0 : await remindBatch(db, mailContext, masterclass, now);
+			if (isUpToDate) nextUpToDate.set(id, previous);
+			else if (count === 0) nextUpToDate.set(id, { for: stageOf(masterclass, now), until: now.getTime() + recheckMs });
+			storedCount += count;
 		}
-		settled = still;
-		return written;
+		upToDate = nextUpToDate;
+		return storedCount;
 	};
 }
 
-function comingMasterclasses(db: Database, now: Date): Promise<Masterclass[]> {
+function unfinishedMasterclasses(db: Database, now: Date): Promise<Masterclass[]> {
 	return db
 		.select()
 		.from(masterclasses)
@@ -66,13 +66,13 @@ function comingMasterclasses(db: Database, now: Date): Promise<Masterclass[]> {
 			and(
 				ne(masterclasses.status, "completed"),
 				gt(masterclasses.end, now),
-				lte(masterclasses.updatedAt, oldestUndoable(now)),
+				lte(masterclasses.updatedAt, undoableSince(now)),
 			),
 		)
 		.orderBy(asc(masterclasses.start));
 }
 
-/** While this is unchanged, no registration becomes due: new ones are told the start when they register. */
+/** While this is unchanged, no registration becomes due: new ones get the start in their confirmation. */
 function stageOf({ start }: Masterclass, now: Date): string {
 	return [start.getTime(), isWithin(dayMs, start, now), isWithin(hourMs, start, now), start <= now].join();
 }
@@ -91,22 +91,29 @@ async function remindBatch(
 		const messages = due.map(async (registration): Promise<[MailMessage, { registrationId: string }]> => {
 			return [await messageTo(registration, masterclass, mailContext, now), { registrationId: registration.id }];
 		});
-		await putEachInOutbox(tx, await Promise.all(messages), now);
+		await enqueueMailBatch(tx, await Promise.all(messages), now);
 		const ids = due.map(({ id }) => id);
-		await tx.update(registrations).set(remindedBy(masterclass.start, now)).where(inArray(registrations.id, ids));
+		await tx
+			.update(registrations)
+			.set(announcementColumns(masterclass.start, now))
+			.where(inArray(registrations.id, ids));
 		return due.length;
 	});
 }
 
 /** Returns none if the masterclass was moved or completed meanwhile. */
 function lockDue(tx: Database, { id, start }: Masterclass, now: Date): Promise<Registration[]> {
-	const isStill = and(eq(masterclasses.id, id), eq(masterclasses.start, start), ne(masterclasses.status, "completed"));
+	const isUnchanged = and(
+		eq(masterclasses.id, id),
+		eq(masterclasses.start, start),
+		ne(masterclasses.status, "completed"),
+	);
 	return tx
 		.select(getTableColumns(registrations))
 		.from(registrations)
-		.innerJoin(masterclasses, isStill)
+		.innerJoin(masterclasses, isUnchanged)
 		.where(and(eq(registrations.masterclassId, id), real, isDue(start, now)))
-		.limit(batch)
+		.limit(batchSize)
 		.for("update", { of: registrations, skipLocked: true });
 }
 
@@ -125,13 +132,13 @@ async function messageTo(
 	now: Date,
 ): Promise<MailMessage> {
 	const { id, toldStart } = registration;
-	const place = registrationDetails(
+	const details = registrationDetails(
 		registration,
 		masterclass,
 		await mailContext.registrationLinks.keyOf(id),
 		mailContext,
 	);
 	if (toldStart !== null && toldStart.getTime() !== masterclass.start.getTime())
-		return masterclassMoved(place, momentInIndia(toldStart));
-	return masterclassNear(place, isWithin(hourMs, masterclass.start, now) ? "hour" : "day");
+		return masterclassMoved(details, dateTimeInIndia(toldStart));
+	return masterclassReminder(details, isWithin(hourMs, masterclass.start, now) ? "hour" : "day");
 }

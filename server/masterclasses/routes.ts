@@ -1,24 +1,24 @@
 import * as endpoints from "#contract/masterclasses.ts";
 import { readNextMasterclass } from "#contract/portal-courses.ts";
 import {
-	confirmRegistrationAgain,
-	correctRegistration as correctCall,
+	correctRegistrationName as correctCall,
 	listRegistrations,
-	makeEnquiry as makeEnquiryCall,
+	createEnquiryFromRegistration as makeEnquiryCall,
 	markAttendance as markAttendanceCall,
+	markRegistrationSpam,
 	registerForMasterclass,
 	removeSpamRegistration,
-	sayRegistrationIsSpam,
+	resendRegistrationConfirmation,
 } from "#contract/registrations.ts";
 import { admissionsOf } from "../leads/messages.ts";
 import { actorOf, actorWithKeyOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { Parts } from "../platform/parts.ts";
 import { markAttendance } from "./attendance.ts";
-import { confirmAgain } from "./confirm.ts";
+import { resendConfirmation } from "./confirm.ts";
 import { countMasterclasses, pageOfMasterclasses, pageOfRegistrations, readMasterclass } from "./list.ts";
 import { addMasterclass, changeMasterclass, removeMasterclass } from "./masterclasses.ts";
-import { nextFor, nextOf } from "./next.ts";
+import { nextForStudent, nextOf } from "./next.ts";
 import type { PublishedMasterclasses } from "./published.ts";
 import { register } from "./register.ts";
 import { correctRegistration, makeEnquiry } from "./registrants.ts";
@@ -40,24 +40,24 @@ export function masterclassRoutes(
 		pageOfRegistrations(db, { registrationLinks, canPrint }, params.id, query),
 	);
 	bind(endpoints.addMasterclass, (call) =>
-		addMasterclass(db, call.body, actorWithKeyOf(call)).finally(published.forget),
+		addMasterclass(db, call.body, actorWithKeyOf(call)).finally(published.invalidate),
 	);
 	bind(endpoints.changeMasterclass, (call) =>
-		changeMasterclass(db, call.params.id, call.body, actorOf(call)).finally(published.forget),
+		changeMasterclass(db, call.params.id, call.body, actorOf(call)).finally(published.invalidate),
 	);
 	bind(endpoints.removeMasterclass, (call) =>
-		removeMasterclass(db, call.params.id, actorOf(call), call.query).finally(published.forget),
+		removeMasterclass(db, call.params.id, actorOf(call), call.query).finally(published.invalidate),
 	);
 	bind(readNextMasterclass, async ({ caller, now }) =>
-		nextFor(db, registrationLinks, caller.email, nextOf(await published.current(), now)),
+		nextForStudent(db, registrationLinks, caller.email, nextOf(await published.current(), now)),
 	);
-	bind(sayRegistrationIsSpam, (call) =>
-		spam.sayRegistrationIsSpam(db, mailContext, call.params.id, call.body.spam, actorOf(call)),
+	bind(markRegistrationSpam, (call) =>
+		spam.markRegistrationSpam(db, mailContext, call.params.id, call.body.spam, actorOf(call)),
 	);
 	bind(removeSpamRegistration, (call) => spam.removeSpamRegistration(db, call.params.id, actorOf(call)));
 	bind(markAttendanceCall, (call) => markAttendance(db, call.params.id, call.body, actorOf(call)));
 	bind(makeEnquiryCall, (call) => makeEnquiry(db, call.params.id, call.body, actorWithKeyOf(call)));
 	bind(correctCall, (call) => correctRegistration(db, call.params.id, call.body, actorOf(call)));
-	bind(confirmRegistrationAgain, (call) => confirmAgain(db, mailContext, call.params.id, actorOf(call)));
+	bind(resendRegistrationConfirmation, (call) => resendConfirmation(db, mailContext, call.params.id, actorOf(call)));
 	bind(registerForMasterclass, (call) => register(db, mailContext, call.params.id, call.body, call));
 }

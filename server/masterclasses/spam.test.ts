@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { hourMs } from "#contract/durations.ts";
 import { readMasterclass } from "#contract/masterclasses.ts";
-import { askForParticipation } from "#contract/participation.ts";
+import { requestParticipationCertificate } from "#contract/participation.ts";
 import {
 	listRegistrations,
+	markRegistrationSpam,
 	registerForMasterclass,
 	removeSpamRegistration,
-	sayRegistrationIsSpam,
 } from "#contract/registrations.ts";
 import { undo } from "#contract/undo.ts";
 import { answerRequests } from "../certificates/answer-requests.ts";
@@ -37,12 +37,12 @@ describeWithDatabase("A registrant who may be spam", (open) => {
 		(await admin(listRegistrations, { params: { id: masterclass }, query: { state } })).data;
 	const emails = async (state?: "real" | "check" | "spam") => (await listed(state)).map(({ email }) => email);
 	const total = async () => (await admin(readMasterclass, { params: { id: masterclass } })).data.applicationcount;
-	const say = (spam: boolean | null) => admin(sayRegistrationIsSpam, { params: { id }, body: { spam } });
+	const say = (spam: boolean | null) => admin(markRegistrationSpam, { params: { id }, body: { spam } });
 	const mailed = async () => (await app.database.db.select().from(outbox)).map(({ to }) => to);
 
 	test("is judged and deleted by admins alone", async () => {
 		const params = { id };
-		await expect(app.client(sayRegistrationIsSpam, { params, body: { spam: true } })).rejects.toMatchObject({
+		await expect(app.client(markRegistrationSpam, { params, body: { spam: true } })).rejects.toMatchObject({
 			status: 401,
 		});
 		await expect(app.client(removeSpamRegistration, { params })).rejects.toMatchObject({ status: 401 });
@@ -94,7 +94,7 @@ describeWithDatabase("A registrant who may be spam", (open) => {
 	test("keeps their certificate when the deletion is undone", async () => {
 		const over = await anAttended(admin, { title: "Git" }, { email: "kavya@mail.example" });
 		const params = { id: over._id };
-		await app.client(askForParticipation, { params, body: { email: "kavya@mail.example" } });
+		await app.client(requestParticipationCertificate, { params, body: { email: "kavya@mail.example" } });
 		await answerRequests(app.parts);
 		const issued = () => app.database.db.select().from(certificates);
 		const before = await issued();

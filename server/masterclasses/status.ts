@@ -17,19 +17,19 @@ function nextStatusChange(masterclasses: readonly ScheduledStatus[], now: Date):
 	return Math.min(...changes.filter((change) => change > now.getTime()));
 }
 
-/** Applies the clock to a list; returns the identical array until one begins or ends, or another list comes. */
+/** Applies the clock to a list; returns the identical array until one begins or ends, or another list is passed. */
 export function openStatusCache<Each extends ScheduledStatus>(
 	clock: Clock,
 ): (list: readonly Each[]) => readonly Each[] {
-	let known: readonly Each[] | undefined;
-	let shown: readonly Each[] = [];
+	let cachedList: readonly Each[] | undefined;
+	let cachedResult: readonly Each[] = [];
 	let [from, until] = [0, 0];
 	return (list) => {
 		const now = clock();
-		if (list !== known || now.getTime() < from || now.getTime() >= until) {
-			shown = list.map((each) => ({ ...each, status: statusAt(each, now) }));
-			[known, from, until] = [list, now.getTime(), nextStatusChange(list, now)];
+		if (list !== cachedList || now.getTime() < from || now.getTime() >= until) {
+			cachedResult = list.map((each) => ({ ...each, status: statusAt(each, now) }));
+			[cachedList, from, until] = [list, now.getTime(), nextStatusChange(list, now)];
 		}
-		return shown;
+		return cachedResult;
 	};
 }

@@ -6,31 +6,31 @@ import type { TemplateValues } from "../platform/http/pages/page-template.ts";
 import { inIndia } from "../platform/india-time.ts";
 import type { Published } from "./published.ts";
 
-const mostOpen = 60;
-/** What a search result shows. */
-const longestTitle = 60;
-const longestDescription = 155;
-/** How many certificates are out in the open; those of older masterclasses are folded away. */
-const certifiedAtOnce = 12;
+const maxOpen = 60;
+/** As much as a search result shows. */
+const maxTitleLength = 60;
+const maxDescriptionLength = 155;
+/** How many masterclasses with certificates are shown; older ones are collapsed. */
+const maxVisibleCertified = 12;
 
-/** Grounds for pictures that are not a program's mark. */
-const otherGrounds = ["sandal", "kumkum", "lagoon", "marigold", "pink", "peacock"] as const satisfies Ground[];
+/** Background colours for pictures that are not a program's mark. */
+const fallbackColours = ["sandal", "kumkum", "lagoon", "marigold", "pink", "peacock"] as const satisfies Ground[];
 
 /** What the events page shows: open masterclasses, soonest first, and those whose certificates are out, latest first. */
 export function masterclassesValues(latestFirst: readonly Published[], publicUrl: string): TemplateValues {
 	const of = (status: Published["status"]) => latestFirst.filter((each) => each.status === status);
 	const fill = (each: Published) => masterclassValues(each, publicUrl);
-	const ongoing = of("ongoing").reverse().slice(0, mostOpen);
+	const ongoing = of("ongoing").reverse().slice(0, maxOpen);
 	const upcoming = of("upcoming")
 		.reverse()
-		.slice(0, mostOpen - ongoing.length);
+		.slice(0, maxOpen - ongoing.length);
 	const certified = latestFirst.filter(isCertified);
 	return {
 		live: ongoing.length + upcoming.length > 0,
 		ongoing: ongoing.map(fill),
 		upcoming: upcoming.map(fill),
-		certified: certified.slice(0, certifiedAtOnce).map(fill),
-		older: certified.slice(certifiedAtOnce).map(fill),
+		certified: certified.slice(0, maxVisibleCertified).map(fill),
+		older: certified.slice(maxVisibleCertified).map(fill),
 	};
 }
 
@@ -42,7 +42,7 @@ export function masterclassValues(masterclass: Published, publicUrl: string): Te
 		registered: registered === 0 ? "" : registered.toLocaleString("en-IN"),
 		...dateAndTimes(masterclass),
 		...sharedValues(masterclass),
-		ground: groundOf(masterclass),
+		ground: backgroundOf(masterclass),
 		picture: new URL(image, publicUrl).href,
 		url: publicUrl + masterclassPage(id),
 		upcoming: status === "upcoming",
@@ -59,15 +59,15 @@ function sharedValues({ title, start }: Published): TemplateValues {
 	const named = `${title} | ${provider.name}`;
 	const text = `Free live masterclass on ${date}, ${time} India time: register once and join the group. ${title}`;
 	return {
-		shareTitle: named.length > longestTitle ? shortened(title, longestTitle) : named,
-		shareText: shortened(text, longestDescription),
+		shareTitle: named.length > maxTitleLength ? shortened(title, maxTitleLength) : named,
+		shareText: shortened(text, maxDescriptionLength),
 	};
 }
 
-function shortened(text: string, longest: number): string {
-	if (text.length <= longest) return text;
-	// Not half of a character that takes two code units.
-	const start = text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "");
+function shortened(text: string, maxLength: number): string {
+	if (text.length <= maxLength) return text;
+	// Do not cut a surrogate pair.
+	const start = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");
 	return `${start.trimEnd()}…`;
 }
 
@@ -89,9 +89,9 @@ function dateAndTimes({ start, end }: Published) {
 	};
 }
 
-/** The program's ground for its mark; for any other picture a ground that is the same on every page. */
-function groundOf({ id, image }: Published): Ground {
+/** The program's background colour for its mark; for any other picture a colour that is the same on every page. */
+function backgroundOf({ id, image }: Published): Ground {
 	const [, slug] = /^\/marks\/([\w-]+)\.svg$/.exec(image) ?? [];
 	const program = programs.find((each) => each.slug === slug);
-	return program?.ground ?? (otherGrounds[Number.parseInt(id.slice(0, 8), 16) % otherGrounds.length] as Ground);
+	return program?.ground ?? (fallbackColours[Number.parseInt(id.slice(0, 8), 16) % fallbackColours.length] as Ground);
 }

@@ -10,7 +10,7 @@ import { registerForMasterclass } from "#contract/registrations.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { outbox } from "../platform/db/schema.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import type { Registering } from "./register.ts";
+import type { RegistrationInput } from "./register.ts";
 import { openRegistrationLinks } from "./registration-links.ts";
 import { openReminders } from "./reminders.ts";
 
@@ -26,7 +26,7 @@ export function aMasterclass(overrides: Partial<NewMasterclass> = {}): NewMaster
 	};
 }
 
-export function aRegistration(overrides: Partial<Registering> = {}): Registering {
+export function aRegistration(overrides: Partial<RegistrationInput> = {}): RegistrationInput {
 	return {
 		name: "Asha Rao",
 		email: "asha@mail.example",
@@ -37,20 +37,20 @@ export function aRegistration(overrides: Partial<Registering> = {}): Registering
 	};
 }
 
-/** Through the admins' own calls. */
+/** Created through the API. */
 export async function addOne(admin: Client, input: Partial<NewMasterclass> = {}, status?: MasterclassStatus) {
 	const { data } = await admin(addMasterclassCall, { body: aMasterclass(input) });
 	if (status === undefined) return data;
 	return (await admin(changeMasterclass, { params: { id: data._id }, body: { status } })).data;
 }
 
-/** '07T12:00:00': a moment in India near `aMasterclass`. */
-export const india = (moment: string) => new Date(`2026-03-${moment}+05:30`);
+/** '07T12:00:00': a time in India near `aMasterclass`. */
+export const india = (time: string) => new Date(`2026-03-${time}+05:30`);
 
 /** Where `aMasterclass` is moved to. */
 export const moved = { start: "2026-03-10T18:00:00+05:30", end: "2026-03-10T19:30:00+05:30" };
 
-/** An academy with one masterclass, and what its tests do with it. */
+/** A test app with one masterclass, and helpers for its tests. */
 export async function openWithMasterclass(database: OpenDatabase) {
 	const app = await openTestApp(database);
 	const { client: admin } = await app.signInAsAdmin();
@@ -58,7 +58,7 @@ export async function openWithMasterclass(database: OpenDatabase) {
 	const params = { id };
 	return {
 		...{ app, id },
-		register: (input: Partial<Registering> = {}) =>
+		register: (input: Partial<RegistrationInput> = {}) =>
 			app.client(registerForMasterclass, { params, body: aRegistration(input) }),
 		change: (body: object) => admin(changeMasterclass, { params, body }),
 		remove: () => admin(removeMasterclass, { params }),
@@ -68,7 +68,7 @@ export async function openWithMasterclass(database: OpenDatabase) {
 	};
 }
 
-/** Runs one process's reminders at a moment until none are left to send. */
+/** Runs one process's reminders at a given time until none are left to send. */
 export function remindersOf({ database: { db } }: TestApp): (now: Date) => Promise<number> {
 	const remind = openReminders(db, {
 		registrationLinks: openRegistrationLinks(db),
@@ -76,8 +76,8 @@ export function remindersOf({ database: { db } }: TestApp): (now: Date) => Promi
 		email: "desk@academy.example",
 	});
 	const remindAt = async (now: Date): Promise<number> => {
-		const written = await remind(now);
-		return written === 0 ? 0 : written + (await remindAt(now));
+		const storedCount = await remind(now);
+		return storedCount === 0 ? 0 : storedCount + (await remindAt(now));
 	};
 	return remindAt;
 }

@@ -19,7 +19,7 @@ import { auditEvents, jobApplications, outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { deactivate } from "../students/status.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { oneOf50, retryingOverload, unknownId } from "../testing/racing.ts";
+import { expectOneSuccessOf50, retryOnOverload, unknownId } from "../testing/racing.ts";
 import { publishOne } from "./testing.ts";
 
 const isOver = { status: 409, message: "This opening takes no more applications." };
@@ -39,9 +39,9 @@ describeWithDatabase("A job application", (open) => {
 
 	const apply = async (by = student, body = {}, to = id) =>
 		(await by(applyForOpening, { params: { id: to }, body })).data;
-	/** Later on; the student has to log in again by then. */
-	const at = async (moment: string) => {
-		app.clock.now = new Date(moment);
+	/** Sets the clock; the student has to log in again by then. */
+	const at = async (time: string) => {
+		app.clock.now = new Date(time);
 		student = (await app.logInAsStudent()).client;
 	};
 	const close = () => admin(changeOpening, { params: { id }, body: { state: "closed" } });
@@ -80,27 +80,27 @@ describeWithDatabase("A job application", (open) => {
 	});
 
 	test("sent 50 times at once is one", async () => {
-		const { refused } = await oneOf50(() => apply());
+		const { refused } = await expectOneSuccessOf50(() => apply());
 		expect(refused).toMatchObject(already);
 		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(1);
 	});
 
 	test("is counted once each, and either stored or refused while the opening closes", async () => {
 		const students = await Promise.all(Array.from({ length: 12 }, (_, each) => other(each)));
-		const racing = students.map((by) => retryingOverload(() => apply(by)));
-		const settled = await Promise.allSettled([...racing.slice(0, 6), close(), ...racing.slice(6)]);
-		for (const each of settled) if (each.status === "rejected") expect(each.reason).toMatchObject(isOver);
-		const stood = settled.filter(({ status }) => status === "fulfilled").length - 1;
-		expect(await app.database.db.$count(jobApplications)).toBe(stood);
-		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(stood);
+		const racing = students.map((by) => retryOnOverload(() => apply(by)));
+		const results = await Promise.allSettled([...racing.slice(0, 6), close(), ...racing.slice(6)]);
+		for (const each of results) if (each.status === "rejected") expect(each.reason).toMatchObject(isOver);
+		const accepted = results.filter(({ status }) => status === "fulfilled").length - 1;
+		expect(await app.database.db.$count(jobApplications)).toBe(accepted);
+		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(accepted);
 	});
 
 	test("and the deletion of its opening never both succeed", async () => {
 		for (let round = 0; round < 8; round++) {
 			const { _id } = await publishOne(admin);
 			const [applied, removed] = await Promise.allSettled([
-				retryingOverload(() => apply(student, {}, _id)),
-				retryingOverload(() => admin(removeOpening, { params: { id: _id } })),
+				retryOnOverload(() => apply(student, {}, _id)),
+				retryOnOverload(() => admin(removeOpening, { params: { id: _id } })),
 			]);
 			expect([applied.status, removed.status].sort()).toEqual(["fulfilled", "rejected"]);
 			if (applied.status === "rejected") expect(applied.reason).toMatchObject({ status: 404 });
@@ -109,12 +109,15 @@ describeWithDatabase("A job application", (open) => {
 	});
 
 	test("of a student who is deactivated meanwhile is refused", async () => {
-		const { id: gone, client } = await app.logInAsStudent({ email: "gone@mail.example", password: "Sirsi 7 monsoon" });
+		const { id: studentId, client } = await app.logInAsStudent({
+			email: "gone@mail.example",
+			password: "Sirsi 7 monsoon",
+		});
 		const operator = { by: null, now: app.clock.now };
-		const [applied] = await Promise.allSettled([apply(client), deactivate(app.database.db, gone, operator)]);
+		const [applied] = await Promise.allSettled([apply(client), deactivate(app.database.db, studentId, operator)]);
 		if (applied.status === "rejected") expect(applied.reason).toMatchObject({ status: 401 });
-		const stands = await app.database.db.$count(jobApplications, eq(jobApplications.studentId, gone));
-		expect(stands).toBe(applied.status === "fulfilled" ? 1 : 0);
+		const stored = await app.database.db.$count(jobApplications, eq(jobApplications.studentId, studentId));
+		expect(stored).toBe(applied.status === "fulfilled" ? 1 : 0);
 		await expect(apply(client)).rejects.toMatchObject({ status: 401 });
 	});
 
@@ -143,13 +146,13 @@ describeWithDatabase("A job application", (open) => {
 			const job = await apply();
 			const body = { state: "hired" as const };
 			const [withdrawn, moved] = await Promise.allSettled([
-				retryingOverload(() => student(withdrawMyJobApplication, { params: { id: job._id } })),
-				retryingOverload(() => admin(moveJobApplication, { params: { id, applicationId: job._id }, body })),
+				retryOnOverload(() => student(withdrawMyJobApplication, { params: { id: job._id } })),
+				retryOnOverload(() => admin(moveJobApplication, { params: { id, applicationId: job._id }, body })),
 			]);
 			expect([withdrawn.status, moved.status].sort()).toEqual(["fulfilled", "rejected"]);
-			const stands = moved.status === "fulfilled";
-			expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(stands ? 1 : 0);
-			if (stands) id = (await publishOne(admin))._id;
+			const stored = moved.status === "fulfilled";
+			expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(stored ? 1 : 0);
+			if (stored) id = (await publishOne(admin))._id;
 		}
 	});
 
@@ -169,17 +172,17 @@ describeWithDatabase("A job application", (open) => {
 	test("is shown to staff with the current link to the student's résumé", async () => {
 		await apply();
 		expect(await applicants()).toMatchObject([{ resume: null }]);
-		const keep = async (resume: string) => (await student(changeMyResume, { body: { resume } })).data;
+		const saveResume = async (resume: string) => (await student(changeMyResume, { body: { resume } })).data;
 		for (const resume of ["javascript:alert(1)", "http://mail.example/cv", "https://a@b.example", "cv.pdf"])
-			await expect(keep(resume)).rejects.toMatchObject({ status: 400 });
+			await expect(saveResume(resume)).rejects.toMatchObject({ status: 400 });
 		const resume = "https://drive.example/asha.pdf";
-		expect(await keep(` ${resume} `)).toEqual({ resume });
+		expect(await saveResume(` ${resume} `)).toEqual({ resume });
 		const [applied] = await applicants();
 		expect(applied).toMatchObject({ resume });
 		const params = { id, applicationId: applied?._id ?? "" };
 		const moved = await admin(moveJobApplication, { params, body: { state: "shortlisted" } });
 		expect(moved.data).toMatchObject({ resume });
-		expect(await keep("")).toEqual({ resume: null });
+		expect(await saveResume("")).toEqual({ resume: null });
 		expect(await applicants()).toMatchObject([{ resume: null }]);
 	});
 
@@ -197,9 +200,9 @@ describeWithDatabase("A job application", (open) => {
 		expect(await move("shortlisted", 2)).toMatchObject({ version: 2 });
 		await close();
 		expect(await move("hired")).toMatchObject({ state: "hired", stateAt: app.clock.now.toISOString(), version: 3 });
-		const [mine] = (await student(listMyJobApplications, {})).data;
-		expect(mine).toMatchObject({ state: "hired", note: null, opening: { _id: id, state: "closed" } });
-		expect(Object.keys(mine?.opening ?? {})).not.toContain("recruiter");
+		const [application] = (await student(listMyJobApplications, {})).data;
+		expect(application).toMatchObject({ state: "hired", note: null, opening: { _id: id, state: "closed" } });
+		expect(Object.keys(application?.opening ?? {})).not.toContain("recruiter");
 		expect((await (await other(1))(listMyJobApplications, {})).data).toEqual([]);
 		const moved = await app.database.db.select().from(auditEvents).where(eq(auditEvents.act, "application-moved"));
 		expect(moved.map(({ details }) => details).sort()).toEqual([
@@ -211,7 +214,7 @@ describeWithDatabase("A job application", (open) => {
 	test("moved by 50 admins who saw the same is moved by one", async () => {
 		const { _id: applicationId } = await apply();
 		const body = { state: "closed" as const, version: 1 };
-		await oneOf50(() => admin(moveJobApplication, { params: { id, applicationId }, body }));
+		await expectOneSuccessOf50(() => admin(moveJobApplication, { params: { id, applicationId }, body }));
 	});
 
 	test("is listed with the others of its opening, filtered by state and found by name", async () => {

@@ -8,7 +8,7 @@ import { jobApplications, openings } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { readPage } from "../platform/lists/paging.ts";
-import { putInOutbox } from "../platform/mail/outbox.ts";
+import { enqueueMails } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { resumesOf } from "../students/students.ts";
 import { jobApplicationMoved } from "./mails.ts";
@@ -64,7 +64,7 @@ export function moveApplication(
 			.returning();
 		// To the current email: the one stored with the application may be older.
 		const message = jobApplicationMoved(student ?? before, opening, state, actor.publicUrl);
-		await putInOutbox(tx, [message], { studentId: before.studentId, now: actor.now });
+		await enqueueMails(tx, [message], { studentId: before.studentId, now: actor.now });
 		const details = `${before.name}: ${before.state} → ${state}`;
 		await recordAuditEvent(tx, actor, auditEntry(opening, "application-moved", details));
 		return presentApplication(after ?? before, student?.resume);

@@ -7,11 +7,11 @@ import type { Database } from "../platform/db/open.ts";
 import { jobApplications, openings } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
 import { readPage } from "../platform/lists/paging.ts";
-import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
+import { enqueueMails, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { undoEndsAt } from "../platform/undo/removed.ts";
 import { lockActiveStudent } from "../students/students.ts";
-import { type Opening, openingsOf, presentShown } from "./list.ts";
+import { type Opening, openingsOf, presentDetails } from "./list.ts";
 import { jobApplicationReceived } from "./mails.ts";
 import { hasStatus } from "./status.ts";
 
@@ -33,8 +33,8 @@ export function apply(
 	{ studentId, openingId, note, now, publicUrl }: NewJobApplication,
 ): Promise<MyJobApplicationRow> {
 	return db.transaction(async (tx) => {
-		const opening = await countIn(tx, openingId, now);
-		if (opening === undefined) throw await whyNot(tx, studentId, openingId);
+		const opening = await countApplication(tx, openingId, now);
+		if (opening === undefined) throw await applyRefusal(tx, studentId, openingId);
 		const student = await lockActiveStudent(tx, studentId);
 		if (student === undefined) throw new Refusal("signed-out");
 		const { name, email, phone, batch } = student;
@@ -46,36 +46,36 @@ export function apply(
 			.returning();
 		if (stored === undefined) throw new Refusal("already-applied");
 		const message = jobApplicationReceived(student, opening, { publicUrl, notBefore: undoEndsAt(now) });
-		await putInOutbox(tx, [message], { studentId, now });
+		await enqueueMails(tx, [message], { studentId, now });
 		return presentMyJobApplication(stored, opening);
 	});
 }
 
 type OwnApplication = { id: string; studentId: string };
 
-/** Raises the version for staff who have the application open. */
+/** Increments the version, because staff may have the application open. */
 export async function changeNote(db: Database, own: OwnApplication, note: string): Promise<MyJobApplicationRow> {
 	const [changed] = await db
 		.update(jobApplications)
 		.set({ note: note || null, version: sql`${jobApplications.version} + 1` })
-		.where(notMoved(own))
+		.where(isNotMoved(own))
 		.returning();
-	if (changed === undefined) throw await whyStays(db, own);
+	if (changed === undefined) throw await changeRefusal(db, own);
 	const opening = (await openingsOf(db, [changed.openingId])).get(changed.openingId);
 	if (opening === undefined) throw new Refusal("not-found");
 	return presentMyJobApplication(changed, opening);
 }
 
-/** Deletes the application. Locks the opening first, as applying does, and withdraws a mail that was not sent yet. */
+/** Deletes the application. Locks the opening first, as applying does, and withdraws the mail if it was not sent yet. */
 export function withdraw(db: Database, own: OwnApplication): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const found = await findOwn(tx, own);
 		if (found === undefined) throw new Refusal("not-found");
 		const { openingId, createdAt } = found;
-		const taken = sql`${openings.applicationcount} - 1`;
-		await tx.update(openings).set({ applicationcount: taken }).where(eq(openings.id, openingId));
-		const gone = await tx.delete(jobApplications).where(notMoved(own)).returning({ id: jobApplications.id });
-		if (gone.length === 0) throw await whyStays(tx, own);
+		const remainingCount = sql`${openings.applicationcount} - 1`;
+		await tx.update(openings).set({ applicationcount: remainingCount }).where(eq(openings.id, openingId));
+		const deleted = await tx.delete(jobApplications).where(isNotMoved(own)).returning({ id: jobApplications.id });
+		if (deleted.length === 0) throw await changeRefusal(tx, own);
 		await withdrawUnsent(tx, own.studentId, createdAt);
 		return undefined;
 	});
@@ -85,7 +85,7 @@ function isOwn({ id, studentId }: OwnApplication) {
 	return and(eq(jobApplications.id, id), eq(jobApplications.studentId, studentId));
 }
 
-function notMoved(own: OwnApplication) {
+function isNotMoved(own: OwnApplication) {
 	return and(isOwn(own), eq(jobApplications.state, "applied"));
 }
 
@@ -94,12 +94,12 @@ async function findOwn(db: Database, own: OwnApplication): Promise<JobApplicatio
 	return found;
 }
 
-async function whyStays(db: Database, own: OwnApplication): Promise<Refusal> {
+async function changeRefusal(db: Database, own: OwnApplication): Promise<Refusal> {
 	return new Refusal((await findOwn(db, own)) === undefined ? "not-found" : "application-moved");
 }
 
 /** Admins do not edit the count, so the version stays. */
-async function countIn(tx: Database, openingId: string, now: Date): Promise<Opening | undefined> {
+async function countApplication(tx: Database, openingId: string, now: Date): Promise<Opening | undefined> {
 	const [counted] = await tx
 		.update(openings)
 		.set({ applicationcount: sql`${openings.applicationcount} + 1` })
@@ -108,14 +108,14 @@ async function countIn(tx: Database, openingId: string, now: Date): Promise<Open
 	return counted;
 }
 
-async function whyNot(tx: Database, studentId: string, openingId: string): Promise<Refusal> {
+async function applyRefusal(tx: Database, studentId: string, openingId: string): Promise<Refusal> {
 	const [opening] = await tx.select({ id: openings.id }).from(openings).where(eq(openings.id, openingId));
 	if (opening === undefined) return new Refusal("not-found");
 	const own = and(eq(jobApplications.openingId, openingId), eq(jobApplications.studentId, studentId));
 	return new Refusal((await tx.$count(jobApplications, own)) > 0 ? "already-applied" : "opening-over");
 }
 
-/** A student's applications with the openings as they are now. A search looks into the openings. */
+/** A student's applications with the current openings, whose text is searched. */
 export async function pageOfMyJobApplications(
 	db: Database,
 	studentId: string,
@@ -129,14 +129,14 @@ export async function pageOfMyJobApplications(
 		searched: sql`(select ${openings.searched} from ${openings} where ${openings.id} = ${jobApplications.openingId})`,
 	};
 	const page = await readPage(db, list, query);
-	const about = await openingsOf(
+	const openingById = await openingsOf(
 		db,
 		page.rows.map(({ openingId }) => openingId),
 	);
 	return {
 		...page,
 		rows: page.rows.flatMap((row) => {
-			const opening = about.get(row.openingId);
+			const opening = openingById.get(row.openingId);
 			return opening === undefined ? [] : [presentMyJobApplication(row, opening)];
 		}),
 	};
@@ -148,6 +148,6 @@ function presentMyJobApplication(
 ): MyJobApplicationRow {
 	return {
 		...{ _id: id, createdAt: createdAt.toISOString(), note, state, stateAt: stateAt.toISOString() },
-		opening: presentShown(opening),
+		opening: presentDetails(opening),
 	};
 }

@@ -68,15 +68,15 @@ async function presentOpenings(db: Database, rows: Opening[]): Promise<OpeningRo
 		rows.flatMap(({ enquiryId }) => enquiryId ?? []),
 	);
 	return rows.map((row) => ({
-		...presentShown(row),
+		...presentDetails(row),
 		version: row.version,
 		applicationcount: row.applicationcount,
 		recruiter: (row.enquiryId !== null && recruiters.get(row.enquiryId)) || null,
 	}));
 }
 
-/** What both staff and students may see of an opening. */
-export function presentShown(opening: Opening) {
+/** The fields of an opening that both staff and students may see. */
+export function presentDetails(opening: Opening) {
 	const { id, createdAt, state } = opening;
 	return { _id: id, createdAt: createdAt.toISOString(), ...detailsOf(opening), state };
 }

@@ -4,7 +4,7 @@ import { greeting, type MailMessage, signature, subjectLine, templateText } from
 
 type Opening = { title: string; company: string };
 
-const words: Record<JobApplicationState, { subject: string; text: (job: string) => string; next: string }> = {
+const texts: Record<JobApplicationState, { subject: string; text: (job: string) => string; next: string }> = {
 	applied: {
 		subject: "Your application is under review",
 		text: (job) => `Your application for ${job} is under review again.`,
@@ -28,14 +28,14 @@ const words: Record<JobApplicationState, { subject: string; text: (job: string) 
 	},
 };
 
-/** To a student, when their application is moved. */
+/** Mailed to a student whose application was moved. */
 export function jobApplicationMoved(
 	{ name, email }: { name: string; email: string },
 	{ title, company }: Opening,
 	state: JobApplicationState,
 	publicUrl: string,
 ): MailMessage {
-	const { subject, text, next } = words[state];
+	const { subject, text, next } = texts[state];
 	return {
 		to: email,
 		subject: subjectLine(`${subject}: ${title}, ${company}`),
@@ -49,7 +49,7 @@ export function jobApplicationMoved(
 	};
 }
 
-/** To a student who applied. It waits until they can no longer undo it. */
+/** Mailed to a student who applied, once they can no longer undo it. */
 export function jobApplicationReceived(
 	{ name, email }: { name: string; email: string },
 	{ title, company }: Opening,

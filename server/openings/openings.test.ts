@@ -30,9 +30,9 @@ describeWithDatabase("An admin's openings", (open) => {
 	});
 
 	const change = async (id: string, body: OpeningChange) => (await admin(changeOpening, { params: { id }, body })).data;
-	/** Later on; the admin has to sign in again by then. */
-	const at = async (moment: string) => {
-		app.clock.now = new Date(moment);
+	/** Sets the clock; the admin has to sign in again by then. */
+	const at = async (time: string) => {
+		app.clock.now = new Date(time);
 		admin = (await app.signInAsAdmin()).client;
 	};
 	const askForPeople = async () => (await app.client(requestHiring, { body: aHiringRequest() })).data;
@@ -56,8 +56,8 @@ describeWithDatabase("An admin's openings", (open) => {
 		[{ deadline: "2026-02-30" }, "deadline", "Choose the last day to apply."],
 		[{ deadline: "2026-03-01" }, "deadline", dayIsOver],
 		[{ leadid: unknownId }, "leadid", "This hiring request is not there any more."],
-	])("cannot have %j", async (wrong, field, message) => {
-		const refused = admin(publishOpening, { body: anOpening(wrong) });
+	])("cannot have %j", async (overrides, field, message) => {
+		const refused = admin(publishOpening, { body: anOpening(overrides) });
 		await expect(refused).rejects.toMatchObject({ status: 400, message, fields: { [field]: message } });
 		expect(await app.database.db.$count(openings)).toBe(0);
 	});
@@ -120,8 +120,8 @@ describeWithDatabase("An admin's openings", (open) => {
 
 	test("can be closed and published again; the last day is counted in India", async () => {
 		const { _id: id } = await publishOne(admin, { deadline: "2026-03-03" });
-		const status = async (asked: string) =>
-			(await admin(listOpenings, { query: { standing: asked as never } })).data.map(({ _id }) => _id);
+		const status = async (query: string) =>
+			(await admin(listOpenings, { query: { standing: query as never } })).data.map(({ _id }) => _id);
 		const figures = async () => (await admin(summariseOpenings, {})).data;
 		await at("2026-03-03T18:29:59.999Z");
 		expect([await status("open"), await status("past"), await figures()]).toEqual([[id], [], { open: 1, over: 0 }]);
@@ -173,14 +173,14 @@ describeWithDatabase("An admin's openings", (open) => {
 	});
 
 	test("can be deleted only while nobody has applied", async () => {
-		const [kept, gone] = [await publishOne(admin), await publishOne(admin)];
+		const [withApplication, withoutApplication] = [await publishOne(admin), await publishOne(admin)];
 		const { client: student } = await app.logInAsStudent();
-		await student(applyForOpening, { params: { id: kept._id }, body: {} });
-		await expect(admin(removeOpening, { params: { id: kept._id } })).rejects.toMatchObject({
+		await student(applyForOpening, { params: { id: withApplication._id }, body: {} });
+		await expect(admin(removeOpening, { params: { id: withApplication._id } })).rejects.toMatchObject({
 			status: 409,
 			message: "Students have applied for this opening. Close it instead.",
 		});
-		await admin(removeOpening, { params: { id: gone._id } });
-		expect((await admin(listOpenings, {})).data.map(({ _id }) => _id)).toEqual([kept._id]);
+		await admin(removeOpening, { params: { id: withoutApplication._id } });
+		expect((await admin(listOpenings, {})).data.map(({ _id }) => _id)).toEqual([withApplication._id]);
 	});
 });

@@ -6,7 +6,7 @@ import {
 	type Actor,
 	type ActorWithKey,
 	type AuditEvent,
-	auditEntriesOf,
+	auditEventFactory,
 	recordAuditEvent,
 } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
@@ -18,19 +18,20 @@ import { invalidField, Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 import { detailsOf, type Opening, readOpening } from "./list.ts";
 
-const dayIsOver = "This day is over. Choose today or a later day.";
-const requestIsGone = "This hiring request is not there any more.";
+const deadlinePassedText = "This day is over. Choose today or a later day.";
+const requestRemovedText = "This hiring request is not there any more.";
 
-/** Sent again under its key, it is published once. */
+/** Idempotent per key. */
 export function publishOpening(db: Database, input: NewOpening, actor: ActorWithKey): Promise<OpeningRow> {
 	return db.transaction(async (tx) => {
 		const id = idFromKey(`opening by ${actor.by} ${JSON.stringify(input)}`, actor.key);
 		if ((await tx.$count(openings, eq(openings.id, id))) > 0) return readOpening(tx, id);
 		const { leadid: enquiryId = null } = input;
 		const details = storedDetails(input);
-		if (details.deadline < dayInIndia(actor.now)) throw invalidField("deadline", dayIsOver, dayIsOver);
+		if (details.deadline < dayInIndia(actor.now))
+			throw invalidField("deadline", deadlinePassedText, deadlinePassedText);
 		if (enquiryId !== null && !(await lockHiringRequest(tx, enquiryId)))
-			throw invalidField("leadid", requestIsGone, requestIsGone);
+			throw invalidField("leadid", requestRemovedText, requestRemovedText);
 		const added = { ...details, enquiryId, id, createdAt: actor.now, updatedAt: actor.now };
 		const stored = await tx.insert(openings).values(added).onConflictDoNothing().returning();
 		if (stored.length > 0) await recordAuditEvent(tx, actor, auditEntry(added, "added"));
@@ -38,25 +39,25 @@ export function publishOpening(db: Database, input: NewOpening, actor: ActorWith
 	});
 }
 
-/** Locks the row: nobody applies between check and update. */
+/** Locks the row, so that nobody applies between check and update. */
 export function changeOpening(db: Database, id: string, change: OpeningChange, actor: Actor): Promise<OpeningRow> {
 	return db.transaction(async (tx) => {
 		const before = await lockOpening(tx, id);
 		refuseIfChanged(change, before);
 		const after = {
 			...before,
-			...(isWhole(change) && storedDetails(change)),
+			...(hasDetails(change) && storedDetails(change)),
 			...(change.state && { state: change.state }),
 		};
-		refuseDayThatIsOver(before, after, actor);
-		const acts = actionsBetween(before, after);
-		if (acts.length > 0) {
+		refusePastDeadline(before, after, actor);
+		const events = auditEventsBetween(before, after);
+		if (events.length > 0) {
 			const version = sql`${openings.version} + 1`;
 			await tx
 				.update(openings)
 				.set({ ...detailsOf(after), state: after.state, version, updatedAt: actor.now })
 				.where(eq(openings.id, id));
-			await recordAuditEvent(tx, actor, acts);
+			await recordAuditEvent(tx, actor, events);
 		}
 		return readOpening(tx, id);
 	});
@@ -81,25 +82,28 @@ async function lockOpening(tx: Database, id: string): Promise<Opening> {
 	return opening;
 }
 
-/** An opening past its deadline may be corrected; a new deadline, or that of an opening published again, must not be over. */
-function refuseDayThatIsOver(before: Opening, after: Opening, { now }: Actor): void {
-	const isChosen = before.deadline !== after.deadline || (before.state === "closed" && after.state === "published");
-	if (isChosen && after.deadline < dayInIndia(now)) throw invalidField("deadline", dayIsOver, dayIsOver);
+/** An opening past its deadline may still be corrected; a new deadline, or that of a reopened opening, must not be in the past. */
+function refusePastDeadline(before: Opening, after: Opening, { now }: Actor): void {
+	const isNewDeadline =
+		before.deadline !== after.deadline || (before.state === "closed" && after.state === "published");
+	if (isNewDeadline && after.deadline < dayInIndia(now))
+		throw invalidField("deadline", deadlinePassedText, deadlinePassedText);
 }
 
-/** The actions for the audit trail; none if nothing changed. */
-function actionsBetween(before: Opening, after: Opening): AuditEvent[] {
+/** Empty if nothing changed. */
+function auditEventsBetween(before: Opening, after: Opening): AuditEvent[] {
 	const details = changesBetween(before, after, openingDetails);
-	const acts: AuditEvent[] = [];
-	if (details !== "") acts.push(auditEntry(after, "changed", details));
-	if (before.state !== after.state) acts.push(auditEntry(after, "status-changed", `${before.state} → ${after.state}`));
-	return acts;
+	const events: AuditEvent[] = [];
+	if (details !== "") events.push(auditEntry(after, "changed", details));
+	if (before.state !== after.state)
+		events.push(auditEntry(after, "status-changed", `${before.state} → ${after.state}`));
+	return events;
 }
 
-export const auditEntry = auditEntriesOf("opening", ({ title }: Pick<Opening, "title">) => title);
+export const auditEntry = auditEventFactory("opening", ({ title }: Pick<Opening, "title">) => title);
 
-/** The contract accepts the details only all together. */
-function isWhole(change: OpeningChange): change is OpeningChange & NewOpening {
+/** The contract accepts either all details or none. */
+function hasDetails(change: OpeningChange): change is OpeningChange & NewOpening {
 	return change.title !== undefined;
 }
 

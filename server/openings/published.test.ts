@@ -21,9 +21,9 @@ describeWithDatabase("The published openings", (open) => {
 		student = (await app.logInAsStudent()).client;
 	});
 
-	/** Later on; the student has to log in again by then. */
-	const at = async (moment: string) => {
-		app.clock.now = new Date(moment);
+	/** Sets the clock; the student has to log in again by then. */
+	const at = async (time: string) => {
+		app.clock.now = new Date(time);
 		student = (await app.logInAsStudent()).client;
 	};
 	const titles = async (query = {}) => (await student(listPublishedOpenings, { query })).data.map(({ title }) => title);

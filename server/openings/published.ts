@@ -9,10 +9,10 @@ import { jobApplications, openings } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { type Opening, presentShown } from "./list.ts";
+import { type Opening, presentDetails } from "./list.ts";
 import { hasStatus } from "./status.ts";
 
-const mostPlaces = 500;
+const maxPlaces = 500;
 
 /** Openings that take applications today, and whether this student has applied. */
 export async function pageOfPublished(
@@ -49,16 +49,19 @@ export async function readPublished(db: Database, studentId: string, id: string,
 
 export async function publishedPlaces(db: Database, now: Date): Promise<string[]> {
 	const open = hasStatus("open", dayInIndia(now));
-	return open === undefined ? [] : distinctValues(db, openings.place, open, mostPlaces);
+	return open === undefined ? [] : distinctValues(db, openings.place, open, maxPlaces);
 }
 
 async function presentPublished(db: Database, studentId: string, rows: Opening[]): Promise<PublishedOpening[]> {
 	const ids = rows.map(({ id }) => id);
-	const applied = await whenApplied(db, studentId, ids);
-	return rows.map((row) => ({ ...presentShown(row), appliedAt: applied.get(row.id)?.toISOString() ?? null }));
+	const applicationTimes = await readApplicationTimes(db, studentId, ids);
+	return rows.map((row) => ({
+		...presentDetails(row),
+		appliedAt: applicationTimes.get(row.id)?.toISOString() ?? null,
+	}));
 }
 
-async function whenApplied(db: Database, studentId: string, ids: string[]): Promise<Map<string, Date>> {
+async function readApplicationTimes(db: Database, studentId: string, ids: string[]): Promise<Map<string, Date>> {
 	if (ids.length === 0) return new Map();
 	const found = await db
 		.select()

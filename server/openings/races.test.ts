@@ -4,7 +4,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import { auditEvents } from "../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { oneOf50, retryingOverload } from "../testing/racing.ts";
+import { expectOneSuccessOf50, retryOnOverload } from "../testing/racing.ts";
 import { anOpening, publishOne } from "./testing.ts";
 
 const meanwhile = { status: 409, message: "Someone else changed this meanwhile. Nothing was overwritten." };
@@ -18,7 +18,7 @@ describeOnEachDatabase("Openings that several admins act on", (open) => {
 	});
 
 	const change = async (id: string, body: OpeningChange) => (await admin(changeOpening, { params: { id }, body })).data;
-	/** What the audit trail says of openings, in the order it happened. */
+	/** The audit trail of openings, oldest first. */
 	const auditTrail = async () => {
 		const all = await app.database.db.select().from(auditEvents).where(eq(auditEvents.kind, "opening"));
 		return all
@@ -37,11 +37,13 @@ describeOnEachDatabase("Openings that several admins act on", (open) => {
 
 	test("are edited, closed or deleted once when 50 do it at once", async () => {
 		const { _id: id, version } = await publishOne(admin);
-		const edited = await oneOf50((each) => change(id, { ...anOpening({ title: `Analyst ${each}` }), version }));
+		const edited = await expectOneSuccessOf50((each) =>
+			change(id, { ...anOpening({ title: `Analyst ${each}` }), version }),
+		);
 		expect(edited.refused).toMatchObject(meanwhile);
-		await Promise.all(Array.from({ length: 50 }, () => retryingOverload(() => change(id, { state: "closed" }))));
+		await Promise.all(Array.from({ length: 50 }, () => retryOnOverload(() => change(id, { state: "closed" }))));
 		app.clock.advance(1000);
-		const { refused } = await oneOf50(() => admin(removeOpening, { params: { id } }));
+		const { refused } = await expectOneSuccessOf50(() => admin(removeOpening, { params: { id } }));
 		expect(refused).toMatchObject({ status: 404 });
 		expect((await auditTrail()).map(([act]) => act)).toEqual(["added", "changed", "status-changed", "removed"]);
 	});

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import { type NewOpening, publishOpening } from "#contract/openings.ts";
 
-/** Open for four weeks from the day that the tests' clock stands on. */
+/** Open for four weeks from the day of the tests' clock. */
 export function anOpening(overrides: Partial<NewOpening> = {}): NewOpening {
 	return {
 		title: "Junior data analyst",
@@ -18,7 +18,7 @@ export function anOpening(overrides: Partial<NewOpening> = {}): NewOpening {
 	};
 }
 
-/** Through the admins' own call. */
+/** Publishes through the API. */
 export async function publishOne(admin: Client, input: Partial<NewOpening> = {}) {
 	return (await admin(publishOpening, { body: anOpening(input) })).data;
 }

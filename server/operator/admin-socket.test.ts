@@ -33,59 +33,59 @@ describe("The admin socket", () => {
 		};
 	});
 
-	const ask = async (name: string, argv: string[] = [], stopped = new AbortController().signal) => {
-		const said: string[] = [];
-		const asked = { name, argv, cwd: "/" };
-		const listening = { stopped, say: (line: string) => said.push(line) };
-		const { refused } = await sendCommand(new DataDirInUse(dataDir, 7), asked, listening);
-		return { said, refused };
+	const send = async (name: string, argv: string[] = [], stopped = new AbortController().signal) => {
+		const lines: string[] = [];
+		const request = { name, argv, cwd: "/" };
+		const options = { stopped, say: (line: string) => lines.push(line) };
+		const { refused } = await sendCommand(new DataDirInUse(dataDir, 7), request, options);
+		return { said: lines, refused };
 	};
 
 	test("is accessible to its owner only, and removed with the server", async () => {
 		const address = join(dataDir, "operator.sock");
-		const found = await stat(address);
-		expect([found.isSocket(), found.mode & 0o777]).toEqual([true, 0o600]);
+		const stats = await stat(address);
+		expect([stats.isSocket(), stats.mode & 0o777]).toEqual([true, 0o600]);
 		await adminSocket.close();
 		await expect(stat(address)).rejects.toThrow("ENOENT");
-		expect(await ask("add-admin", ["meera@academy.example"])).toEqual({
+		expect(await send("add-admin", ["meera@academy.example"])).toEqual({
 			said: [],
 			refused: expect.stringContaining("is in use by process 7; stop it first"),
 		});
 	});
 
 	test("runs a command and relays its output", async () => {
-		expect(await ask("add-admin", ["Meera@academy.example"])).toEqual({
+		expect(await send("add-admin", ["Meera@academy.example"])).toEqual({
 			said: ["meera@academy.example is an admin now"],
 		});
 		expect(await parts.database.db.$count(admins)).toBe(1);
-		const [backup] = (await ask("backup")).said;
+		const [backup] = (await send("backup")).said;
 		expect(backup).toContain(join(dataDir, "backups", "gradway-"));
 		expect(logged.join()).not.toContain("meera");
 	});
 
 	test("refuses what the server wrote where the command cannot see it", async () => {
-		const listening = {
+		const options = {
 			stopped: new AbortController().signal,
 			say: (line: string) => rmSync(line.split(": ")[0] ?? ""),
 		};
-		const asked = { name: "backup", argv: [], cwd: "/" };
-		const { refused } = await sendCommand(new DataDirInUse(dataDir, 7), asked, listening);
+		const request = { name: "backup", argv: [], cwd: "/" };
+		const { refused } = await sendCommand(new DataDirInUse(dataDir, 7), request, options);
 		expect(refused).toMatch(/^The server wrote \/.+\.backup where only it can see it\./);
 	});
 
 	test("runs only known commands, and validates their arguments again", async () => {
 		const unknown = "The server does not know this command.";
 		for (const name of ["restore", "check-config", "process.exit", "constructor", "../run", ""])
-			expect(await ask(name)).toEqual({ said: [], refused: unknown });
-		expect(await ask("add-admin", ["meera"])).toMatchObject({ refused: "Expected one email or more." });
-		expect(await ask("add-admin", ["--evil"])).toMatchObject({ refused: expect.stringContaining("--evil") });
-		expect(await ask("erase", ["nobody@mail.example", "--with-phone", "--dry-run"])).toEqual({
+			expect(await send(name)).toEqual({ said: [], refused: unknown });
+		expect(await send("add-admin", ["meera"])).toMatchObject({ refused: "Expected one email or more." });
+		expect(await send("add-admin", ["--evil"])).toMatchObject({ refused: expect.stringContaining("--evil") });
+		expect(await send("erase", ["nobody@mail.example", "--with-phone", "--dry-run"])).toEqual({
 			said: ["Nothing is held about this email."],
 		});
 		expect(await parts.database.db.$count(admins)).toBe(0);
-		expect(await rawly("what?\n")).toContain(unknown);
-		expect(await rawly('{"name":"add-admin","argv":"a@b.example","cwd":"/"}\n')).toContain(unknown);
-		expect(await rawly("x".repeat(200_000))).toBe("");
+		expect(await sendRaw("what?\n")).toContain(unknown);
+		expect(await sendRaw('{"name":"add-admin","argv":"a@b.example","cwd":"/"}\n')).toContain(unknown);
+		expect(await sendRaw("x".repeat(200_000))).toBe("");
 	});
 
 	test("ends when the client is stopped before the answer", async () => {
@@ -93,7 +93,7 @@ describe("The admin socket", () => {
 		const stopping = new AbortController();
 		const silent = createServer(() => stopping.abort()).listen(join(dataDir, "operator.sock"));
 		await once(silent, "listening");
-		const { refused } = await ask("backup", [], stopping.signal);
+		const { refused } = await send("backup", [], stopping.signal);
 		expect(refused).toBe("Stopped listening; the server goes on with it.");
 		silent.close();
 	});
@@ -109,22 +109,22 @@ describe("The admin socket", () => {
 	});
 
 	test("is missing where a path is too long for one, and the operator is told to stop the server", async () => {
-		const far = join(dataDir, "a".repeat(100));
-		await (await openAdminSocket({ ...parts, config: readConfig({ DATA_DIR: far }) })).close();
+		const longPath = join(dataDir, "a".repeat(100));
+		await (await openAdminSocket({ ...parts, config: readConfig({ DATA_DIR: longPath }) })).close();
 		expect(logged.at(-1)).toContain("admin-socket-missing");
-		const asked = { name: "seed", argv: [], cwd: "/" };
-		const listening = { stopped: new AbortController().signal, say: () => {} };
-		const { refused } = await sendCommand(new DataDirInUse(far, 7), asked, listening);
+		const request = { name: "seed", argv: [], cwd: "/" };
+		const options = { stopped: new AbortController().signal, say: () => {} };
+		const { refused } = await sendCommand(new DataDirInUse(longPath, 7), request, options);
 		expect(refused).toContain("stop it first");
 	});
 
-	async function rawly(text: string): Promise<string> {
+	async function sendRaw(text: string): Promise<string> {
 		const socket = connect(join(dataDir, "operator.sock"));
 		socket.on("error", () => {});
 		socket.write(text);
-		let heard = "";
-		socket.on("data", (piece) => (heard += piece));
+		let received = "";
+		socket.on("data", (chunk) => (received += chunk));
 		await new Promise((resolve) => socket.once("close", resolve));
-		return heard;
+		return received;
 	}
 });

@@ -6,23 +6,23 @@ import { BackupRefused } from "./backup/format.ts";
 import { findCommand } from "./commands/all.ts";
 import { CommandRefused, parseCommandLine, WrongArguments } from "./commands/command.ts";
 import { knownErrorLine } from "./known-errors.ts";
-import { linesOf, type Reply, type Request, requestSchema, socketOf } from "./socket/protocol.ts";
+import { type Reply, type Request, readLines, requestSchema, socketPath } from "./socket/protocol.ts";
 
-type Serving = Pick<Parts, "config" | "database" | "clock" | "log">;
+type SocketParts = Pick<Parts, "config" | "database" | "clock" | "log">;
 
 export type AdminSocket = { close(): Promise<void> };
 
-const longestQuestion = 100_000;
-const onlyOwnerMask = 0o177;
+const maxRequestLength = 100_000;
+const ownerOnlyUmask = 0o177;
 
 /**
  * The admin socket. An embedded database belongs to this process, so operators' commands are sent to it through a
  * socket in the data directory that only its owner may open (docs/decisions/0020). It runs the listed commands and
  * nothing else.
  */
-export async function openAdminSocket(parts: Serving): Promise<AdminSocket> {
+export async function openAdminSocket(parts: SocketParts): Promise<AdminSocket> {
 	const { config, database, log } = parts;
-	const address = database.kind === "pglite" ? socketOf(config.dataDir) : undefined;
+	const address = database.kind === "pglite" ? socketPath(config.dataDir) : undefined;
 	if (address === undefined) {
 		if (database.kind === "pglite")
 			log.warn({ event: "admin-socket-missing" }, "the path of DATA_DIR is too long for one");
@@ -33,10 +33,10 @@ export async function openAdminSocket(parts: Serving): Promise<AdminSocket> {
 	const server = createServer((socket) => {
 		// The client has disconnected: the command still runs to its end.
 		socket.on("error", () => {});
-		const answered = answer(parts, socket, stopping.signal)
+		const handling = handleConnection(parts, socket, stopping.signal)
 			.catch(() => {})
-			.finally(() => running.delete(answered));
-		running.add(answered);
+			.finally(() => running.delete(handling));
+		running.add(handling);
 	});
 	await listen(server, address);
 	return {
@@ -52,7 +52,7 @@ export async function openAdminSocket(parts: Serving): Promise<AdminSocket> {
 /** A killed process leaves its socket file; as we have locked the data directory, it is stale. */
 async function listen(server: ReturnType<typeof createServer>, address: string): Promise<void> {
 	await rm(address, { force: true });
-	const mask = process.umask(onlyOwnerMask);
+	const mask = process.umask(ownerOnlyUmask);
 	try {
 		server.listen(address);
 	} finally {
@@ -62,44 +62,48 @@ async function listen(server: ReturnType<typeof createServer>, address: string):
 	server.unref();
 }
 
-async function answer(parts: Serving, socket: Socket, stopped: AbortSignal): Promise<void> {
-	const tell = (reply: Reply) => void (socket.writable && socket.write(`${JSON.stringify(reply)}\n`));
-	const silent = () => socket.destroy();
-	stopped.addEventListener("abort", silent);
-	for await (const line of linesOf(socket, longestQuestion)) {
-		stopped.removeEventListener("abort", silent);
-		const refused = await runAsked(parts, line, { stopped, say: (said) => tell({ said }) });
-		tell({ refused });
+async function handleConnection(parts: SocketParts, socket: Socket, stopped: AbortSignal): Promise<void> {
+	const sendReply = (reply: Reply) => void (socket.writable && socket.write(`${JSON.stringify(reply)}\n`));
+	const disconnect = () => socket.destroy();
+	stopped.addEventListener("abort", disconnect);
+	for await (const line of readLines(socket, maxRequestLength)) {
+		stopped.removeEventListener("abort", disconnect);
+		const refused = await runRequest(parts, line, { stopped, say: (output) => sendReply({ said: output }) });
+		sendReply({ refused });
 		break;
 	}
-	stopped.removeEventListener("abort", silent);
+	stopped.removeEventListener("abort", disconnect);
 	socket.end();
 }
 
 /** The refusal; null if the command succeeded. */
-async function runAsked(
-	{ config, database, clock, log }: Serving,
+async function runRequest(
+	{ config, database, clock, log }: SocketParts,
 	line: string,
 	context: { stopped: AbortSignal; say: (line: string) => void },
 ): Promise<string | null> {
-	const question = read(line);
-	const listed = findCommand(question?.name ?? "");
-	const command = await listed?.load();
-	if (question === undefined || command?.needs !== "database") return "The server does not know this command.";
+	const request = parseRequest(line);
+	const listedCommand = findCommand(request?.name ?? "");
+	const command = await listedCommand?.load();
+	if (request === undefined || command?.needs !== "database") return "The server does not know this command.";
 	try {
-		const { given } = parseCommandLine(command, question);
+		const { input: given } = parseCommandLine(command, request);
 		command.check?.(config, given);
 		await command.run({ ...context, config, database, now: clock() }, given);
-		log.info({ event: "operator-command", command: listed?.name });
+		log.info({ event: "operator-command", command: listedCommand?.name });
 		return null;
 	} catch (error) {
-		const line = lineOf(error);
-		log.warn({ event: "operator-command-failed", command: listed?.name, ...(line === undefined && { err: error }) });
+		const line = expectedErrorLine(error);
+		log.warn({
+			event: "operator-command-failed",
+			command: listedCommand?.name,
+			...(line === undefined && { err: error }),
+		});
 		return line ?? "The command failed; the server's log says why.";
 	}
 }
 
-function read(line: string): Request | undefined {
+function parseRequest(line: string): Request | undefined {
 	try {
 		return requestSchema.parse(JSON.parse(line));
 	} catch {
@@ -107,7 +111,7 @@ function read(line: string): Request | undefined {
 	}
 }
 
-function lineOf(error: unknown): string | undefined {
+function expectedErrorLine(error: unknown): string | undefined {
 	const isExpected = [CommandRefused, BackupRefused, WrongArguments].some((kind) => error instanceof kind);
 	return isExpected ? (error as Error).message : knownErrorLine(error);
 }

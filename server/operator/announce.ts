@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import { specimenFiles } from "#content/documents.ts";
 import { pages } from "#contract/paths.ts";
-import { mayVouchLocally } from "../identity/sign-in/identity.ts";
+import { isLocalIdentityAllowed } from "../identity/sign-in/identity.ts";
 import { identityLink } from "../identity/sign-in/local-identity-page.ts";
 import { builtSite, originOf } from "../platform/config/built-site.ts";
 import { type Config, options, unencryptedConnections } from "../platform/config/config.ts";
 import { readEnvironment } from "../platform/config/environment.ts";
-import { warnExposure } from "../platform/config/exposure.ts";
+import { findExposures } from "../platform/config/exposure.ts";
 import { reviewConfig, reviewSite } from "../platform/config/review.ts";
 
 export async function announce(
@@ -17,20 +17,20 @@ export async function announce(
 ): Promise<void> {
 	for (const variable of unencryptedConnections(config))
 		log.warn({ event: "unencrypted", variable, hint: "Whoever stands between can read it: docs/operating.md" });
-	for (const warning of await warnExposure(config)) log.warn(warning);
+	for (const warning of await findExposures(config)) log.warn(warning);
 	log.info({ event: "listening", address: config.publicUrl, host: config.host, port: config.port });
 	if (config.environment !== "production")
 		console.log(`\n  ${startMessage(config, admins, identityKey).join("\n  ")}\n`);
 }
 
 /** Logged at each start in production, where nobody sees the start message. */
-export async function warnOfFindings(log: FastifyBaseLogger, config: Config, admins: string[]): Promise<void> {
-	const known = { hasAdmins: admins.length > 0, specimens: specimenFiles() };
+export async function logConfigFindings(log: FastifyBaseLogger, config: Config, admins: string[]): Promise<void> {
+	const installation = { hasAdmins: admins.length > 0, specimens: specimenFiles() };
 	const findings =
 		config.environment === "production"
-			? reviewConfig(config, readEnvironment(), known)
+			? reviewConfig(config, readEnvironment(), installation)
 			: reviewSite(config, await originOf(builtSite));
-	for (const { variable, says } of findings) log.warn({ event: "config-finding", variable, hint: says });
+	for (const { variable, message } of findings) log.warn({ event: "config-finding", variable, hint: message });
 }
 
 /** Printed on start: the address, and how to sign in. */
@@ -39,7 +39,7 @@ function startMessage(config: Config, adminEmails: string[], identityKey: string
 	return [
 		"Development mode: not for the internet",
 		`Gradway is at ${config.publicUrl}`,
-		...(mayVouchLocally(config)
+		...(isLocalIdentityAllowed(config)
 			? [`Console: open ${identityLink(config.publicUrl, identityKey)} and choose ${first ?? "an email"}`]
 			: [`Console: ${config.publicUrl}${pages.signIn}, ${signInAddresses(config, first)}`]),
 	];

@@ -5,33 +5,33 @@ import { causesOf, codeOf } from "../platform/error-codes.ts";
 const url = options.databaseUrl.name;
 
 /** Connection refusals of PostgreSQL by SQLSTATE: a wrong address, or something that is missing on the server. */
-const refusedConnections: Record<string, string> = {
+const connectionErrors: Record<string, string> = {
 	"28P01": `does not take this password. Check ${url}: what is special in it stands there as %-codes.`,
 	"28000": `does not let this user in. Check the user in ${url}, and pg_hba.conf.`,
 	"3D000": `has no such database. Check ${url}, or make it with createdb.`,
 	"42501": "does not allow this user what is needed. The database has to be this user's own.",
 	"0A000": "lacks what is needed. It has to be PostgreSQL 15 or later, with pg_trgm.",
 };
-const heldUp = `is held up: another process migrates, or holds a table that is to be changed. pg_stat_activity shows it; then try again. (55P03)`;
+const lockTimeoutMessage = `is held up: another process migrates, or holds a table that is to be changed. pg_stat_activity shows it; then try again. (55P03)`;
 /** Protocol violation: what poolers answer for statements that they do not support. */
-const poolersRefusal = "08P01";
+const protocolViolation = "08P01";
 const certificateCodes = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_)/;
 
 /** One line for the operator when a start or command fails with a known error; undefined for any other. */
 export function knownErrorLine(error: unknown): string | undefined {
 	if ([ConfigError, DataDirInUse, DataDirUnusable, EmbeddedUnusable].some((kind) => error instanceof kind))
 		return (error as Error).message;
-	const [line] = causesOf(error).flatMap((cause) => refusedConnection(cause) ?? []);
+	const [line] = causesOf(error).flatMap((cause) => connectionErrorLine(cause) ?? []);
 	if (line !== undefined) return line;
 	if (isDatabaseUnavailable(error)) return `The database does not answer. Check ${url}.`;
 	return undefined;
 }
 
-function refusedConnection(error: Error & { path?: unknown }): string | undefined {
+function connectionErrorLine(error: Error & { path?: unknown }): string | undefined {
 	const code = codeOf(error);
-	if (Object.hasOwn(refusedConnections, code)) return `PostgreSQL ${refusedConnections[code]} (${code})`;
-	if (code === "55P03") return `PostgreSQL ${heldUp}`;
-	if (code === poolersRefusal)
+	if (Object.hasOwn(connectionErrors, code)) return `PostgreSQL ${connectionErrors[code]} (${code})`;
+	if (code === "55P03") return `PostgreSQL ${lockTimeoutMessage}`;
+	if (code === protocolViolation)
 		return `PostgreSQL, or the pooler before it, says: ${error.message}. Check ${url}; docs/operating.md, Behind a pooler. (${code})`;
 	if (certificateCodes.test(code))
 		return `PostgreSQL's certificate is not trusted. Check sslmode and sslrootcert in ${url}. (${code})`;
@@ -43,13 +43,13 @@ function refusedConnection(error: Error & { path?: unknown }): string | undefine
 }
 
 /** Ends a failed command: with one line for a known error, else the error's type and stack. */
-export async function refuseCommand(error: unknown): Promise<void> {
-	console.error(knownErrorLine(error) ?? (await framesOf(error)));
+export async function reportCommandError(error: unknown): Promise<void> {
+	console.error(knownErrorLine(error) ?? (await describeUnknownError(error)));
 	process.exitCode = 1;
 }
 
 /** Without the driver's message, which quotes personal data: terminals and schedulers store what is printed. */
-async function framesOf(error: unknown): Promise<string> {
+async function describeUnknownError(error: unknown): Promise<string> {
 	const { describeError } = await import("../platform/log.ts");
 	const { type, code, message, stack } = describeError(error);
 	return [[type, code, message].filter((part) => part !== undefined).join(", "), stack].join("\n");

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { makeFirstAdmins } from "../identity/sign-in/first-admins.ts";
+import { addFirstAdmins } from "../identity/sign-in/first-admins.ts";
 import { newIdentityKey } from "../identity/sign-in/local-identity.ts";
 import { builtSite } from "../platform/config/built-site.ts";
 import { type Config, ConfigError, options } from "../platform/config/config.ts";
-import type { Trouble } from "../platform/db/engine.ts";
+import type { DatabaseEvent } from "../platform/db/engine.ts";
 import type { LockedDatabase, OpenDatabase } from "../platform/db/open.ts";
 import { codeOf } from "../platform/error-codes.ts";
 import { storeAssets, storedAssets } from "../platform/http/pages/stored-assets.ts";
@@ -11,10 +11,10 @@ import { type Job, startBackground } from "../platform/jobs/jobs.ts";
 import { openLog } from "../platform/log.ts";
 import { openPdfDocuments, type PdfParts } from "../platform/pdf/documents.ts";
 import { openAdminSocket } from "./admin-socket.ts";
-import { announce, warnOfFindings } from "./announce.ts";
+import { announce, logConfigFindings } from "./announce.ts";
 
 /** Requests in flight may finish within this time; then their connections are closed, so that shutdown takes at most ten seconds. */
-const graceMs = 8_000;
+const shutdownGraceMs = 8_000;
 /** The backlog for bursts of connections; the system may cap it lower. */
 const backlog = 4096;
 
@@ -32,12 +32,16 @@ export type App = {
 	scheduledJobs(parts: PdfParts): Job[];
 };
 
-export async function serve({ buildApp, scheduledJobs }: App, config: Config, locked: LockedDatabase): Promise<void> {
-	const database = await openUpToDate(locked);
+export async function serve(
+	{ buildApp, scheduledJobs }: App,
+	config: Config,
+	openLocked: LockedDatabase,
+): Promise<void> {
+	const database = await openMigrated(openLocked);
 	const parts: PdfParts = { config, database, clock: () => new Date(), log, pdfDocuments: openPdfDocuments() };
 	const identityKey = newIdentityKey();
 	const app = await buildApp(parts, { identityKey });
-	const admins = await makeFirstAdmins(parts);
+	const admins = await addFirstAdmins(parts);
 	if (config.environment === "production")
 		await storeAssets(builtSite, storedAssets(config.dataDir)).catch((error: unknown) =>
 			log.warn({
@@ -47,19 +51,19 @@ export async function serve({ buildApp, scheduledJobs }: App, config: Config, lo
 			}),
 		);
 	await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
-		throw cannotListen(error, config);
+		throw listenError(error, config);
 	});
 	const background = startBackground(parts, scheduledJobs(parts));
 	const adminSocket = await openAdminSocket(parts);
 	await announce(log, config, admins, identityKey);
-	await warnOfFindings(log, config, admins);
+	await logConfigFindings(log, config, admins);
 
 	let stopping = false;
 	const stop = async (signal: string) => {
 		if (stopping) return;
 		stopping = true;
 		log.info({ event: "stopping", signal });
-		setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
+		setTimeout(() => app.server.closeAllConnections(), shutdownGraceMs).unref();
 		await app.close();
 		await adminSocket.close();
 		await background.stop();
@@ -76,29 +80,30 @@ const levels = {
 	"storage-enough": "info",
 	"engine-ended": "error",
 	"statements-not-ended": "warn",
-} as const satisfies Record<Trouble, string>;
-const hints: Partial<Record<Trouble, string>> = {
+} as const satisfies Record<DatabaseEvent, string>;
+const hints: Partial<Record<DatabaseEvent, string>> = {
 	"statements-not-ended": "A pooler keeps statement_timeout from the server: docs/operating.md, Behind a pooler",
 };
 
 /** Logged so that an operator does not kill the process during a migration. */
-async function openUpToDate(locked: LockedDatabase): Promise<OpenDatabase> {
-	const began = performance.now();
+async function openMigrated(openLocked: LockedDatabase): Promise<OpenDatabase> {
+	const startedAt = performance.now();
 	let migrations = 0;
-	const database = await locked({
+	const database = await openLocked({
 		onMigrating: (count) => {
 			migrations = count;
 			log.info({ event: "database-migrating", migrations });
 		},
 		onWaiting: () => log.info({ event: "database-waiting", hint: "Another process migrates it" }),
-		onTrouble: (event, why) => log[levels[event]]({ event, err: why, hint: hints[event] }),
+		onDatabaseEvent: (event, error) => log[levels[event]]({ event, err: error, hint: hints[event] }),
 	});
-	if (migrations > 0) log.info({ event: "database-migrated", seconds: Math.round(performance.now() - began) / 1000 });
+	if (migrations > 0)
+		log.info({ event: "database-migrated", seconds: Math.round(performance.now() - startedAt) / 1000 });
 	return database;
 }
 
 /** A well-formed port or host on which the process cannot listen. */
-function cannotListen(error: unknown, { port, host }: Config): unknown {
+function listenError(error: unknown, { port, host }: Config): unknown {
 	const code = codeOf(error);
 	const refuse = (option: typeof options.port | typeof options.host, found: string, expected: string) =>
 		new ConfigError({ ...option, expected } as typeof options.host, found);

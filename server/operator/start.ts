@@ -1,4 +1,4 @@
-import { builtSite, originOf, refuseSiteOfAnother } from "../platform/config/built-site.ts";
+import { builtSite, originOf, refuseSiteForOtherOrigin } from "../platform/config/built-site.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { readEnvironment } from "../platform/config/environment.ts";
 import { databaseLocation, lockDatabase } from "../platform/db/open.ts";
@@ -9,17 +9,17 @@ import type { App } from "./serve.ts";
 export async function start(loadApp: () => Promise<App>): Promise<void> {
 	try {
 		const config = readConfig(readEnvironment());
-		refuseSiteOfAnother(config, await originOf(builtSite));
+		refuseSiteForOtherOrigin(config, await originOf(builtSite));
 		const database = await lockDatabase(databaseLocation(config));
 		const [{ serve }, app] = await Promise.all([import("./serve.ts"), loadApp()]);
 		await serve(app, config, database);
 	} catch (error) {
-		await refuse(error);
+		await reportStartFailure(error);
 	}
 }
 
 /** Prints one line for a known error; logs any other with its stack. */
-async function refuse(error: unknown): Promise<never> {
+async function reportStartFailure(error: unknown): Promise<never> {
 	const line = knownErrorLine(error);
 	if (line !== undefined) console.error(line);
 	else (await import("../platform/log.ts")).openLog().fatal({ event: "start-failed", err: error });

@@ -15,9 +15,9 @@ const formatIn = (language: string) =>
 	});
 
 /** Sweden's locale formats dates as ISO 8601. */
-const figures = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+const isoFormat = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 
-/** A moment formatted in India's time. */
+/** A time formatted in India's time zone. */
 type IndiaTime = {
 	iso: string;
 	weekday: string;
@@ -31,14 +31,14 @@ type IndiaTime = {
 };
 
 /** `language`: `hi-IN` for words in Hindi. */
-export function inIndia(moment: Date, language = "en-IN"): IndiaTime {
-	const words = formats.get(language) ?? formatIn(language);
-	formats.set(language, words);
-	const parts = new Map(words.formatToParts(moment).map(({ type, value }) => [type, value]));
+export function inIndia(instant: Date, language = "en-IN"): IndiaTime {
+	const format = formats.get(language) ?? formatIn(language);
+	formats.set(language, format);
+	const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
 	const [weekday, day, month, year] = [part("weekday"), part("day"), part("month"), part("year")];
 	return {
-		iso: figures.format(moment).replace(" ", "T") + indiaOffset,
+		iso: isoFormat.format(instant).replace(" ", "T") + indiaOffset,
 		...{ weekday, day, month, year },
 		date: `${weekday}, ${day} ${month} ${year}`,
 		time: `${part("hour")}:${part("minute")} ${part("dayPeriod").toLowerCase()}`,
@@ -46,25 +46,25 @@ export function inIndia(moment: Date, language = "en-IN"): IndiaTime {
 }
 
 /** 'at 10:44 am', or 'on 8 March at 10:44 am' if that was not today. */
-export function whenInIndia(moment: Date, now: Date): string {
-	const { day, month, time } = inIndia(moment);
-	return dayInIndia(moment) === dayInIndia(now) ? `at ${time}` : `on ${day} ${month} at ${time}`;
+export function whenInIndia(instant: Date, now: Date): string {
+	const { day, month, time } = inIndia(instant);
+	return dayInIndia(instant) === dayInIndia(now) ? `at ${time}` : `on ${day} ${month} at ${time}`;
 }
 
-/** Each day has 24 hours: India keeps one offset all year. */
-export function startOfDayInIndia(moment: Date): Date {
-	const there = moment.getTime() + indiaOffsetMs;
-	return new Date(Math.floor(there / dayMs) * dayMs - indiaOffsetMs);
+/** Each day has 24 hours: India's offset is the same all year. */
+export function startOfDayInIndia(time: Date): Date {
+	const indiaMs = time.getTime() + indiaOffsetMs;
+	return new Date(Math.floor(indiaMs / dayMs) * dayMs - indiaOffsetMs);
 }
 
 /** Sunday, 8 March 2026, 10:30 am to 12:00 pm, India time */
-export function spanInIndia(start: Date, end: Date): string {
+export function timeRangeInIndia(start: Date, end: Date): string {
 	const [from, to] = [inIndia(start), inIndia(end)];
 	return `${from.date}, ${from.time} to ${to.date === from.date ? "" : `${to.date}, `}${to.time}, India time`;
 }
 
 /** Sunday, 8 March 2026, 10:30 am, India time */
-export function momentInIndia(moment: Date): string {
-	const { date, time } = inIndia(moment);
+export function dateTimeInIndia(instant: Date): string {
+	const { date, time } = inIndia(instant);
 	return `${date}, ${time}, India time`;
 }

@@ -27,8 +27,8 @@ test("A logged database error contains neither its message nor typed text that l
 });
 
 test("A failed query without a code is logged in the driver's words, not in Drizzle's, which repeat its parameters", () => {
-	const lost = new Error("Connection terminated unexpectedly");
-	const logged = describeError(new DrizzleQueryError("insert …", ["Asha Rao"], lost));
+	const cause = new Error("Connection terminated unexpectedly");
+	const logged = describeError(new DrizzleQueryError("insert …", ["Asha Rao"], cause));
 	expect(logged).toMatchObject({ message: "Connection terminated unexpectedly" });
 	expect(JSON.stringify([logged, describeError(new DrizzleQueryError("insert …", ["Asha Rao"]))])).not.toMatch(/asha/i);
 });

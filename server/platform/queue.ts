@@ -1,75 +1,81 @@
 import { Refusal } from "./refusal.ts";
 
-/** A fair queue: waiting work is served round-robin by `of`, its owner, however much one owner enqueues. */
-type Queue = <Result>(work: () => Promise<Result>, of?: string) => Promise<Result>;
+/** A fair queue: waiting work is served round-robin by owner, however much one owner enqueues. */
+type Queue = <Result>(work: () => Promise<Result>, owner?: string) => Promise<Result>;
 
-/** `mostOfOne`: how much waiting work may belong to one owner; without it, all of it. */
-type Bounds = { atOnce: number; mostWaiting: number; mostOfOne?: number };
+/** `maxWaitingPerOwner`: how much waiting work may belong to one owner; without it, all of it. */
+type Bounds = { concurrency: number; maxWaiting: number; maxWaitingPerOwner?: number };
 
-/** Runs `atOnce` at a time and queues a bounded number; beyond that it refuses with Retry-After. */
-export function openFairQueue({ atOnce, mostWaiting, mostOfOne = mostWaiting }: Bounds): Queue {
+/** Runs `concurrency` at a time and queues a bounded number; beyond that it refuses with Retry-After. */
+export function openFairQueue({ concurrency, maxWaiting, maxWaitingPerOwner = maxWaiting }: Bounds): Queue {
 	const queues = new Map<string | undefined, (() => void)[]>();
 	let waiting = 0;
 	let running = 0;
 
-	const wait = (of: string | undefined) => {
-		const queue = queues.get(of) ?? [];
-		if (waiting >= mostWaiting || queue.length >= mostOfOne) throw overloaded();
+	const wait = (owner: string | undefined) => {
+		const queue = queues.get(owner) ?? [];
+		if (waiting >= maxWaiting || queue.length >= maxWaitingPerOwner) throw overloaded();
 		waiting += 1;
-		queues.set(of, queue);
-		return new Promise<void>((turn) => queue.push(turn));
+		queues.set(owner, queue);
+		return new Promise<void>((resolve) => queue.push(resolve));
 	};
 
 	/** A free slot goes directly to the next waiting owner, who then moves to the end of the rotation. */
-	const leave = () => {
+	const release = () => {
 		const [first] = queues;
 		if (first === undefined) {
 			running -= 1;
 			return;
 		}
-		const [of, queue] = first;
-		queues.delete(of);
+		const [owner, queue] = first;
+		queues.delete(owner);
 		const next = queue.shift();
-		if (queue.length > 0) queues.set(of, queue);
+		if (queue.length > 0) queues.set(owner, queue);
 		waiting -= 1;
 		next?.();
 	};
 
-	return async (work, of) => {
-		if (running < atOnce) running += 1;
-		else await wait(of);
+	return async (work, owner) => {
+		if (running < concurrency) running += 1;
+		else await wait(owner);
 		try {
 			return await work();
 		} finally {
-			leave();
+			release();
 		}
 	};
 }
 
-type KeyedQueue = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+type KeyedQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Runs work with the same name sequentially. `mostWaiting` bounds all waiting work, `mostOfOne` that of one name. */
-export function openKeyedQueue({ mostWaiting, mostOfOne }: { mostWaiting: number; mostOfOne: number }): KeyedQueue {
-	const lines = new Map<string, { last: Promise<void>; waiting: number }>();
+/** Runs work with the same key sequentially. `maxWaiting` bounds all waiting work, `maxWaitingPerKey` that of one key. */
+export function openKeyedQueue({
+	maxWaiting,
+	maxWaitingPerKey,
+}: {
+	maxWaiting: number;
+	maxWaitingPerKey: number;
+}): KeyedQueue {
+	const queues = new Map<string, { last: Promise<void>; waiting: number }>();
 	let waiting = 0;
 
-	return async (name, work) => {
-		const line = lines.get(name) ?? { last: Promise.resolve(), waiting: 0 };
-		if (waiting >= mostWaiting || line.waiting >= mostOfOne) throw overloaded();
+	return async (key, work) => {
+		const queue = queues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
+		if (waiting >= maxWaiting || queue.waiting >= maxWaitingPerKey) throw overloaded();
 		waiting += 1;
-		line.waiting += 1;
-		const done = line.last.then(work);
-		line.last = done.then(
+		queue.waiting += 1;
+		const done = queue.last.then(work);
+		queue.last = done.then(
 			() => {},
 			() => {},
 		);
-		lines.set(name, line);
+		queues.set(key, queue);
 		try {
 			return await done;
 		} finally {
 			waiting -= 1;
-			line.waiting -= 1;
-			if (line.waiting === 0) lines.delete(name);
+			queue.waiting -= 1;
+			if (queue.waiting === 0) queues.delete(key);
 		}
 	};
 }

@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorId, errors } from "#contract/errors.ts";
 type Details = {
 	/** One message per rejected field. */
 	fields?: Record<string, string>;
-	/** Replaces the id's own text where a field's message says it better. */
+	/** Replaces the id's own text. */
 	error?: string;
 	retryAfterSeconds?: number;
 	/** The underlying error, for the log only. */
@@ -33,7 +33,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** One rejected field. With `error`, the answer as a whole says that instead of the id's own text. */
+/** One rejected field. `error` replaces the id's own text in the answer. */
 export function invalidField(name: string, text: string, error?: string): Refusal {
 	return new Refusal("fields-invalid", { fields: { [name]: text }, ...(error !== undefined && { error }) });
 }

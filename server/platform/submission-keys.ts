@@ -5,15 +5,15 @@ import type { Database } from "./db/open.ts";
 import { submissionKeys } from "./db/schema.ts";
 import { Refusal } from "./refusal.ts";
 
-const rememberedMs = 7 * dayMs;
+const retentionMs = 7 * dayMs;
 
 /** The metadata of a submission, for every kind. */
 export type RequestMetadata = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
 
 /**
- * Whether this request has to be acted on: false if it came before. Refused if its key came with another body or to
- * another `address`. Call it before any row is locked, so that two requests cannot wait for each other. With the key,
- * which nobody can guess, the hash of a body tells nothing about an email in it.
+ * Whether this request is new: false for a repetition. Refused if its key was used with another body or another
+ * `address`. Call it before any row is locked, so that two requests cannot deadlock. The hash includes the key, which
+ * nobody can guess, so that it reveals no email in the body.
  */
 export async function claimKey(
 	tx: Database,
@@ -23,14 +23,14 @@ export async function claimKey(
 	if (idempotencyKey === undefined) return true;
 	const key = hash("sha256", idempotencyKey);
 	const request = hash("sha256", `${idempotencyKey} ${address} ${bodyHash}`);
-	const expiresAt = new Date(now.getTime() + rememberedMs);
+	const expiresAt = new Date(now.getTime() + retentionMs);
 	const claimed = await tx.insert(submissionKeys).values({ key, request, expiresAt }).onConflictDoNothing().returning();
 	if (claimed.length > 0) return true;
-	const [first] = await tx.select().from(submissionKeys).where(eq(submissionKeys.key, key));
-	if (first?.request !== request) throw new Refusal("key-reused");
+	const [existing] = await tx.select().from(submissionKeys).where(eq(submissionKeys.key, key));
+	if (existing?.request !== request) throw new Refusal("key-reused");
 	return false;
 }
 
-export async function forgetExpiredKeys(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
 	await db.delete(submissionKeys).where(lt(submissionKeys.expiresAt, now));
 }

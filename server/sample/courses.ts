@@ -1,7 +1,7 @@
 import { programs } from "#content/programs/index.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { courseSessions, courses } from "../platform/db/schema.ts";
-import { type Random, randomOf } from "./random.ts";
+import { type Random, randomFor } from "./random.ts";
 
 type NewCourse = typeof courses.$inferInsert;
 type NewSession = typeof courseSessions.$inferInsert;
@@ -10,10 +10,10 @@ type NewSession = typeof courseSessions.$inferInsert;
 type Sample = { title: string; code: string; program: string; length: number; from?: number; about?: string };
 
 /** The time between setting up one batch and the next. */
-const apartMs = 11 * dayMs;
+const courseIntervalMs = 11 * dayMs;
 /** The time from setting up a course to its first class. */
-const beginsAfterMs = 21 * dayMs;
-const recorded = "Sessions are recorded on the day and stay open for twelve months.";
+const firstClassAfterMs = 21 * dayMs;
+const recordingNote = "Sessions are recorded on the day and stay open for twelve months.";
 
 /** Newest first. */
 const samples: Sample[] = [
@@ -58,29 +58,33 @@ const samples: Sample[] = [
 
 /** 22 courses, one of them still without sessions. The same `now` gives the same rows. */
 export function sampleCourses(now: Date): { courses: NewCourse[]; sessions: NewSession[] } {
-	const random = randomOf("courses");
-	const all = samples.map((sample, place) => {
-		const course = courseOf(random, sample, new Date(now.getTime() - (place + 1) * apartMs));
-		return { course, sessions: sessionsOf(random, sample, course) };
+	const random = randomFor("courses");
+	const entries = samples.map((sample, index) => {
+		const course = createCourse(random, sample, new Date(now.getTime() - (index + 1) * courseIntervalMs));
+		return { course, sessions: createSessions(random, sample, course) };
 	});
-	return { courses: all.map(({ course }) => course), sessions: all.flatMap(({ sessions }) => sessions) };
+	return { courses: entries.map(({ course }) => course), sessions: entries.flatMap(({ sessions }) => sessions) };
 }
 
-function courseOf(random: Random, { title, code, program, about }: Sample, createdAt: Date): NewCourse {
-	const [year, month] = new Date(createdAt.getTime() + beginsAfterMs).toISOString().slice(2).split("-");
+function createCourse(random: Random, { title, code, program, about }: Sample, createdAt: Date): NewCourse {
+	const [year, month] = new Date(createdAt.getTime() + firstClassAfterMs).toISOString().slice(2).split("-");
 	return {
 		id: random.uuid(),
 		createdAt,
 		updatedAt: createdAt,
 		title,
 		batch: `${code}-${year}${month}-${random.chance(0.8) ? "A" : "B"}`,
-		description: `${about ?? programNamed(program).description} ${recorded}`,
+		description: `${about ?? findProgram(program).description} ${recordingNote}`,
 	};
 }
 
 /** The ids of their videos do not exist on Drive, and say so. */
-function sessionsOf(random: Random, { program, length, from = 0 }: Sample, { id, createdAt }: NewCourse): NewSession[] {
-	const topics = programNamed(program).curriculum.flatMap((module) => module.topics);
+function createSessions(
+	random: Random,
+	{ program, length, from = 0 }: Sample,
+	{ id, createdAt }: NewCourse,
+): NewSession[] {
+	const topics = findProgram(program).curriculum.flatMap((module) => module.topics);
 	return topics.slice(from, from + length).map((topic, index) => ({
 		...{ id: random.uuid(), courseId: id, createdAt, updatedAt: createdAt, topic },
 		position: index + 1,
@@ -88,7 +92,7 @@ function sessionsOf(random: Random, { program, length, from = 0 }: Sample, { id,
 	}));
 }
 
-function programNamed(slug: string) {
+function findProgram(slug: string) {
 	const program = programs.find((each) => each.slug === slug);
 	if (program === undefined) throw new Error(`No program is called ${slug}`);
 	return program;

@@ -12,33 +12,33 @@ import {
 	type NewEnquiry,
 } from "../leads/enquiry.ts";
 import type { RequestMetadata } from "../platform/submission-keys.ts";
-import { companies, counselors, designations, questions, roles, spamMessages, spamNames } from "./lead-words.ts";
+import { companies, counselors, designations, questions, roles, spamMessages, spamNames } from "./lead-texts.ts";
 import { type Person, samplePerson, samplePhone } from "./people.ts";
-import { type Random, randomOf } from "./random.ts";
-import { sampleMoments, sampleTouches } from "./traffic.ts";
+import { type Random, randomFor } from "./random.ts";
+import { sampleTimes, sampleTouches } from "./traffic.ts";
 
 export const sampleSizes = { course: 500, hiring: 40, contact: 60 };
 
-const shareOfRepeats = 0.09;
-const shareOfSpam = 0.03;
+const repeatShare = 0.09;
+const spamShare = 0.03;
 /** Admissions opens the oldest first, so the newest are unopened. */
 const unseenDays = 4;
 
 /** A plausible quarter of a year, built by the rules for real enquiries. `among` are included in the total. The same `now` gives the same rows. */
-export function sampleEnquiries(now: Date, among: NewEnquiry[] = []): NewEnquiry[] {
-	const size = (kind: NewEnquiry["kind"]) => sampleSizes[kind] - among.filter((each) => each.kind === kind).length;
-	const random = randomOf("enquiries");
+export function sampleEnquiries(now: Date, included: NewEnquiry[] = []): NewEnquiry[] {
+	const size = (kind: NewEnquiry["kind"]) => sampleSizes[kind] - included.filter((each) => each.kind === kind).length;
+	const random = randomFor("enquiries");
 	const people: Person[] = [];
-	const arriving = (count: number) => sampleMoments(random, count, now).map((at) => metadataAt(random, at));
-	const course = arriving(size("course")).map((came) => application(random, somebody(random, people), came));
-	const hiring = arriving(size("hiring")).map((came) => hiringRequest(random, came));
-	const contact = arriving(size("contact")).map((came) => message(random, somebody(random, people), came));
-	const others = [...course, ...hiring, ...contact].map((enquiry) => ({
+	const arrivals = (count: number) => sampleTimes(random, count, now).map((at) => metadataAt(random, at));
+	const course = arrivals(size("course")).map((metadata) => application(random, pickPerson(random, people), metadata));
+	const hiring = arrivals(size("hiring")).map((metadata) => hiringRequest(random, metadata));
+	const contact = arrivals(size("contact")).map((metadata) => message(random, pickPerson(random, people), metadata));
+	const generated = [...course, ...hiring, ...contact].map((enquiry) => ({
 		...enquiry,
 		id: random.uuid(),
 		seenAt: seenAt(random, enquiry.createdAt, now),
 	}));
-	return [...others, ...among];
+	return [...generated, ...included];
 }
 
 function metadataAt(random: Random, now: Date): RequestMetadata {
@@ -46,31 +46,38 @@ function metadataAt(random: Random, now: Date): RequestMetadata {
 }
 
 /** Someone new, or sometimes someone who has written before. */
-function somebody(random: Random, people: Person[]): Person {
-	if (people.length > 0 && random.chance(shareOfRepeats)) {
-		const known = random.pick(people);
-		return random.chance(0.5) ? known : { ...known, email: `${known.name.split(" ")[0]?.toLowerCase()}@work.example` };
+function pickPerson(random: Random, people: Person[]): Person {
+	if (people.length > 0 && random.chance(repeatShare)) {
+		const previous = random.pick(people);
+		return random.chance(0.5)
+			? previous
+			: { ...previous, email: `${previous.name.split(" ")[0]?.toLowerCase()}@work.example` };
 	}
 	const person = samplePerson(random);
 	people.push(person);
 	return person;
 }
 
-function accompanying(random: Random, slug: string, page: string, at: Date) {
+function submissionFields(random: Random, slug: string, page: string, at: Date) {
 	const noScript = random.chance(0.02);
 	if (noScript) return { page, consent: policyVersion };
 	return { ...sampleTouches(random, slug, at), page, consent: policyVersion, filledIn: random.whole(18_000, 240_000) };
 }
 
-function application(random: Random, person: Person, came: RequestMetadata): NewEnquiry {
+function application(random: Random, person: Person, metadata: RequestMetadata): NewEnquiry {
 	// Squaring makes the first programs more frequent.
 	const program = programs[Math.floor(random.share() ** 2 * programs.length)] ?? random.pick(programs);
 	const draw = random.share();
-	if (draw < 0.08) return courseEnquiry(onboarding(random, person, program.domain), came);
+	if (draw < 0.08) return courseEnquiry(onboarding(random, person, program.domain), metadata);
 	const reason = draw < 0.3 ? reasons.programs : draw < 0.78 ? reasons.programPage : reasons.brochure;
 	const page = reason === reasons.programs ? pages.programs : programPage(program.slug);
-	const fields = { ...person, domain: program.domain, reason, ...accompanying(random, program.slug, page, came.now) };
-	return courseEnquiry({ ...fields, ...(random.chance(shareOfSpam) ? spam(random) : {}) } as CourseApplication, came);
+	const fields = {
+		...person,
+		domain: program.domain,
+		reason,
+		...submissionFields(random, program.slug, page, metadata.now),
+	};
+	return courseEnquiry({ ...fields, ...(random.chance(spamShare) ? spam(random) : {}) } as CourseApplication, metadata);
 }
 
 function onboarding(random: Random, person: Person, domain: string): CourseApplication {
@@ -92,20 +99,20 @@ function rupees(amount: number): string {
 	return amount.toLocaleString("en-IN");
 }
 
-function hiringRequest(random: Random, came: RequestMetadata): NewEnquiry {
+function hiringRequest(random: Random, metadata: RequestMetadata): NewEnquiry {
 	const { name } = samplePerson(random);
 	const [company, domain] = random.pick(companies);
 	const fields = { designation: random.pick(designations), role: random.pick(roles), requirement: random.whole(1, 25) };
 	const email = `${name.split(" ")[0]?.toLowerCase().replace(".", "")}@${domain}.example`;
-	const page = accompanying(random, "recruiter", pages.recruiter, came.now);
-	return hiringEnquiry({ name, email, phone: samplePhone(random), company, ...fields, ...page }, came);
+	const page = submissionFields(random, "recruiter", pages.recruiter, metadata.now);
+	return hiringEnquiry({ name, email, phone: samplePhone(random), company, ...fields, ...page }, metadata);
 }
 
-function message(random: Random, { name, email, phone }: Person, came: RequestMetadata): NewEnquiry {
+function message(random: Random, { name, email, phone }: Person, metadata: RequestMetadata): NewEnquiry {
 	const fields = { name, email, phone: phone.replace(/\D/g, ""), message: random.pick(questions) };
-	const page = accompanying(random, "contact", pages.contact, came.now);
-	const spammed = random.chance(2 * shareOfSpam) ? { ...spam(random), message: random.pick(spamMessages) } : {};
-	return contactEnquiry({ ...fields, ...page, ...spammed }, came);
+	const page = submissionFields(random, "contact", pages.contact, metadata.now);
+	const spamFields = random.chance(2 * spamShare) ? { ...spam(random), message: random.pick(spamMessages) } : {};
+	return contactEnquiry({ ...fields, ...page, ...spamFields }, metadata);
 }
 
 function spam(random: Random) {

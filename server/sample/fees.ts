@@ -24,11 +24,11 @@ import {
 	students,
 } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
-import { type Random, randomOf } from "./random.ts";
+import { type Random, randomFor } from "./random.ts";
 
 const lengthDays = 56;
-const beginsAfterDays = 21;
-const enrolled = 40;
+const startsAfterDays = 21;
+const sampleEnrolments = 40;
 const trainers = ["Nandan Rao", "Shalini Kumar", "Iqbal Hussain", "Deepa Nair", "Arvind Hegde"];
 /** What happens to an enrolment's payments: each story for one in ten. */
 const stories = [
@@ -48,13 +48,13 @@ type Story = (typeof stories)[number];
 /** What the provider keeps when a student leaves before the first session. */
 const retainedPaise = 50_000;
 /** Rupees a month, by source, medium and campaign. */
-const spent = [
+const monthlySpending = [
 	["search", "cpc", "data-programs", 18_000],
 	["search", "cpc", "full-stack", 12_000],
 	["video", "social", "mentor-talks", 7_500],
 	["campus", "poster", "placement-week", 4_000],
 ] as const;
-const spentMonths = 3;
+const spendingMonths = 3;
 
 type Course = typeof courses.$inferInsert;
 type FeeOptions = { now: Date; trainer: string; courses: readonly Course[]; passwordHash: string };
@@ -62,33 +62,33 @@ type SampleLead = { id: string; name: string; email: string; phone: string; owne
 
 /** Batches of the sample's courses, and enrolments in every state of payment, made by the functions that staff's actions call. */
 export async function addSampleFees(tx: Database, { now, trainer, courses, passwordHash }: FeeOptions): Promise<void> {
-	const random = randomOf("fees");
-	const made = batchesOf(random, courses, now);
+	const random = randomFor("fees");
+	const sampleBatches = createBatches(random, courses, now);
 	// The sample's trainer has one batch in three.
-	const taught = made.map((batch, at) => ({ ...batch, trainedBy: at % 3 === 0 ? trainer : null }));
-	await tx.insert(batches).values(taught);
-	const acts = (await enrolledLeads(tx, now)).flatMap((lead, index) => {
-		const batch = made[index % made.length] as (typeof made)[number];
+	const batchRows = sampleBatches.map((batch, at) => ({ ...batch, trainedBy: at % 3 === 0 ? trainer : null }));
+	await tx.insert(batches).values(batchRows);
+	const actions = (await findEnrolledLeads(tx, now)).flatMap((lead, index) => {
+		const batch = sampleBatches[index % sampleBatches.length] as (typeof sampleBatches)[number];
 		const courseids = courses.filter((course) => course.batch === batch.name).map(({ id }) => id);
 		const story = stories[index % stories.length] as Story;
-		return actionsOf(tx, { story, lead, batchid: batch.id, courseids, random, now, passwordHash });
+		return planActions(tx, { story, lead, batchid: batch.id, courseids, random, now, passwordHash });
 	});
 	// In order of time, because receipts are numbered.
-	for (const { run } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await run();
-	await hireSome(tx, random, now);
+	for (const { run } of actions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await run();
+	await addHires(tx, random, now);
 	// More than half of them ticked the box that allows telling Google Ads.
 	await tx.execute(sql`update ${enquiries} set offers_at = created_at
 		where left(id::text, 1) < 'a' and lead_id in (select lead_id from ${enrolments})`);
 	await tx.execute(sql`update ${leads} set offers_at = theirs.at
 		from (select lead_id, max(offers_at) as at from ${enquiries} group by lead_id) as theirs
 		where theirs.lead_id = ${leads}.id and theirs.at is not null`);
-	await tx.insert(spending).values(spentUntil(now));
+	await tx.insert(spending).values(spendingRows(now));
 	// Marked as sent, because these people do not exist.
 	await tx.update(outbox).set({ sentAt: now, attempts: 1 }).where(sql`sent_at is null`);
 }
 
 /** Some who have paid in full were hired for a closed opening, which Money by source counts as placed. */
-async function hireSome(tx: Database, random: Random, now: Date): Promise<void> {
+async function addHires(tx: Database, random: Random, now: Date): Promise<void> {
 	const paid = await tx
 		.select({ student: students })
 		.from(enrolments)
@@ -112,11 +112,14 @@ async function hireSome(tx: Database, random: Random, now: Date): Promise<void> 
 	}
 }
 
-function spentUntil(now: Date): (typeof spending.$inferInsert)[] {
+function spendingRows(now: Date): (typeof spending.$inferInsert)[] {
 	const [year = 0, month = 0] = dayInIndia(now).split("-").map(Number);
-	const firsts = Array.from({ length: spentMonths }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)));
-	return firsts.flatMap((first) =>
-		spent.map(([source, medium, campaign, rupees]) => ({
+	const firstDays = Array.from(
+		{ length: spendingMonths },
+		(_, monthsAgo) => new Date(Date.UTC(year, month - 1 - monthsAgo, 1)),
+	);
+	return firstDays.flatMap((first) =>
+		monthlySpending.map(([source, medium, campaign, rupees]) => ({
 			...{
 				source,
 				medium,
@@ -129,11 +132,13 @@ function spentUntil(now: Date): (typeof spending.$inferInsert)[] {
 	);
 }
 
-function batchesOf(random: Random, courses: readonly Course[], now: Date) {
+function createBatches(random: Random, courses: readonly Course[], now: Date) {
 	const titles = new Set(programs.map(({ title }) => title));
-	const named = new Map(courses.filter(({ title }) => titles.has(title)).map((course) => [course.batch, course]));
-	return [...named.values()].map(({ batch, title, createdAt }) => {
-		const starts = new Date(createdAt.getTime() + beginsAfterDays * dayMs);
+	const courseByBatch = new Map(
+		courses.filter(({ title }) => titles.has(title)).map((course) => [course.batch, course]),
+	);
+	return [...courseByBatch.values()].map(({ batch, title, createdAt }) => {
+		const starts = new Date(createdAt.getTime() + startsAfterDays * dayMs);
 		return {
 			...{ id: random.uuid(), createdAt, name: batch, domain: title, places: 24 + 6 * random.whole(0, 2) },
 			starts: dayInIndia(starts),
@@ -145,12 +150,12 @@ function batchesOf(random: Random, courses: readonly Course[], now: Date) {
 }
 
 /** Leads that enrolled six weeks to five months ago. */
-async function enrolledLeads(tx: Database, now: Date): Promise<SampleLead[]> {
-	const day = (back: number) => new Date(now.getTime() - back * dayMs).toISOString();
+async function findEnrolledLeads(tx: Database, now: Date): Promise<SampleLead[]> {
+	const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs).toISOString();
 	const { rows } = await tx.execute<SampleLead>(sql`select id, name, email, phone, owner, stage_at as at from leads
 		where kind = 'course' and stage = 'enrolled' and email is not null and stage_at between ${day(150)}::timestamptz and ${day(45)}::timestamptz
 			and not exists (select from ${students} where ${students.email} = leads.email)
-		order by stage_at desc, id limit ${enrolled}`);
+		order by stage_at desc, id limit ${sampleEnrolments}`);
 	return rows;
 }
 
@@ -167,30 +172,30 @@ type SampleEnrolment = {
 type Action = { at: Date; run: () => Promise<unknown> };
 
 /** Draws everything random first, so that the order in which the actions run does not change what they do. */
-function actionsOf(tx: Database, sample: SampleEnrolment): Action[] {
+function planActions(tx: Database, sample: SampleEnrolment): Action[] {
 	const at = new Date(sample.lead.at);
 	const by = sample.lead.owner ?? "asha.menon@gradway.example";
-	const input = inputOf(sample.story, { ...sample, at });
-	const enrolling = { at, run: () => enrolAs(tx, input, { at, by, passwordHash: sample.passwordHash }) };
-	return [enrolling, ...paymentsOf(tx, sample, input), ...furtherActionsOf(tx, sample, { input, by })];
+	const input = buildEnrolment(sample.story, { ...sample, at });
+	const enrolment = { at, run: () => enrolByStaff(tx, input, { at, by, passwordHash: sample.passwordHash }) };
+	return [enrolment, ...planPayments(tx, sample, input), ...planOtherActions(tx, sample, { input, by })];
 }
 
-async function enrolAs(
+async function enrolByStaff(
 	tx: Database,
 	input: NewEnrolment,
 	{ at, by, passwordHash }: { at: Date; by: string; passwordHash: string },
 ) {
-	const actor = { by, role: "owner", reached: allRows, now: at, publicUrl: "", pageOf: null } as const;
+	const actor = { by, role: "owner", reached: allRows, now: at, publicUrl: "", feePageUrl: null } as const;
 	const { id } = await enrol(tx, input, passwordHash, actor);
-	const [made] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
+	const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
 	await tx
 		.update(students)
 		.set({ status: "active", statusAt: at })
-		.where(eq(students.id, made?.studentId ?? ""));
+		.where(eq(students.id, enrolment?.studentId ?? ""));
 }
 
 /** In how many days the instalment of the story is due. */
-const dueIn: Record<Story, number> = {
+const dueInDays: Record<Story, number> = {
 	paid: -20,
 	late: -7,
 	soon: 3,
@@ -201,7 +206,7 @@ const dueIn: Record<Story, number> = {
 	refunded: 10,
 };
 
-function inputOf(
+function buildEnrolment(
 	story: Story,
 	{ lead, batchid, courseids, random, now, at }: Omit<SampleEnrolment, "story" | "passwordHash"> & { at: Date },
 ): NewEnrolment {
@@ -211,89 +216,98 @@ function inputOf(
 	const agreed = price - (discount?.paise ?? 0);
 	const registration = plan.registrationFee * paisePerRupee;
 	const third = Math.floor((agreed - registration) / 300) * 100;
-	const focus =
-		now.getTime() + (dueIn[story] + random.whole(-2, 2) * Number(story === "late" || story === "soon")) * dayMs;
-	const days = [at.getTime(), Math.min(focus, (at.getTime() + focus) / 2), focus, focus + 30 * dayMs].map((each) =>
-		dayInIndia(new Date(each)),
-	);
+	const storyDueAt =
+		now.getTime() + (dueInDays[story] + random.whole(-2, 2) * Number(story === "late" || story === "soon")) * dayMs;
+	const days = [
+		at.getTime(),
+		Math.min(storyDueAt, (at.getTime() + storyDueAt) / 2),
+		storyDueAt,
+		storyDueAt + 30 * dayMs,
+	].map((each) => dayInIndia(new Date(each)));
 	const sums = [registration, third, third, agreed - registration - 2 * third];
 	return {
 		...{ leadid: lead.id, name: lead.name, email: lead.email, phone: lead.phone.replace(/\D/g, "").slice(-10) },
 		...{ plan: plan.slug, batchid, courseids, ...(discount && { discount }) },
 		parts: days.map((dueOn, place) => ({ dueOn, paise: sums[place] as number })),
-		payment: { paise: registration, mode: "upi", reference: utr(random), receivedOn: dayInIndia(at) },
+		payment: { paise: registration, mode: "upi", reference: randomReference(random), receivedOn: dayInIndia(at) },
 	};
 }
 
-function utr(random: Random): string {
+function randomReference(random: Random): string {
 	return String(random.whole(500_000_000_000, 599_999_999_999));
 }
 
-async function enrolmentOf(tx: Database, { id }: SampleLead) {
+async function findEnrolment(tx: Database, { id }: SampleLead) {
 	const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.leadId, id));
 	if (enrolment === undefined) throw new Error("A sample lead is not enrolled");
 	return enrolment;
 }
 
-function paymentsOf(tx: Database, { story, lead, random, now }: SampleEnrolment, { parts }: NewEnrolment): Action[] {
-	const none = ["refund", "refunded", "long late"].includes(story);
-	const paid = story === "paid" ? parts.slice(1) : none ? [] : parts.slice(1, 2);
+function planPayments(tx: Database, { story, lead, random, now }: SampleEnrolment, { parts }: NewEnrolment): Action[] {
+	const hasNoPayments = ["refund", "refunded", "long late"].includes(story);
+	const paid = story === "paid" ? parts.slice(1) : hasNoPayments ? [] : parts.slice(1, 2);
 	return paid.map(({ dueOn, paise }) => {
 		const at = new Date(Math.min(Date.parse(dueOn) + 6 * hourMs, now.getTime() - hourMs));
-		const payment = { paise, mode: "upi" as const, reference: utr(random), receivedOn: dayInIndia(at) };
-		const actor = { by: "lata.kamath@gradway.example", now: at, pageOf: null };
-		return { at, run: async () => takePayment(tx, (await enrolmentOf(tx, lead)).id, payment, actor) };
+		const payment = { paise, mode: "upi" as const, reference: randomReference(random), receivedOn: dayInIndia(at) };
+		const actor = { by: "lata.kamath@gradway.example", now: at, feePageUrl: null };
+		return { at, run: async () => takePayment(tx, (await findEnrolment(tx, lead)).id, payment, actor) };
 	});
 }
 
 /** Reported payments, students who left, and reminders. */
-function furtherActionsOf(
+function planOtherActions(
 	tx: Database,
 	sample: SampleEnrolment,
 	{ input, by }: { input: NewEnrolment; by: string },
 ): Action[] {
 	const { story, lead, random, now } = sample;
-	const [, , focus] = input.parts;
-	const acts: Action["run"][] = [];
-	if (story === "reported" && focus) {
+	const [, , storyDueAt] = input.parts;
+	const actions: Action["run"][] = [];
+	if (story === "reported" && storyDueAt) {
 		const id = random.uuid();
 		const createdAt = new Date(now.getTime() - random.whole(1, 60) * hourMs);
-		const reported = { id, createdAt, kind: "payment", paise: focus.paise, reference: utr(random) } as const;
-		acts.push(async () =>
-			tx.insert(feeRequests).values({ ...reported, enrolmentId: (await enrolmentOf(tx, lead)).id }),
+		const reported = {
+			id,
+			createdAt,
+			kind: "payment",
+			paise: storyDueAt.paise,
+			reference: randomReference(random),
+		} as const;
+		actions.push(async () =>
+			tx.insert(feeRequests).values({ ...reported, enrolmentId: (await findEnrolment(tx, lead)).id }),
 		);
 	}
 	if (story === "refund" || story === "refunded") {
-		const reference = `N${utr(random)}`;
-		acts.push(async () =>
-			leave(tx, await enrolmentOf(tx, lead), { isPaidBack: story === "refunded", reference, by, now }),
+		const reference = `N${randomReference(random)}`;
+		actions.push(async () =>
+			withdraw(tx, await findEnrolment(tx, lead), { isPaidBack: story === "refunded", reference, by, now }),
 		);
 	}
-	const reminded = { late: 2, "long late": 4, today: 1, soon: 1 }[story as string] ?? 0;
-	const reminders = Array.from({ length: reminded }, (_, step) => ({
+	const reminderCount = { late: 2, "long late": 4, today: 1, soon: 1 }[story as string] ?? 0;
+	const reminders = Array.from({ length: reminderCount }, (_, step) => ({
 		...{ id: random.uuid(), channel: "mail" as const, by: null },
-		createdAt: new Date(now.getTime() - (reminded - step) * 3 * dayMs + 5 * hourMs),
+		createdAt: new Date(now.getTime() - (reminderCount - step) * 3 * dayMs + 5 * hourMs),
 	}));
-	if (reminded > 0)
-		acts.push(async () => {
-			const { id: enrolmentId } = await enrolmentOf(tx, lead);
+	if (reminderCount > 0)
+		actions.push(async () => {
+			const { id: enrolmentId } = await findEnrolment(tx, lead);
 			await tx.insert(feeReminders).values(reminders.map((each) => ({ ...each, enrolmentId })));
 		});
-	return acts.map((run) => ({ at: now, run }));
+	return actions.map((run) => ({ at: now, run }));
 }
 
-type Leaving = { isPaidBack: boolean; reference: string; by: string; now: Date };
+type Withdrawal = { isPaidBack: boolean; reference: string; by: string; now: Date };
 
-async function leave(
+async function withdraw(
 	tx: Database,
 	{ id, agreed, paid }: typeof enrolments.$inferSelect,
-	{ isPaidBack, reference, by, now }: Leaving,
+	{ isPaidBack, reference, by, now }: Withdrawal,
 ): Promise<void> {
 	const [charge] = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
 	const words = `Left before the first session: ${isPaidBack ? "₹500 is kept" : "full refund"}`;
 	const paise = agreed - (isPaidBack ? retainedPaise : 0);
-	const actor = { by, now, pageOf: null };
+	const actor = { by, now, feePageUrl: null };
 	await correctRow(tx, id, { row: charge?.id ?? "", paise, words }, actor);
-	const moved = { mode: "bank" as const, reference, receivedOn: dayInIndia(now) };
-	if (isPaidBack) await refundPayment(tx, id, { ...moved, paise: paid - retainedPaise, words }, actor);
+	const refund = { mode: "bank" as const, reference, receivedOn: dayInIndia(now) };
+	if (isPaidBack) await refundPayment(tx, id, { ...refund, paise: paid - retainedPaise, words }, actor);
 }

@@ -21,15 +21,15 @@ export type Step = {
 };
 
 /** A lead after these steps, with its history. Computed in memory, because working on each lead in the database would take too long. */
-export function leadAfter(random: Random, lead: Lead, steps: Step[]): { lead: Lead; activities: NewActivity[] } {
+export function applySteps(random: Random, lead: Lead, steps: Step[]): { lead: Lead; activities: NewActivity[] } {
 	let current = lead;
 	const history: NewActivity[] = [];
 	for (const step of steps) {
-		const after = afterStep(current, step);
+		const after = applyStep(current, step);
 		const changeId = random.uuid();
-		for (const happening of [...(step.contact ? [step.contact] : []), ...historyOf(current, after)])
+		for (const entry of [...(step.contact ? [step.contact] : []), ...historyOf(current, after)])
 			history.push({
-				...happening,
+				...entry,
 				...{ id: random.uuid(), createdAt: step.at, leadId: lead.id, changeId, by: step.by },
 			});
 		current = after;
@@ -37,10 +37,10 @@ export function leadAfter(random: Random, lead: Lead, steps: Step[]): { lead: Le
 	return { lead: current, activities: history };
 }
 
-function afterStep(lead: Lead, { at, by, contact, owner, stage, reason, followUp }: Step): Lead {
+function applyStep(lead: Lead, { at, by, contact, owner, stage, reason, followUp }: Step): Lead {
 	const next = stage ?? lead.stage;
-	const closes = isClosed(lead.kind, next);
-	const attempt = contact !== undefined && contact.kind !== "note" && lead.answeredAt === null;
+	const isClosing = isClosed(lead.kind, next);
+	const isAttempt = contact !== undefined && contact.kind !== "note" && lead.answeredAt === null;
 	const { outcome = "reached" } = contact?.details ?? {};
 	return {
 		...lead,
@@ -51,17 +51,19 @@ function afterStep(lead: Lead, { at, by, contact, owner, stage, reason, followUp
 		reason: next === "not-now" ? (reason ?? lead.reason) : null,
 		owner: owner ?? lead.owner ?? by,
 		...(by === null && { assignedAt: at }),
-		...(attempt && { answeredAt: at, wasReached: contact.kind === "message" ? null : outcome === "reached" }),
+		...(isAttempt && { answeredAt: at, wasReached: contact.kind === "message" ? null : outcome === "reached" }),
 		...(followUp && { followUpAt: followUp.at, followUpKind: followUp.kind, followUpWords: followUp.words }),
-		...(closes && { followUpAt: null, followUpKind: null, followUpWords: null }),
+		...(isClosing && { followUpAt: null, followUpKind: null, followUpWords: null }),
 	};
 }
 
 /** Stores them in one statement. */
-export async function storeWorkedLeads(tx: Database, worked: Lead[]): Promise<void> {
-	const stored = Object.entries(getTableColumns(leads)).filter(([, { generated }]) => generated === undefined);
-	const columns = stored.map(([key, { name }]) => [key, name] as const);
-	const rows = worked.map((lead) => Object.fromEntries(columns.map(([key, name]) => [name, lead[key as keyof Lead]])));
+export async function storeUpdatedLeads(tx: Database, updatedLeads: Lead[]): Promise<void> {
+	const storedColumns = Object.entries(getTableColumns(leads)).filter(([, { generated }]) => generated === undefined);
+	const columns = storedColumns.map(([key, { name }]) => [key, name] as const);
+	const rows = updatedLeads.map((lead) =>
+		Object.fromEntries(columns.map(([key, name]) => [name, lead[key as keyof Lead]])),
+	);
 	const names = columns.map(([, name]) => sql`${sql.identifier(name)} = worked.${sql.identifier(name)}`);
 	await tx.execute(sql`update ${leads} set ${sql.join(names, sql`, `)}
 		from json_populate_recordset(null::${leads}, ${JSON.stringify(rows)}::json) as worked where leads.id = worked.id`);

@@ -3,7 +3,7 @@ import type { PlannedFollowUp, Step } from "./lead-history.ts";
 
 /** What staff do with a lead, as steps of its history. */
 
-export function called(
+export function callStep(
 	at: Date,
 	by: string,
 	outcome: CallOutcome,
@@ -13,11 +13,11 @@ export function called(
 	return { at, by, contact: { kind: "call", words, details: { outcome } }, ...(followUp && { followUp }) };
 }
 
-export function wrote(at: Date, by: string, template: string, more: Partial<Step> = {}): Step {
+export function messageStep(at: Date, by: string, template: string, extra: Partial<Step> = {}): Step {
 	const details = { channel: "whatsapp", template, language: "en" };
-	return { at, by, contact: { kind: "message", words: null, details }, ...more };
+	return { at, by, contact: { kind: "message", words: null, details }, ...extra };
 }
 
-export function noted(at: Date, by: string, words: string): Step {
+export function noteStep(at: Date, by: string, words: string): Step {
 	return { at, by, contact: { kind: "note", words, details: {} } };
 }

@@ -3,17 +3,17 @@ import { isSuspected } from "#contract/enquiries.ts";
 import { joinEnquiries } from "../leads/join.ts";
 import type { Database } from "../platform/db/open.ts";
 import { leads } from "../platform/db/schema.ts";
-import { type Lead, leadAfter, type NewActivity, type Step, storeWorkedLeads } from "./lead-history.ts";
-import { type Work, workDone } from "./lead-work.ts";
-import { randomOf } from "./random.ts";
+import { applySteps, type Lead, type NewActivity, type Step, storeUpdatedLeads } from "./lead-history.ts";
+import { type LeadWork, simulateWork } from "./lead-work.ts";
+import { randomFor } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
 
 /** Earlier enquiries are worked on before later ones arrive, so that some people write again after their lead was closed. */
 const earlyMs = 40 * dayMs;
 /** Enquiries joined by one statement; more might exceed PostgreSQL's statement timeout. */
-const atOnce = 50;
+const joinBatchSize = 50;
 /** How many calls the first admin has made today. */
-const callsToday = 9;
+const firstAdminCallsToday = 9;
 
 type SampleLeads = {
 	now: Date;
@@ -24,41 +24,45 @@ type SampleLeads = {
 };
 
 /** Leads of the stored sample enquiries, in all stages, with owners and steps. Returns their history. */
-export async function addSampleLeads(tx: Database, about: SampleLeads): Promise<NewActivity[]> {
-	const { now, team, enquiries } = about;
-	const early = new Date(now.getTime() - earlyMs);
-	const joined = enquiries.filter(({ suspicion }) => !isSuspected(suspicion));
-	const work: Work = { random: randomOf("leads"), now, until: early, team, callsLeft: callsToday };
-	const worked = new Set<string>();
+export async function addSampleLeads(tx: Database, options: SampleLeads): Promise<NewActivity[]> {
+	const { now, team, enquiries } = options;
+	const earlyCutoff = new Date(now.getTime() - earlyMs);
+	const joinable = enquiries.filter(({ suspicion }) => !isSuspected(suspicion));
+	const work: LeadWork = { random: randomFor("leads"), now, until: earlyCutoff, team, callsLeft: firstAdminCallsToday };
+	const workedIds = new Set<string>();
 	const history: NewActivity[] = [];
-	for (const until of [early, now]) {
+	for (const until of [earlyCutoff, now]) {
 		work.until = until;
-		for (let left = joined.filter(({ createdAt }) => createdAt < until).length; left > 0; left -= atOnce)
-			await joinEnquiries(tx, Math.min(left, atOnce));
-		const arrived = (await inOrder(tx)).filter(({ id }) => !worked.has(id));
-		const after = arrived.map((lead) => workOn(work, lead, about));
-		await storeWorkedLeads(
+		for (
+			let remaining = joinable.filter(({ createdAt }) => createdAt < until).length;
+			remaining > 0;
+			remaining -= joinBatchSize
+		)
+			await joinEnquiries(tx, Math.min(remaining, joinBatchSize));
+		const newLeads = (await readLeads(tx)).filter(({ id }) => !workedIds.has(id));
+		const results = newLeads.map((lead) => workOnLead(work, lead, options));
+		await storeUpdatedLeads(
 			tx,
-			after.map(({ lead }) => lead),
+			results.map(({ lead }) => lead),
 		);
-		for (const { lead, activities } of after) {
-			worked.add(lead.id);
+		for (const { lead, activities } of results) {
+			workedIds.add(lead.id);
 			history.push(...activities);
 		}
 	}
 	return history;
 }
 
-function inOrder(tx: Database): Promise<Lead[]> {
+function readLeads(tx: Database): Promise<Lead[]> {
 	return tx.select().from(leads).orderBy(leads.createdAt, leads.name, leads.kind);
 }
 
 /** Marks overdue leads as notified: a configured mail server would write to people who do not exist. */
-function workOn(work: Work, lead: Lead, { team, stories, now }: SampleLeads) {
+function workOnLead(work: LeadWork, lead: Lead, { team, stories, now }: SampleLeads) {
 	const story = stories.get(lead.email ?? "");
-	const steps = story?.(team).filter(({ at }) => at >= lead.createdAt) ?? workDone(work, lead);
-	const after = leadAfter(work.random, lead, steps);
-	const isLate = after.lead.answeredAt === null && lead.answerBy !== null && lead.answerBy < now;
-	if (!isLate) return after;
-	return { ...after, lead: { ...after.lead, ownerToldAt: lead.answerBy, managerToldAt: lead.answerBy } };
+	const steps = story?.(team).filter(({ at }) => at >= lead.createdAt) ?? simulateWork(work, lead);
+	const result = applySteps(work.random, lead, steps);
+	const isLate = result.lead.answeredAt === null && lead.answerBy !== null && lead.answerBy < now;
+	if (!isLate) return result;
+	return { ...result, lead: { ...result.lead, ownerToldAt: lead.answerBy, managerToldAt: lead.answerBy } };
 }

@@ -4,8 +4,8 @@ import type { JobApplicationState, WorkMode } from "#contract/openings.ts";
 import type { NewEnquiry } from "../leads/enquiry.ts";
 import type { jobApplications, openings, students } from "../platform/db/schema.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
-import { anywhere, type SampleRole, sampleNotes, samplePlaces, sampleRoles } from "./opening-words.ts";
-import { type Random, randomOf } from "./random.ts";
+import { anywhere, type SampleRole, sampleNotes, samplePlaces, sampleRoles } from "./opening-texts.ts";
+import { type Random, randomFor } from "./random.ts";
 
 type NewOpening = typeof openings.$inferInsert;
 type NewApplication = typeof jobApplications.$inferInsert;
@@ -13,12 +13,12 @@ type Student = Pick<typeof students.$inferSelect, "id" | "name" | "email" | "pho
 type SampleOpening = { opening: NewOpening; role: SampleRole };
 
 const sampleSize = 18;
-const mostOfARole = 2;
+const maxPerRole = 2;
 /** A request is answered within three days, and an opening stays open for three to five weeks. */
 const answeredAfterMs = 3 * dayMs;
-const shortest = 21;
-const longest = 35;
-const mostApplications = 34;
+const minOpenDays = 21;
+const maxOpenDays = 35;
+const maxApplications = 34;
 
 /**
  * Openings from the sample's hiring requests, with applications: most still open, some past their deadline or closed.
@@ -29,7 +29,7 @@ export function sampleOpenings(
 	enquiries: readonly NewEnquiry[],
 	students: readonly Student[],
 ): { openings: NewOpening[]; applications: NewApplication[] } {
-	const random = randomOf("openings");
+	const random = randomFor("openings");
 	const jobs = requestsToPublish(enquiries, now).map((enquiry) => openingFrom(random, enquiry, now));
 	const applied = jobs.map((job) => applicationsFor(random, job, students, now));
 	return {
@@ -43,9 +43,9 @@ function requestsToPublish(enquiries: readonly NewEnquiry[], now: Date): NewEnqu
 	const requests = enquiries
 		.filter(({ kind, suspicion }) => kind === "hiring" && suspicion.length === 0)
 		.filter(({ createdAt }) => now.getTime() - createdAt.getTime() > answeredAfterMs)
-		.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-	const ofEachRole = [...Map.groupBy(requests, ({ role }) => role).values()];
-	return ofEachRole.flatMap((ofRole) => ofRole.slice(0, mostOfARole)).slice(0, sampleSize);
+		.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+	const requestsByRole = [...Map.groupBy(requests, ({ role }) => role).values()];
+	return requestsByRole.flatMap((ofRole) => ofRole.slice(0, maxPerRole)).slice(0, sampleSize);
 }
 
 function openingFrom(random: Random, enquiry: NewEnquiry, now: Date): SampleOpening {
@@ -53,8 +53,8 @@ function openingFrom(random: Random, enquiry: NewEnquiry, now: Date): SampleOpen
 	const role = sampleRoles[title];
 	if (role === undefined) throw new Error(`The sample has no words for a ${title}`);
 	const mode = random.pick<WorkMode>(["office", "office", "hybrid", "remote"]);
-	const createdAt = duringWork(random, enquiry);
-	const deadline = dayInIndia(new Date(createdAt.getTime() + random.whole(shortest, longest) * dayMs));
+	const createdAt = workingHoursAfter(random, enquiry);
+	const deadline = dayInIndia(new Date(createdAt.getTime() + random.whole(minOpenDays, maxOpenDays) * dayMs));
 	const isClosed = deadline < dayInIndia(now) && random.chance(0.6);
 	const { type, pay, skills, description } = role;
 	const opening: NewOpening = {
@@ -69,14 +69,14 @@ function openingFrom(random: Random, enquiry: NewEnquiry, now: Date): SampleOpen
 }
 
 /** Between ten and six in India, a day or two after the request. */
-function duringWork(random: Random, { createdAt }: NewEnquiry): Date {
+function workingHoursAfter(random: Random, { createdAt }: NewEnquiry): Date {
 	const midnight = startOfDayInIndia(createdAt).getTime() + random.whole(1, 2) * dayMs;
 	return new Date(midnight + random.whole(10 * 60, 18 * 60) * minuteMs + random.whole(0, 59_999));
 }
 
 /** Two days after its deadline, at noon in India. */
 function closedAt(deadline: string, now: Date): Date {
-	return earlier(now, new Date(Date.parse(`${deadline}T12:00:00+05:30`) + 2 * dayMs));
+	return earliest(now, new Date(Date.parse(`${deadline}T12:00:00+05:30`) + 2 * dayMs));
 }
 
 /** From students whom the role suits, while it took applications and they could log in. */
@@ -86,15 +86,15 @@ function applicationsFor(
 	students: readonly Student[],
 	now: Date,
 ): NewApplication[] {
-	const until = earlier(now, new Date(Date.parse(`${opening.deadline}T23:00:00+05:30`)));
-	const suited = students.filter(
+	const until = earliest(now, new Date(Date.parse(`${opening.deadline}T23:00:00+05:30`)));
+	const candidates = students.filter(
 		({ status, statusAt, batch }) =>
 			status === "active" && statusAt < until && role.codes.some((code) => batch.startsWith(`${code}-`)),
 	);
 	const share = 0.1 + random.share() * 0.5;
-	const come = suited.filter(() => random.chance(share)).slice(0, mostApplications);
+	const applicants = candidates.filter(() => random.chance(share)).slice(0, maxApplications);
 	let hired = 0;
-	return come.map((student) => {
+	return applicants.map((student) => {
 		const from = new Date(Math.max(student.statusAt.getTime(), opening.createdAt.getTime()));
 		const createdAt = between(random, from, until);
 		const state = stateOf(random, opening, hired);
@@ -109,9 +109,18 @@ function stateOf(random: Random, { state, positions }: NewOpening, hired: number
 	return draw < 0.3 && hired < positions ? "hired" : "closed";
 }
 
-type Applied = { opening: NewOpening; student: Student; createdAt: Date; state: JobApplicationState; now: Date };
+type ApplicationDetails = {
+	opening: NewOpening;
+	student: Student;
+	createdAt: Date;
+	state: JobApplicationState;
+	now: Date;
+};
 
-function applicationOf(random: Random, { opening, student, createdAt, state, now }: Applied): NewApplication {
+function applicationOf(
+	random: Random,
+	{ opening, student, createdAt, state, now }: ApplicationDetails,
+): NewApplication {
 	const { id: studentId, name, email, phone, batch } = student;
 	const isMoved = state !== "applied";
 	return {
@@ -125,6 +134,6 @@ function between(random: Random, from: Date, to: Date): Date {
 	return new Date(from.getTime() + Math.floor(random.share() * Math.max(0, to.getTime() - from.getTime())));
 }
 
-function earlier(a: Date, b: Date): Date {
+function earliest(a: Date, b: Date): Date {
 	return a < b ? a : b;
 }

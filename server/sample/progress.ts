@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { assignments, courseSessions, progress, students } from "../platform/db/schema.ts";
-import { type Random, randomOf } from "./random.ts";
+import { type Random, randomFor } from "./random.ts";
 
 type NewProgress = typeof progress.$inferInsert;
 type SampleAssignment = Pick<typeof assignments.$inferInsert, "studentId" | "courseId" | "createdAt">;
@@ -13,21 +13,23 @@ type Learner = Pick<typeof students.$inferSelect, "id" | "status" | "statusAt">;
  */
 export function sampleProgress(
 	now: Date,
-	learners: readonly Learner[],
-	assigned: readonly SampleAssignment[],
+	students: readonly Learner[],
+	assignments: readonly SampleAssignment[],
 	sessions: readonly Session[],
 ): NewProgress[] {
-	const random = randomOf("progress");
-	const ofCourse = Map.groupBy(sessions, ({ courseId }) => courseId);
-	const until = new Map(learners.map(({ id, status, statusAt }) => [id, status === "inactive" ? statusAt : now]));
-	return assigned.flatMap((each) => {
-		const inOrder = (ofCourse.get(each.courseId ?? "") ?? []).toSorted((a, b) => a.position - b.position);
-		return watchedBy(random, each, inOrder, until.get(each.studentId) ?? now);
+	const random = randomFor("progress");
+	const sessionsByCourse = Map.groupBy(sessions, ({ courseId }) => courseId);
+	const endByStudent = new Map(
+		students.map(({ id, status, statusAt }) => [id, status === "inactive" ? statusAt : now]),
+	);
+	return assignments.flatMap((each) => {
+		const ordered = (sessionsByCourse.get(each.courseId ?? "") ?? []).toSorted((a, b) => a.position - b.position);
+		return watchSessions(random, each, ordered, endByStudent.get(each.studentId) ?? now);
 	});
 }
 
 /** One evening after another until today, at their own pace; the last session is often not watched to its end. */
-function watchedBy(
+function watchSessions(
 	random: Random,
 	{ studentId, createdAt }: SampleAssignment,
 	sessions: Session[],
@@ -35,14 +37,14 @@ function watchedBy(
 ): NewProgress[] {
 	if (random.chance(0.12)) return [];
 	const paceMs = random.whole(2, 7) * dayMs;
-	const openedAt = (place: number) => new Date(createdAt.getTime() + place * paceMs + random.whole(0, 600) * minuteMs);
+	const openedAt = (index: number) => new Date(createdAt.getTime() + index * paceMs + random.whole(0, 600) * minuteMs);
 	return sessions
 		.filter(() => !random.chance(0.04))
-		.map(({ id: sessionId }, place) => ({ studentId, sessionId, openedAt: openedAt(place) }))
+		.map(({ id: sessionId }, index) => ({ studentId, sessionId, openedAt: openedAt(index) }))
 		.filter((opened) => opened.openedAt < until)
-		.map((opened, place, all) => {
+		.map((opened, index, all) => {
 			const watchedAt = new Date(opened.openedAt.getTime() + random.whole(50, 110) * minuteMs);
-			const isLeft = watchedAt > until || (place === all.length - 1 && random.chance(0.6));
-			return { ...opened, watchedAt: isLeft ? null : watchedAt };
+			const isUnfinished = watchedAt > until || (index === all.length - 1 && random.chance(0.6));
+			return { ...opened, watchedAt: isUnfinished ? null : watchedAt };
 		});
 }

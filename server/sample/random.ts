@@ -8,14 +8,14 @@ export type Random = {
 };
 
 /** The parts that draw at random. Each has its own numbers, because the same numbers make the same ids. */
-export const randomParts = [
+export const randomStreams = [
 	...["enquiries", "masterclasses", "courses", "students", "progress", "openings", "leads", "today"],
 	...["certificates", "fees"],
 ] as const;
 const firstSeed = 20_26;
 
-export function randomOf(part: (typeof randomParts)[number]): Random {
-	return seededRandom(firstSeed + randomParts.indexOf(part));
+export function randomFor(stream: (typeof randomStreams)[number]): Random {
+	return seededRandom(firstSeed + randomStreams.indexOf(stream));
 }
 
 /**

@@ -40,11 +40,11 @@ const passwordHash = "the hash of the default password";
 describeOnEachDatabase("Seeding", (open) => {
 	test("stores nothing when it is stopped midway", async () => {
 		const { db } = await open();
-		let portions = 0;
+		let batches = 0;
 		const stopped = Object.assign(new AbortController().signal, {
 			throwIfAborted: () => {
-				portions += 1;
-				if (portions === 12) throw new Error("Ctrl-C");
+				batches += 1;
+				if (batches === 12) throw new Error("Ctrl-C");
 			},
 		});
 		await expect(seed(db, { admissions, now, passwordHash, stopped })).rejects.toThrow("Ctrl-C");
@@ -114,27 +114,29 @@ describeWithDatabase("A seeded database", (open) => {
 		test("has leads in all stages, worked on by a team, with nothing done before its time", async () => {
 			const [admin] = await db.select().from(admins).orderBy(admins.createdAt);
 			expect(admin?.email).toBe(first);
-			const all = await db.select().from(leads);
-			expect(new Set(all.map(({ stage }) => stage))).toEqual(new Set(stages));
-			expect(new Set(all.map(({ reason }) => reason)).size).toBeGreaterThan(5);
-			expect(all.filter(({ owner }) => owner === first).length).toBeGreaterThan(50);
-			const createdAt = new Map(all.map((lead) => [lead.id, lead.createdAt]));
+			const rows = await db.select().from(leads);
+			expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(stages));
+			expect(new Set(rows.map(({ reason }) => reason)).size).toBeGreaterThan(5);
+			expect(rows.filter(({ owner }) => owner === first).length).toBeGreaterThan(50);
+			const createdAt = new Map(rows.map((lead) => [lead.id, lead.createdAt]));
 			for (const activity of await db.select().from(activities)) {
 				expect(activity.createdAt.getTime()).toBeGreaterThanOrEqual(createdAt.get(activity.leadId)?.getTime() ?? 0);
 				expect(activity.createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
 			}
-			expect(all.filter(({ previousId }) => previousId !== null).length).toBeGreaterThan(5);
+			expect(rows.filter(({ previousId }) => previousId !== null).length).toBeGreaterThan(5);
 		});
 
 		test("numbers its receipts in the order of their days, without a gap", async () => {
-			const all = await db.select().from(feeDocuments).orderBy(feeDocuments.number);
+			const rows = await db.select().from(feeDocuments).orderBy(feeDocuments.number);
 			const seriesOf = (number: string) => number.slice(0, -"000001".length);
-			const series = new Set(all.map(({ number }) => seriesOf(number)));
-			expect(all.length).toBeGreaterThan(40);
+			const series = new Set(rows.map(({ number }) => seriesOf(number)));
+			expect(rows.length).toBeGreaterThan(40);
 			for (const each of series) {
-				const theirs = all.filter(({ number }) => seriesOf(number) === each);
-				expect(theirs.map(({ number }) => Number(number.slice(each.length)))).toEqual(theirs.map((_, at) => at + 1));
-				const days = theirs.map(({ issuedOn }) => issuedOn);
+				const documents = rows.filter(({ number }) => seriesOf(number) === each);
+				expect(documents.map(({ number }) => Number(number.slice(each.length)))).toEqual(
+					documents.map((_, at) => at + 1),
+				);
+				const days = documents.map(({ issuedOn }) => issuedOn);
 				expect(days).toEqual(days.toSorted());
 			}
 		});
@@ -189,9 +191,9 @@ describe("The sample of masterclasses", () => {
 	test("is the same every time", () => expect(sampleMasterclasses(now)).toEqual(sample));
 
 	test("has one ongoing, four upcoming and five past ones", () => {
-		const during = ({ start, end }: { start: Date; end: Date }) =>
+		const expectedStatus = ({ start, end }: { start: Date; end: Date }) =>
 			end < now ? "completed" : start > now ? "upcoming" : "ongoing";
-		expect(sample.masterclasses.map(({ status }) => status)).toEqual(sample.masterclasses.map(during));
+		expect(sample.masterclasses.map(({ status }) => status)).toEqual(sample.masterclasses.map(expectedStatus));
 		const count = (status: string) => sample.masterclasses.filter((each) => each.status === status).length;
 		expect([count("ongoing"), count("upcoming"), count("completed")]).toEqual([1, 4, 5]);
 		expect(sample.masterclasses.filter(({ pdfstatus }) => pdfstatus)).toHaveLength(4);

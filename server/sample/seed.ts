@@ -1,7 +1,7 @@
-import { setImmediate as others } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Admissions } from "../leads/messages.ts";
-import { messagesAbout } from "../leads/messages.ts";
+import { enquiryMessages } from "../leads/messages.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import {
@@ -29,7 +29,7 @@ import { sampleOpenings } from "./openings.ts";
 import { sampleProgress } from "./progress.ts";
 import { sampleStudents } from "./students.ts";
 import { addSampleTeam } from "./team.ts";
-import { waitingToday } from "./today.ts";
+import { sampleToday } from "./today.ts";
 
 const rowsPerInsert = 100;
 const deliveredAfterMs = 4000;
@@ -58,35 +58,38 @@ export function seed(
 	return db.transaction(async (tx) => {
 		if ((await countLeads(tx)) > 0)
 			throw new AlreadySeeded("There are leads already; sample data goes into an empty database only.");
-		const store = storing(tx, stopped);
-		const waiting = waitingToday(now);
-		const sample = sampleEnquiries(now, waiting.enquiries);
+		const store = batchInserter(tx, stopped);
+		const todaySample = sampleToday(now);
+		const sample = sampleEnquiries(now, todaySample.enquiries);
 		await store(enquiries, sample);
 		const team = await addSampleTeam(tx, adminEmails, now);
-		const about = { now, team, enquiries: sample, stories: waiting.steps };
-		await store(activities, await addSampleLeads(tx, about));
+		const leadOptions = { now, team, enquiries: sample, stories: todaySample.steps };
+		await store(activities, await addSampleLeads(tx, leadOptions));
 		await store(
 			outbox,
 			sample.flatMap((enquiry) => sentMails(enquiry, admissions)),
 		);
-		const events = sampleMasterclasses(now);
-		await store(masterclasses, events.masterclasses);
-		await store(registrations, events.registrations);
-		const taught = sampleCourses(now);
-		await store(courses, taught.courses);
-		await store(courseSessions, taught.sessions);
-		const enrolled = sampleStudents(now, taught.courses, passwordHash);
-		await store(students, enrolled.students);
-		await store(assignments, enrolled.assignments);
-		await store(progress, sampleProgress(now, enrolled.students, enrolled.assignments, taught.sessions));
+		const masterclassSample = sampleMasterclasses(now);
+		await store(masterclasses, masterclassSample.masterclasses);
+		await store(registrations, masterclassSample.registrations);
+		const courseSample = sampleCourses(now);
+		await store(courses, courseSample.courses);
+		await store(courseSessions, courseSample.sessions);
+		const studentSample = sampleStudents(now, courseSample.courses, passwordHash);
+		await store(students, studentSample.students);
+		await store(assignments, studentSample.assignments);
+		await store(
+			progress,
+			sampleProgress(now, studentSample.students, studentSample.assignments, courseSample.sessions),
+		);
 		await tx.execute(sql`update ${students} set seen_at = theirs.at from (
 			select student_id, max(greatest(opened_at, watched_at)) as at from ${progress} group by student_id) as theirs
 			where theirs.student_id = ${students}.id`);
-		const sampled = sampleOpenings(now, sample, enrolled.students);
-		await store(openings, sampled.openings);
-		await store(jobApplications, sampled.applications);
-		await store(certificates, sampleCertificates(now, { ...taught, ...enrolled, ...events }));
-		await addSampleFees(tx, { trainer: team.trainer, now, courses: taught.courses, passwordHash });
+		const openingSample = sampleOpenings(now, sample, studentSample.students);
+		await store(openings, openingSample.openings);
+		await store(jobApplications, openingSample.applications);
+		await store(certificates, sampleCertificates(now, { ...courseSample, ...studentSample, ...masterclassSample }));
+		await addSampleFees(tx, { trainer: team.trainer, now, courses: courseSample.courses, passwordHash });
 		return sample.length;
 	});
 }
@@ -96,12 +99,12 @@ export function countLeads(db: Database): PromiseLike<number> {
 }
 
 /** Stores rows in batches, and stops between two of them on a signal. */
-function storing(tx: Database, stopped: AbortSignal | undefined) {
+function batchInserter(tx: Database, stopped: AbortSignal | undefined) {
 	return async <Table extends PgTable>(table: Table, rows: Table["$inferInsert"][]) => {
-		for (const portion of portions(rows)) {
-			await others();
+		for (const batch of batches(rows)) {
+			await yieldToEventLoop();
 			stopped?.throwIfAborted();
-			await tx.insert(table).values(portion);
+			await tx.insert(table).values(batch);
 		}
 	};
 }
@@ -113,7 +116,7 @@ function sentMails(
 ): (typeof outbox.$inferInsert)[] {
 	const { id: enquiryId, createdAt } = enquiry;
 	const sentAt = new Date(createdAt.getTime() + deliveredAfterMs);
-	return messagesAbout(enquiry, admissions).map((message) => ({
+	return enquiryMessages(enquiry, admissions).map((message) => ({
 		...message,
 		id: crypto.randomUUID(),
 		createdAt,
@@ -124,7 +127,7 @@ function sentMails(
 	}));
 }
 
-function portions<Row>(rows: Row[]): Row[][] {
+function batches<Row>(rows: Row[]): Row[][] {
 	return Array.from({ length: Math.ceil(rows.length / rowsPerInsert) }, (_, each) =>
 		rows.slice(each * rowsPerInsert, (each + 1) * rowsPerInsert),
 	);

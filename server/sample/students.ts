@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { StudentStatus } from "#contract/students.ts";
 import type { assignments, courses, students } from "../platform/db/schema.ts";
 import { samplePerson } from "./people.ts";
-import { type Random, randomOf } from "./random.ts";
+import { type Random, randomFor } from "./random.ts";
 
 type NewStudent = Omit<typeof students.$inferSelect, "searched">;
 type NewAssignment = typeof assignments.$inferInsert;
@@ -27,10 +27,10 @@ export function sampleStudents(
 	courses: readonly Course[],
 	passwordHash: string,
 ): { students: NewStudent[]; assignments: NewAssignment[] } {
-	const random = randomOf("students");
+	const random = randomFor("students");
 	const byEmail = new Map<string, Sample>();
 	while (byEmail.size < sampleSize) {
-		const sample = sampleOf(random, now, courses, passwordHash);
+		const sample = createSample(random, now, courses, passwordHash);
 		if (!byEmail.has(sample.student.email)) byEmail.set(sample.student.email, sample);
 	}
 	const samples = [...byEmail.values()];
@@ -40,52 +40,54 @@ export function sampleStudents(
 	};
 }
 
-function sampleOf(random: Random, now: Date, courses: readonly Course[], passwordHash: string): Sample {
+function createSample(random: Random, now: Date, courses: readonly Course[], passwordHash: string): Sample {
 	// The exponent makes the first courses, which are the latest, more frequent.
-	const own = courses[Math.floor(random.share() ** 1.3 * courses.length)] ?? random.pick(courses);
+	const ownCourse = courses[Math.floor(random.share() ** 1.3 * courses.length)] ?? random.pick(courses);
 	const { name, email, phone } = samplePerson(random);
-	const createdAt = between(random, own.createdAt, earlier(now, after(own.createdAt, beginsAfterMs)));
-	const status = statusOf(random, now.getTime() - own.createdAt.getTime() - beginsAfterMs);
+	const createdAt = between(random, ownCourse.createdAt, earlier(now, after(ownCourse.createdAt, beginsAfterMs)));
+	const status = pickStatus(random, now.getTime() - ownCourse.createdAt.getTime() - beginsAfterMs);
 	const activatedAt = between(random, createdAt, earlier(now, after(createdAt, 3 * dayMs)));
 	const statusAt = { pending: createdAt, active: activatedAt, inactive: between(random, activatedAt, now) }[status];
 	const id = random.uuid();
 	const until = status === "inactive" ? statusAt : now;
-	const has = status === "pending" ? [] : coursesOf(random, own, courses, until);
+	const assignedCourses = status === "pending" ? [] : pickCourses(random, ownCourse, courses, until);
 	const student: NewStudent = {
-		...{ id, createdAt, updatedAt: statusAt, name, email, phone: phone.replace(/\D/g, ""), batch: own.batch },
+		...{ id, createdAt, updatedAt: statusAt, name, email, phone: phone.replace(/\D/g, ""), batch: ownCourse.batch },
 		...{ status, statusAt, version: { pending: 1, active: 2, inactive: 3 }[status] },
-		...{ coursecount: has.length, passwordHash, mustChangePassword: true },
+		...{ coursecount: assignedCourses.length, passwordHash, mustChangePassword: true },
 		...{ sessionsToldUntil: now, certificatesSeenAt: now, seenAt: null, resume: null, coursesPausedAt: null },
 	};
-	const assigned = has.map((course) => assignmentOf(random, id, course, own, activatedAt, until));
-	return { student, assignments: assigned };
+	const studentAssignments = assignedCourses.map((course) =>
+		createAssignment(random, id, course, ownCourse, activatedAt, until),
+	);
+	return { student, assignments: studentAssignments };
 }
 
-function statusOf(random: Random, sinceItBeganMs: number): StudentStatus {
-	const share = shares[sinceItBeganMs < 0 ? "coming" : sinceItBeganMs < lengthMs ? "running" : "over"];
+function pickStatus(random: Random, sinceStartMs: number): StudentStatus {
+	const share = shares[sinceStartMs < 0 ? "coming" : sinceStartMs < lengthMs ? "running" : "over"];
 	const draw = random.share();
 	if (draw < share.pending) return "pending";
 	return draw < share.pending + share.inactive ? "inactive" : "active";
 }
 
 /** The course of their batch, and further courses for some. A few have none yet. */
-function coursesOf(random: Random, own: Course, courses: readonly Course[], until: Date): Course[] {
+function pickCourses(random: Random, ownCourse: Course, courses: readonly Course[], until: Date): Course[] {
 	if (random.chance(0.05)) return [];
-	const besides = Array.from({ length: random.chance(0.24) ? random.whole(1, 3) : 0 }, () => random.pick(courses));
-	return [...new Set([own, ...besides.filter(({ createdAt }) => createdAt < until)])];
+	const otherCourses = Array.from({ length: random.chance(0.24) ? random.whole(1, 3) : 0 }, () => random.pick(courses));
+	return [...new Set([ownCourse, ...otherCourses.filter(({ createdAt }) => createdAt < until)])];
 }
 
 /** Their own course within an hour of activation, further ones later. */
-function assignmentOf(
+function createAssignment(
 	random: Random,
 	studentId: string,
 	course: Course,
-	own: Course,
+	ownCourse: Course,
 	activatedAt: Date,
 	until: Date,
 ): NewAssignment {
 	const from = activatedAt > course.createdAt ? activatedAt : course.createdAt;
-	const to = course === own ? earlier(until, after(from, 60 * minuteMs)) : until;
+	const to = course === ownCourse ? earlier(until, after(from, 60 * minuteMs)) : until;
 	return {
 		...{ id: random.uuid(), createdAt: between(random, from, to), studentId },
 		...{ courseId: course.id, coursetitle: course.title, batch: course.batch },

@@ -1,6 +1,6 @@
 import { dayInIndia } from "#contract/days.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
-import { nobody } from "#contract/enquiries.ts";
+import { unassignedOwner } from "#contract/enquiries.ts";
 import { isClosed, stages, stagesOf } from "#contract/lead-stages.ts";
 import { pages } from "#contract/paths.ts";
 import type { AdminRole } from "#contract/roles.ts";
@@ -57,7 +57,7 @@ export async function addSampleTeam(tx: Database, adminEmails: string[], now: Da
 			.set({ ...member, seenAt, createdAt: new Date(now.getTime() + at) })
 			.where(eq(admins.email, email));
 	}
-	await sendAway(tx, "nandini.bhat@gradway.example", now);
+	await addDaysAway(tx, "nandini.bhat@gradway.example", now);
 	const [first = "asha.menon@gradway.example"] = await firstAdminEmails(tx);
 	const manager = "ravi.kulal@gradway.example";
 	await addViews(tx, { first, manager }, now);
@@ -70,9 +70,9 @@ export async function addSampleTeam(tx: Database, adminEmails: string[], now: Da
 }
 
 /** Three days away, this week or next, on which follow-ups fall. */
-async function sendAway(tx: Database, email: string, now: Date): Promise<void> {
+async function addDaysAway(tx: Database, email: string, now: Date): Promise<void> {
 	const day = (from: number) => dayInIndia(new Date(now.getTime() + from * dayMs));
-	const adminId = await idOf(tx, email);
+	const adminId = await findAdminId(tx, email);
 	await tx.insert(daysAway).values({ id: crypto.randomUUID(), adminId, first: day(3), last: day(5) });
 }
 
@@ -81,18 +81,18 @@ async function addViews(tx: Database, { first, manager }: Pick<SampleTeam, "firs
 	const open = stages.filter((stage) => stage in stagesOf.course && !isClosed("course", stage)).join("\n");
 	const views: { of: string; name: string; query: Record<string, string> }[] = [
 		{ of: first, name: "My open", query: { owner: first, stage: open } },
-		{ of: first, name: "Unassigned", query: { owner: nobody, stage: open } },
+		{ of: first, name: "Unassigned", query: { owner: unassignedOwner, stage: open } },
 		{ of: manager, name: "Late follow-ups", query: { followup: "overdue" } },
 	];
 	for (const [at, { of, name, query }] of views.entries())
 		await saveView(
 			tx,
 			{ page: pages.applyData, name, shared: of === manager, query: `${new URLSearchParams(query)}`, columns: null },
-			{ adminId: await idOf(tx, of), now: new Date(now.getTime() + at) },
+			{ adminId: await findAdminId(tx, of), now: new Date(now.getTime() + at) },
 		);
 }
 
-async function idOf(tx: Database, email: string): Promise<string> {
+async function findAdminId(tx: Database, email: string): Promise<string> {
 	const [admin] = await tx.select({ id: admins.id }).from(admins).where(eq(admins.email, email));
 	if (admin === undefined) throw new Error(`Nobody is ${email}`);
 	return admin.id;

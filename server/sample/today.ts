@@ -7,18 +7,18 @@ import type { Stage } from "#contract/lead-stages.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { courseEnquiry, hiringEnquiry, type NewEnquiry } from "../leads/enquiry.ts";
 import type { PlannedFollowUp, Step } from "./lead-history.ts";
-import { called, noted, wrote } from "./lead-steps.ts";
-import { daysAgo, laterToday, minutesFrom } from "./moments.ts";
-import { type Random, randomOf } from "./random.ts";
+import { callStep, messageStep, noteStep } from "./lead-steps.ts";
+import { type Random, randomFor } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
+import { daysAgo, laterToday, minutesFrom } from "./times.ts";
 import { sampleTouches } from "./traffic.ts";
 
 const minutesOfDay = 24 * 60;
 /** How many minutes from now the last follow-up of today is due, if the day is long enough. */
-const latestDue = 434;
+const latestDueMinutes = 434;
 
 /** A person whose lead waits in Today, with what they sent (when, by which form) and the steps taken. */
-type Waiting = {
+type WaitingLead = {
 	name: string;
 	phone: string;
 	sent: [at: Date, form: keyof typeof reasons][];
@@ -28,16 +28,16 @@ type Waiting = {
 } & ({ program: string } | { company: string; designation: string; role: string; requirement: number });
 
 /** What the first admin sees in Today: overdue, due, never contacted and hiring. The same `now` gives the same rows. */
-export function waitingToday(now: Date): { enquiries: NewEnquiry[]; steps: Map<string, Waiting["steps"]> } {
-	const random = randomOf("today");
-	const waiting = [...late(now), ...due(now), ...neverContacted(now), ...hiring(now)];
+export function sampleToday(now: Date): { enquiries: NewEnquiry[]; steps: Map<string, WaitingLead["steps"]> } {
+	const random = randomFor("today");
+	const waiting = [...overdueLeads(now), ...dueLeads(now), ...neverContactedLeads(now), ...hiringLeads(now)];
 	return {
-		enquiries: waiting.flatMap((each) => each.sent.map(([at, form]) => enquiryOf(random, each, at, form))),
-		steps: new Map(waiting.map((each) => [emailOf(each), each.steps])),
+		enquiries: waiting.flatMap((each) => each.sent.map(([at, form]) => buildEnquiry(random, each, at, form))),
+		steps: new Map(waiting.map((each) => [emailFor(each), each.steps])),
 	};
 }
 
-function late(now: Date): Waiting[] {
+function overdueLeads(now: Date): WaitingLead[] {
 	return [
 		{
 			...{ name: "Sahana Rao", phone: "90000 15567", program: "cloud-computing" },
@@ -46,10 +46,10 @@ function late(now: Date): Waiting[] {
 				[daysAgo(now, 4, 13, 5), "programPage"],
 			],
 			steps: ({ first }) => [
-				called(daysAgo(now, 5, 11, 20), first, "no-answer", null, plan(daysAgo(now, 3, 16, 30), "call")),
+				callStep(daysAgo(now, 5, 11, 20), first, "no-answer", null, followUpAt(daysAgo(now, 3, 16, 30), "call")),
 				{
-					...called(daysAgo(now, 3, 16, 52), first, "reached", "Wants the fee in three parts"),
-					...{ stage: "interested", followUp: plan(daysAgo(now, 2, 17), "call", "Fee: asks her father") },
+					...callStep(daysAgo(now, 3, 16, 52), first, "reached", "Wants the fee in three parts"),
+					...{ stage: "interested", followUp: followUpAt(daysAgo(now, 2, 17), "call", "Fee: asks her father") },
 				},
 			],
 		},
@@ -57,9 +57,9 @@ function late(now: Date): Waiting[] {
 			...{ name: "Kiran Jadhav", phone: "90000 28836", program: "digital-marketing" },
 			sent: [[daysAgo(now, 4, 18, 31), "programs"]],
 			steps: ({ first }) => [
-				{ ...called(daysAgo(now, 3, 12, 2), first, "reached", "Asked what it costs"), stage: "contacted" },
-				wrote(daysAgo(now, 2, 18, 10), first, "fee-and-batches", {
-					followUp: plan(daysAgo(now, 1, 11), "whatsapp", "Send the batch timings"),
+				{ ...callStep(daysAgo(now, 3, 12, 2), first, "reached", "Asked what it costs"), stage: "contacted" },
+				messageStep(daysAgo(now, 2, 18, 10), first, "fee-and-batches", {
+					followUp: followUpAt(daysAgo(now, 1, 11), "whatsapp", "Send the batch timings"),
 				}),
 			],
 		},
@@ -67,20 +67,20 @@ function late(now: Date): Waiting[] {
 			...{ name: "Rakesh Hiremath", phone: "90000 73305", program: "full-stack-development" },
 			sent: [[daysAgo(now, 3, 21, 40), "programPage"]],
 			steps: ({ first }) => [
-				{ ...called(daysAgo(now, 2, 18, 15), first, "no-answer"), stage: "contacted" },
-				called(
+				{ ...callStep(daysAgo(now, 2, 18, 15), first, "no-answer"), stage: "contacted" },
+				callStep(
 					daysAgo(now, 1, 19, 35),
 					first,
 					"no-answer",
 					null,
-					plan(minutesFrom(now, -46), "call", "After his class"),
+					followUpAt(minutesFrom(now, -46), "call", "After his class"),
 				),
 			],
 		},
 	];
 }
 
-function due(now: Date): Waiting[] {
+function dueLeads(now: Date): WaitingLead[] {
 	return [
 		{
 			...{ name: "Fathima Zehra", phone: "90000 55670", program: "ui-ux" },
@@ -91,12 +91,15 @@ function due(now: Date): Waiting[] {
 			],
 			steps: ({ first }) => [
 				{
-					...called(daysAgo(now, 11, 15, 30), first, "reached", "Compares two programs"),
-					...{ stage: "contacted", followUp: plan(daysAgo(now, 4, 12), "call") },
+					...callStep(daysAgo(now, 11, 15, 30), first, "reached", "Compares two programs"),
+					...{ stage: "contacted", followUp: followUpAt(daysAgo(now, 4, 12), "call") },
 				},
 				{
-					...called(daysAgo(now, 3, 12, 20), first, "reached", "Asked for the evening batch"),
-					...{ stage: "interested", followUp: plan(laterToday(now, 14, latestDue), "call", "Which portfolio counts") },
+					...callStep(daysAgo(now, 3, 12, 20), first, "reached", "Asked for the evening batch"),
+					...{
+						stage: "interested",
+						followUp: followUpAt(laterToday(now, 14, latestDueMinutes), "call", "Which portfolio counts"),
+					},
 				},
 			],
 		},
@@ -105,8 +108,11 @@ function due(now: Date): Waiting[] {
 			sent: [[daysAgo(now, 2, 22, 8), "programPage"]],
 			steps: ({ first }) => [
 				{
-					...called(daysAgo(now, 1, 12, 41), first, "busy"),
-					...{ stage: "contacted", followUp: plan(laterToday(now, 104, latestDue), "call", "Her lunch break only") },
+					...callStep(daysAgo(now, 1, 12, 41), first, "busy"),
+					...{
+						stage: "contacted",
+						followUp: followUpAt(laterToday(now, 104, latestDueMinutes), "call", "Her lunch break only"),
+					},
 				},
 			],
 		},
@@ -115,9 +121,9 @@ function due(now: Date): Waiting[] {
 			sent: [[daysAgo(now, 5, 17, 26), "programPage"]],
 			steps: ({ first, manager }) => [
 				{
-					...called(daysAgo(now, 4, 18, 5), manager, "reached", "Wants Launch GUIDED"),
+					...callStep(daysAgo(now, 4, 18, 5), manager, "reached", "Wants Launch GUIDED"),
 					...{ stage: "interested", owner: first },
-					followUp: plan(laterToday(now, 254, latestDue), "whatsapp", "Registration link"),
+					followUp: followUpAt(laterToday(now, 254, latestDueMinutes), "whatsapp", "Registration link"),
 				},
 			],
 		},
@@ -126,13 +132,13 @@ function due(now: Date): Waiting[] {
 			sent: [[daysAgo(now, 6, 12, 50), "programs"]],
 			steps: ({ first }) => [
 				{
-					...called(daysAgo(now, 5, 16, 40), first, "reached", "Asked for the address"),
+					...callStep(daysAgo(now, 5, 16, 40), first, "reached", "Asked for the address"),
 					...{
 						stage: "interested",
-						followUp: plan(laterToday(now, 344, latestDue), "visit", "Comes with her brother"),
+						followUp: followUpAt(laterToday(now, 344, latestDueMinutes), "visit", "Comes with her brother"),
 					},
 				},
-				noted(daysAgo(now, 4, 10, 14), first, "Her college refuses our mail: call her"),
+				noteStep(daysAgo(now, 4, 10, 14), first, "Her college refuses our mail: call her"),
 			],
 		},
 		{
@@ -140,16 +146,19 @@ function due(now: Date): Waiting[] {
 			sent: [[daysAgo(now, 19, 20, 3), "brochure"]],
 			steps: ({ first }) => [
 				{
-					...called(daysAgo(now, 18, 13, 25), first, "reached", "After his exams"),
-					...{ stage: "later", followUp: plan(laterToday(now, latestDue, latestDue), "call", "Exams end today") },
+					...callStep(daysAgo(now, 18, 13, 25), first, "reached", "After his exams"),
+					...{
+						stage: "later",
+						followUp: followUpAt(laterToday(now, latestDueMinutes, latestDueMinutes), "call", "Exams end today"),
+					},
 				},
 			],
 		},
 	];
 }
 
-function neverContacted(now: Date): Waiting[] {
-	const assigned = (at: Date) => (team: SampleTeam) => [{ at, by: null, owner: team.first }];
+function neverContactedLeads(now: Date): WaitingLead[] {
+	const assignTo = (at: Date) => (team: SampleTeam) => [{ at, by: null, owner: team.first }];
 	const [imran, aarti] = [minutesFrom(now, 4 - minutesOfDay), minutesFrom(now, 227 - minutesOfDay)];
 	const [sneha, basavaraj] = [minutesFrom(now, -75), minutesFrom(now, -64)];
 	return [
@@ -159,7 +168,7 @@ function neverContacted(now: Date): Waiting[] {
 				[imran, "brochure"],
 				[minutesFrom(now, 6 - minutesOfDay), "programPage"],
 			],
-			steps: assigned(imran),
+			steps: assignTo(imran),
 		},
 		{
 			...{ name: "Aarti Nair", phone: "90000 90218", program: "machine-learning", isUnseen: true },
@@ -169,7 +178,7 @@ function neverContacted(now: Date): Waiting[] {
 			],
 			steps: ({ first }) => [
 				{
-					...called(daysAgo(now, 83, 15, 20), first, "reached", "The fee is too high now"),
+					...callStep(daysAgo(now, 83, 15, 20), first, "reached", "The fee is too high now"),
 					stage: "not-now",
 					reason: "fee",
 				},
@@ -177,16 +186,16 @@ function neverContacted(now: Date): Waiting[] {
 		},
 		{
 			...{ name: "Sneha Kulkarni", phone: "90000 44127", program: "data-analytics", isUnseen: true },
-			...{ sent: [[sneha, "brochure"]], steps: assigned(sneha) },
+			...{ sent: [[sneha, "brochure"]], steps: assignTo(sneha) },
 		},
 		{
 			...{ name: "Basavaraj Patil", phone: "90000 11820", program: "data-science", isUnseen: true },
-			...{ sent: [[basavaraj, "programs"]], steps: assigned(basavaraj) },
+			...{ sent: [[basavaraj, "programs"]], steps: assignTo(basavaraj) },
 		},
 	];
 }
 
-function hiring(now: Date): Waiting[] {
+function hiringLeads(now: Date): WaitingLead[] {
 	const kavya = minutesFrom(now, 34 - minutesOfDay);
 	return [
 		{
@@ -200,10 +209,10 @@ function hiring(now: Date): Waiting[] {
 			sent: [[daysAgo(now, 5, 15, 33), "programs"]],
 			steps: ({ first }) => [
 				{
-					...called(daysAgo(now, 4, 11, 45), first, "reached", "Wants people from December"),
+					...callStep(daysAgo(now, 4, 11, 45), first, "reached", "Wants people from December"),
 					...{
 						stage: "talking" satisfies Stage,
-						followUp: plan(laterToday(now, 374, latestDue), "mail", "Three profiles"),
+						followUp: followUpAt(laterToday(now, 374, latestDueMinutes), "mail", "Three profiles"),
 					},
 				},
 			],
@@ -211,31 +220,31 @@ function hiring(now: Date): Waiting[] {
 	];
 }
 
-function enquiryOf(random: Random, person: Waiting, now: Date, form: keyof typeof reasons): NewEnquiry {
+function buildEnquiry(random: Random, person: WaitingLead, now: Date, form: keyof typeof reasons): NewEnquiry {
 	const { name, phone } = person;
 	const metadata = { idempotencyKey: undefined, bodyHash: `sample ${random.uuid()}`, now };
-	const along = { consent: policyVersion, filledIn: random.whole(18_000, 240_000) };
+	const metadataFields = { consent: policyVersion, filledIn: random.whole(18_000, 240_000) };
 	const seenAt = person.isUnseen ? null : new Date(now.getTime() + 10 * minuteMs);
 	const id = random.uuid();
 	if ("company" in person) {
 		const { company, designation, role, requirement } = person;
-		const fields = { name, phone, email: emailOf(person), company, designation, role, requirement };
-		const came = { ...sampleTouches(random, "recruiter", now), page: pages.recruiter };
-		return { ...hiringEnquiry({ ...fields, ...came, ...along }, metadata), id, seenAt };
+		const fields = { name, phone, email: emailFor(person), company, designation, role, requirement };
+		const touches = { ...sampleTouches(random, "recruiter", now), page: pages.recruiter };
+		return { ...hiringEnquiry({ ...fields, ...touches, ...metadataFields }, metadata), id, seenAt };
 	}
 	const program = programs.find(({ slug }) => slug === person.program);
 	if (program === undefined) throw new Error(`No program is called ${person.program}`);
 	const page = form === "programs" ? pages.programs : programPage(program.slug);
 	const fields = {
-		...{ name, phone, email: emailOf(person), domain: program.domain, reason: reasons[form] },
+		...{ name, phone, email: emailFor(person), domain: program.domain, reason: reasons[form] },
 		...{ college: "Kaveri Ridge University", collegemail: `${account(name)}@kaveriridge.example`, passingyear: 2026 },
 	};
-	const came = { ...sampleTouches(random, program.slug, now), page };
-	return { ...courseEnquiry({ ...fields, ...came, ...along }, metadata), id, seenAt };
+	const touches = { ...sampleTouches(random, program.slug, now), page };
+	return { ...courseEnquiry({ ...fields, ...touches, ...metadataFields }, metadata), id, seenAt };
 }
 
-function emailOf({ name, ...asked }: Pick<Waiting, "name"> & object): string {
-	return `${account(name)}@${"company" in asked ? String(asked.company).split(" ")[0]?.toLowerCase() : "mail"}.example`;
+function emailFor({ name, ...details }: Pick<WaitingLead, "name"> & object): string {
+	return `${account(name)}@${"company" in details ? String(details.company).split(" ")[0]?.toLowerCase() : "mail"}.example`;
 }
 
 function account(name: string): string {
@@ -245,6 +254,6 @@ function account(name: string): string {
 		.replace(" ", ".");
 }
 
-function plan(at: Date, kind: FollowUpKind, words: string | null = null): PlannedFollowUp {
+function followUpAt(at: Date, kind: FollowUpKind, words: string | null = null): PlannedFollowUp {
 	return { at, kind, words };
 }

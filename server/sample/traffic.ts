@@ -11,12 +11,12 @@ const hourWeights = [1, 1, 0, 0, 0, 1, 2, 3, 4, 5, 6, 6, 5, 6, 5, 4, 5, 6, 7, 8,
 const weightedHours = hourWeights.flatMap((weight, hour) => Array<number>(weight).fill(hour));
 
 /** Moments of the past 90 days, oldest first, more of them towards now. */
-export function sampleMoments(random: Random, count: number, now: Date): Date[] {
-	const moments = Array.from({ length: count }, () => moment(random, now));
-	return moments.sort((one, other) => one.getTime() - other.getTime());
+export function sampleTimes(random: Random, count: number, now: Date): Date[] {
+	const times = Array.from({ length: count }, () => sampleTime(random, now));
+	return times.sort((a, b) => a.getTime() - b.getTime());
 }
 
-function moment(random: Random, now: Date): Date {
+function sampleTime(random: Random, now: Date): Date {
 	const daysAgo = sampleDays * random.share() ** 1.25;
 	const midnight = startOfDayInIndia(new Date(now.getTime() - daysAgo * dayMs)).getTime();
 	const at = midnight + (random.pick(weightedHours) + random.share()) * hourMs;
@@ -40,10 +40,10 @@ type Touches = { firstTouch?: Touch; lastTouch?: Touch };
 
 /** About one visitor in five typed the address, which leaves no source. */
 export function sampleTouches(random: Random, slug: string, at: Date): Touches {
-	const touch = (before: number): Touch => {
+	const touch = (msBefore: number): Touch => {
 		const { clicked, ...campaign } = random.chance(0.2) ? {} : random.pick(campaigns);
 		const clickId = clicked ? { clickId: `gclid=${random.uuid().replaceAll("-", "")}` } : {};
-		return { at: new Date(at.getTime() - before).toISOString(), landing: programPage(slug), ...campaign, ...clickId };
+		return { at: new Date(at.getTime() - msBefore).toISOString(), landing: programPage(slug), ...campaign, ...clickId };
 	};
 	if (random.chance(0.05)) return {};
 	const lastTouch = touch(random.whole(60_000, 900_000));

@@ -16,8 +16,8 @@ export function nextMasterclassValues(
 		.toSorted((one, other) => one.start.getTime() - other.start.getTime())[0];
 	if (next === undefined) return {};
 	const { weekday, day, month, time } = inIndia(next.start, language);
-	const moment = { weekday, day, month, from: time };
-	return { masterclass: true, id: next.id, title: next.title, live: next.status === "ongoing", ...moment };
+	const start = { weekday, day, month, from: time };
+	return { masterclass: true, id: next.id, title: next.title, live: next.status === "ongoing", ...start };
 }
 
 /** Finds the program by its picture's mark, or else by its title. */

@@ -6,7 +6,7 @@ const all = [
 	{ starts: "2026-12-07", seats: 20, programs: ["ui-ux"] },
 	{ starts: "2026-12-21" },
 ];
-const at = (moment: string) => new Date(moment);
+const at = (time: string) => new Date(time);
 
 test("the next start is the first day that is still ahead, with its seats where they are fixed", () => {
 	expect(nextStartValues("ui-ux", at("2026-12-01T10:00:00Z"), all)).toEqual({

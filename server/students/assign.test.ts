@@ -8,8 +8,8 @@ import { lockStudent } from "../identity/sign-in/student-accounts.ts";
 import { outbox, students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { oneOf50, unknownId } from "../testing/racing.ts";
-import { giveCourses, takeBackCourses } from "./assign.ts";
+import { expectOneSuccessOf50, unknownId } from "../testing/racing.ts";
+import { assignCourses, undoAssignedCourses } from "./assign.ts";
 import { addOne, auditOfStudents } from "./testing.ts";
 
 const notActive = { status: 409, message: "Only an active user has courses assigned or taken away." };
@@ -75,9 +75,9 @@ describeWithDatabase("A student's courses", (open) => {
 	});
 
 	test("are assigned or unassigned once when 50 do it at once", async () => {
-		expect((await oneOf50(() => assign(sql._id))).refused).toMatchObject(already);
+		expect((await expectOneSuccessOf50(() => assign(sql._id))).refused).toMatchObject(already);
 		const [{ _id: id } = { _id: unknownId }] = (await read()).courses;
-		expect((await oneOf50(() => unassign(id))).refused).toMatchObject({ status: 404 });
+		expect((await expectOneSuccessOf50(() => unassign(id))).refused).toMatchObject({ status: 404 });
 		expect((await read()).courses).toEqual([]);
 	});
 
@@ -106,16 +106,16 @@ describeWithDatabase("A student's courses", (open) => {
 		expect((await audited()).at(-1)).toBe("course-unassigned: SQL, once more, SQL-2604-A");
 	});
 
-	const tellAt = () => new Date(app.clock.now.getTime() + minuteMs);
+	const mailAt = () => new Date(app.clock.now.getTime() + minuteMs);
 	/** As an enrolment does it. */
 	const give = (studentId: string, ...ids: string[]) =>
 		app.database.db.transaction(async (tx) => {
-			const actor = { by: "meera@academy.example", now: app.clock.now, publicUrl: testOrigin, tellAt: tellAt() };
-			return giveCourses(tx, await lockStudent(tx, studentId), ids, actor);
+			const actor = { by: "meera@academy.example", now: app.clock.now, publicUrl: testOrigin, mailAt: mailAt() };
+			return assignCourses(tx, await lockStudent(tx, studentId), ids, actor);
 		});
 	const takeBack = (studentId: string, ids: string[], since = app.clock.now) =>
 		app.database.db.transaction((tx) =>
-			takeBackCourses(tx, studentId, { ids, since }, { by: "meera@academy.example", now: app.clock.now }),
+			undoAssignedCourses(tx, studentId, { ids, since }, { by: "meera@academy.example", now: app.clock.now }),
 		);
 	const mails = async () => {
 		const all = await app.database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.subject);
@@ -139,8 +139,8 @@ describeWithDatabase("A student's courses", (open) => {
 				status === "pending"
 					? []
 					: [
-							["Your new course: One", "ravi@mail.example", new Date(tellAt().getTime() - 1000)],
-							["Your new course: Two", "ravi@mail.example", tellAt()],
+							["Your new course: One", "ravi@mail.example", new Date(mailAt().getTime() - 1000)],
+							["Your new course: Two", "ravi@mail.example", mailAt()],
 						],
 			);
 			const counts = async () => (await app.database.db.select().from(students)).map((each) => each.coursecount);

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { StudentRow } from "#contract/students.ts";
-import { lockCourseShared, nameCourses } from "../courses/courses.ts";
+import { lockCourseShared, readCourseNames } from "../courses/courses.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, type MailingActor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
-import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
+import { enqueueMails, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
-import { amendRemoved, type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
+import { type RemovedRow, restoreRows, storeRemoved, updateRemovedRows } from "../platform/undo/removed.ts";
 import { courseAssigned } from "./mails/course-assigned.ts";
 import { presentStudent } from "./present.ts";
 import { auditEntry } from "./students.ts";
 
-/** The assignment stores title and batch, which outlive the course. The student is notified by mail. */
+/** The assignment stores the course's title and batch, in case the course is removed. Notifies the student by mail. */
 export function assign(db: Database, studentId: string, courseId: string, actor: MailingActor): Promise<StudentRow> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, studentId);
@@ -28,23 +28,23 @@ export function assign(db: Database, studentId: string, courseId: string, actor:
 			.returning();
 		if (assigned === undefined) throw new Refusal("already-assigned");
 		await countCourses(tx, student, +1, actor);
-		await putInOutbox(tx, [courseAssigned(student, assigned, actor.publicUrl)], { studentId, now: actor.now });
+		await enqueueMails(tx, [courseAssigned(student, assigned, actor.publicUrl)], { studentId, now: actor.now });
 		await recordAuditEvent(tx, actor, auditEntry(student, "course-assigned", `${coursetitle}, ${batch}`));
 		return presentStudent(tx, studentId);
 	});
 }
 
 /**
- * Assigns courses with an enrolment, also to a student who is not active yet, except courses that they have. The mail
- * waits until the enrolment can no longer be undone. Returns the new assignments.
+ * Assigns courses with an enrolment, also to a student who is not active yet, except courses that they already have. The mail
+ * is delayed until the enrolment can no longer be undone. Returns the new assignments.
  */
-export async function giveCourses(
+export async function assignCourses(
 	tx: Database,
 	student: Student,
 	courseIds: readonly string[],
-	actor: MailingActor & { tellAt: Date },
+	actor: MailingActor & { mailAt: Date },
 ): Promise<string[]> {
-	const given: string[] = [];
+	const assignmentIds: string[] = [];
 	for (const courseId of [...courseIds].sort()) {
 		const course = await lockCourseShared(tx, courseId);
 		if (course === undefined) throw invalidField("courseids", "This course was removed.");
@@ -55,20 +55,20 @@ export async function giveCourses(
 			.onConflictDoNothing({ target: [assignments.studentId, assignments.courseId] })
 			.returning();
 		if (assigned === undefined) continue;
-		given.push(assigned.id);
+		assignmentIds.push(assigned.id);
 		await countCourses(tx, student, +1, actor);
 		await recordAuditEvent(tx, actor, auditEntry(student, "course-assigned", `${coursetitle}, ${batch}`));
 		if (student.status === "active")
-			await putInOutbox(tx, [{ ...courseAssigned(student, assigned, actor.publicUrl), notBefore: actor.tellAt }], {
+			await enqueueMails(tx, [{ ...courseAssigned(student, assigned, actor.publicUrl), notBefore: actor.mailAt }], {
 				studentId: student.id,
 				now: actor.now,
 			});
 	}
-	return given;
+	return assignmentIds;
 }
 
 /** Unassigns the courses of an undone enrolment, and withdraws the mails about them. */
-export async function takeBackCourses(
+export async function undoAssignedCourses(
 	tx: Database,
 	studentId: string,
 	{ ids, since }: { ids: readonly string[]; since: Date },
@@ -76,57 +76,52 @@ export async function takeBackCourses(
 ): Promise<void> {
 	if (ids.length === 0) return;
 	await withdrawUnsent(tx, studentId, since);
-	const gone = await tx
+	const removed = await tx
 		.delete(assignments)
 		.where(and(eq(assignments.studentId, studentId), inArray(assignments.id, [...ids])))
 		.returning();
 	const student = await lockStudent(tx, studentId);
-	for (const _ of gone) await countCourses(tx, student, -1, actor);
+	for (const _ of removed) await countCourses(tx, student, -1, actor);
 }
 
 export function unassign(db: Database, studentId: string, assignmentId: string, actor: Actor): Promise<StudentRow> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, studentId);
 		refuseUnlessActive(student);
-		const which = and(eq(assignments.id, assignmentId), eq(assignments.studentId, studentId));
+		const isOwnAssignment = and(eq(assignments.id, assignmentId), eq(assignments.studentId, studentId));
 		await storeRemoved(tx, { id: assignmentId, kind: "assignment", now: actor.now }, [
 			{ table: assignments, where: sql`id = ${assignmentId}::uuid and student_id = ${studentId}::uuid` },
 		]);
-		const [taken] = await tx.delete(assignments).where(which).returning();
-		if (taken === undefined) throw new Refusal("not-found");
+		const [removed] = await tx.delete(assignments).where(isOwnAssignment).returning();
+		if (removed === undefined) throw new Refusal("not-found");
 		await countCourses(tx, student, -1, actor);
-		await recordAuditEvent(tx, actor, auditEntry(student, "course-unassigned", await calledNow(tx, taken)));
+		await recordAuditEvent(tx, actor, auditEntry(student, "course-unassigned", await currentCourseName(tx, removed)));
 		return presentStudent(tx, studentId);
 	});
 }
 
-/** The rules of assigning apply: an active student, a course at most once. A removed course is left as its name. */
-export async function bringAssignmentBack(
-	tx: Database,
-	{ removalId: id, row }: RemovedRow,
-	actor: Actor,
-): Promise<void> {
+/** The rules of assigning apply: an active student, a course at most once. Of a removed course only the name is restored. */
+export async function restoreAssignment(tx: Database, { removalId: id, row }: RemovedRow, actor: Actor): Promise<void> {
 	const student = await lockStudent(tx, String(row.student_id));
 	const courseId = row.course_id === null ? undefined : String(row.course_id);
 	const course = courseId && (await lockCourseShared(tx, courseId));
 	refuseUnlessActive(student);
-	if (courseId !== undefined && course === undefined) await amendRemoved(tx, id, { course_id: null });
+	if (courseId !== undefined && course === undefined) await updateRemovedRows(tx, id, { course_id: null });
 	if (course && (await tx.$count(assignments, isAssigned(student.id, course.id))) > 0)
 		throw new Refusal("already-assigned");
 	await restoreRows(tx, id, assignments);
 	await countCourses(tx, student, +1, actor);
-	const [back] = await tx.select().from(assignments).where(eq(assignments.id, id));
-	const details = back && (await calledNow(tx, back));
+	const [restored] = await tx.select().from(assignments).where(eq(assignments.id, id));
+	const details = restored && (await currentCourseName(tx, restored));
 	await recordAuditEvent(tx, actor, auditEntry(student, "brought-back", details));
 }
 
-/** The student is locked, so the count is exact. */
 function isAssigned(studentId: string, courseId: string) {
 	return and(eq(assignments.studentId, studentId), eq(assignments.courseId, courseId));
 }
 
-async function calledNow(tx: Database, { courseId, coursetitle, batch }: typeof assignments.$inferSelect) {
-	const course = courseId === null ? undefined : (await nameCourses(tx, [courseId])).get(courseId);
+async function currentCourseName(tx: Database, { courseId, coursetitle, batch }: typeof assignments.$inferSelect) {
+	const course = courseId === null ? undefined : (await readCourseNames(tx, [courseId])).get(courseId);
 	return `${course?.title ?? coursetitle}, ${course?.batch ?? batch}`;
 }
 

@@ -3,7 +3,7 @@ import {
 	assignCourseToStudents,
 	changeStatusOfStudents,
 	issueCertificatesToStudents,
-	mostAtOnce,
+	maxBulkSize,
 	moveStudentsToBatch,
 	resetPasswordsOfStudents,
 } from "#contract/bulk.ts";
@@ -34,8 +34,8 @@ describeWithDatabase("Several students at once", (open) => {
 	const audited = async (act: string) =>
 		(await app.database.db.select().from(auditEvents)).filter((each) => each.act === act);
 
-	test(`are at least one and at most ${mostAtOnce}`, async () => {
-		for (const ids of [[], Array(mostAtOnce + 1).fill(unknownId)])
+	test(`are at least one and at most ${maxBulkSize}`, async () => {
+		for (const ids of [[], Array(maxBulkSize + 1).fill(unknownId)])
 			await expect(activate(ids)).rejects.toMatchObject({ status: 400 });
 	});
 

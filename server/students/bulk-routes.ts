@@ -2,7 +2,7 @@ import * as endpoints from "#contract/bulk.ts";
 import { openDefaultPassword } from "../identity/passwords/default-password.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
-import { actOnEach } from "../platform/lists/each.ts";
+import { applyToEach } from "../platform/lists/apply-to-each.ts";
 import type { Parts } from "../platform/parts.ts";
 import { assign } from "./assign.ts";
 import { changeStudent, moveToBatch, type StudentChangeListener } from "./change.ts";
@@ -20,7 +20,7 @@ export function bulkRoutes(
 	bind(endpoints.changeStatusOfStudents, (call) => {
 		const { ids, status } = call.body;
 		const actor = actorOf(call);
-		return actOnEach({ ids, log }, async (id) => {
+		return applyToEach({ ids, log }, async (id) => {
 			await refuseUnreached(db, id, call.reached);
 			await (status === "active" ? activate(db, id, actor, publicUrl) : deactivate(db, id, actor));
 		});
@@ -28,13 +28,13 @@ export function bulkRoutes(
 	bind(endpoints.moveStudentsToBatch, async (call) => {
 		const { ids, batch } = call.body;
 		await refuseOtherBatches(db, [batch], call.reached);
-		return actOnEach({ ids, log }, async (id) => {
+		return applyToEach({ ids, log }, async (id) => {
 			await refuseUnreached(db, id, call.reached);
 			await moveToBatch(db, id, batch, { actor: actorOf(call), listeners });
 		});
 	});
 	bind(endpoints.resetPasswordsOfStudents, (call) =>
-		actOnEach({ ids: call.body.ids, log }, async (id) => {
+		applyToEach({ ids: call.body.ids, log }, async (id) => {
 			await refuseUnreached(db, id, call.reached);
 			await changeStudent(
 				db,
@@ -47,7 +47,7 @@ export function bulkRoutes(
 	bind(endpoints.assignCourseToStudents, (call) => {
 		const { ids, courseid } = call.body;
 		const actor = { ...actorOf(call), publicUrl };
-		return actOnEach({ ids, log }, async (id) => {
+		return applyToEach({ ids, log }, async (id) => {
 			await refuseUnreached(db, id, call.reached);
 			await assign(db, id, courseid, actor);
 		});

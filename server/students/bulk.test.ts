@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { CallFailed } from "#contract/client.ts";
 import { logStudentIn } from "#contract/student-sign-in.ts";
-import { addStudents, listPendingStudents, mostStudentsAtOnce, type NewStudent } from "#contract/students.ts";
+import { addStudents, listPendingStudents, maxStudentsPerRequest, type NewStudent } from "#contract/students.ts";
 import { students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
@@ -25,7 +25,7 @@ describeWithDatabase("A sheet of students", (open) => {
 		await expect(refused).rejects.toMatchObject({ status: 400 });
 		const fields = await refused.catch((error: CallFailed) => error.fields);
 		expect(Object.keys(fields as object)).toEqual(["users.1.email", "users.2.name", "users.2.phone"]);
-		for (const users of [[], sheet(mostStudentsAtOnce + 1)])
+		for (const users of [[], sheet(maxStudentsPerRequest + 1)])
 			await expect(addAll(users)).rejects.toMatchObject({ status: 400 });
 		expect(await app.database.db.$count(students)).toBe(0);
 	});
@@ -51,14 +51,14 @@ describeWithDatabase("A sheet of students", (open) => {
 		expect(await addAll(users.filter((_, row) => row === 0))).toHaveLength(1);
 	});
 
-	test(`of ${mostStudentsAtOnce} is added at once in its order, each with the default password and an audit event`, async () => {
-		const users = sheet(mostStudentsAtOnce);
+	test(`of ${maxStudentsPerRequest} is added at once in its order, each with the default password and an audit event`, async () => {
+		const users = sheet(maxStudentsPerRequest);
 		const added = await addAll(users);
 		expect(added.map(({ name }) => name)).toEqual(users.map(({ name }) => name));
 		expect(added[999]).toMatchObject({ ...users[999], status: "pending", version: 1, courses: [] });
 		const listed = await admin(listPendingStudents, { query: { limit: 3 } });
-		expect([listed.total, listed.data]).toEqual([mostStudentsAtOnce, added.slice(0, 3)]);
-		expect(await auditOfStudents(app.database)).toHaveLength(mostStudentsAtOnce);
+		expect([listed.total, listed.data]).toEqual([maxStudentsPerRequest, added.slice(0, 3)]);
+		expect(await auditOfStudents(app.database)).toHaveLength(maxStudentsPerRequest);
 		const body = {
 			email: "student700@mail.example",
 			password: "given to all 2026",

@@ -1,7 +1,7 @@
 import type { NewStudent, PasswordLink, StudentChange, StudentWithLink } from "#contract/students.ts";
 import type { DefaultPassword } from "../identity/passwords/default-password.ts";
 import { emailChangedFrom, emailChangedTo, passwordReset } from "../identity/passwords/mails.ts";
-import { endLink, issueLink } from "../identity/passwords/password-links.ts";
+import { issueLink, revokeLink } from "../identity/passwords/password-links.ts";
 import { endSignInsOfStudent } from "../identity/sign-in/sign-ins.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
@@ -10,11 +10,11 @@ import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { putInOutbox, redirectWaiting } from "../platform/mail/outbox.ts";
+import { enqueueMails, redirectWaitingMails } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { refuseTakenEmail } from "./email.ts";
 import { presentStudent } from "./present.ts";
-import { auditEntry, changedBy } from "./students.ts";
+import { auditEntry, changeColumns } from "./students.ts";
 
 /** The details that other slices store as well. */
 export type StudentDetails = Pick<Student, "id" | "name" | "email" | "phone" | "batch">;
@@ -25,7 +25,7 @@ export type StudentChangeListener = (tx: Database, before: StudentDetails, after
 type ChangeContext = { actor: Actor; publicUrl: string; listeners: readonly StudentChangeListener[] };
 type PasswordChangeContext = ChangeContext & { defaultPassword: DefaultPassword };
 
-/** Changes details, resets the password, or does both in one transaction. In any status (product decision "corrected by an admin"). */
+/** Changes details, resets the password, or both, in one transaction. Allowed in any status (product decision "corrected by an admin"). */
 export async function changeStudent(
 	db: Database,
 	id: string,
@@ -36,13 +36,13 @@ export async function changeStudent(
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
 		refuseIfChanged(change, student);
-		if (isWhole(change)) await changeDetails(tx, student, change, by);
+		if (hasDetails(change)) await changeDetails(tx, student, change, by);
 		const passwordlink = passwordHash && (await resetPassword(tx, id, passwordHash, by));
 		return { ...(await presentStudent(tx, id)), ...(passwordlink && { passwordlink }) };
 	});
 }
 
-/** A link to hand on, for a student whose mail does not arrive. */
+/** A link for the admin to pass on, for a student whose mail does not arrive. */
 export function makePasswordLink(db: Database, id: string, actor: Actor, publicUrl: string): Promise<PasswordLink> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
@@ -52,8 +52,8 @@ export function makePasswordLink(db: Database, id: string, actor: Actor, publicU
 	});
 }
 
-/** The contract accepts the details only all together. */
-function isWhole(change: StudentChange): change is NewStudent & StudentChange {
+/** The contract accepts the details only together. */
+function hasDetails(change: StudentChange): change is NewStudent & StudentChange {
 	return change.name !== undefined;
 }
 
@@ -63,13 +63,13 @@ async function changeDetails(tx: Database, student: Student, input: NewStudent, 
 	if (details === "") return;
 	await tx
 		.update(students)
-		.set({ name, email, phone, batch, ...changedBy(by.actor) })
+		.set({ name, email, phone, batch, ...changeColumns(by.actor) })
 		.where(eq(students.id, student.id))
 		.catch(refuseTakenEmail);
 	await recordAuditEvent(tx, by.actor, auditEntry({ ...student, name }, "changed", details));
 	await notifyListeners(tx, by.listeners, student, { ...student, name, email, phone, batch });
 	if (email === student.email) return;
-	await redirectWaiting(tx, student.id, { from: student.email, to: email });
+	await redirectWaitingMails(tx, student.id, { from: student.email, to: email });
 	if (student.status !== "pending") await moveToEmail(tx, student, { name, email }, by);
 }
 
@@ -90,12 +90,12 @@ async function moveToEmail(
 	{ actor: { now }, publicUrl }: ChangeContext,
 ): Promise<void> {
 	const { id: studentId, status, mustChangePassword } = student;
-	await endSignInsOfStudent(tx, studentId, { why: "elsewhere", now });
-	await endLink(tx, studentId);
+	await endSignInsOfStudent(tx, studentId, { reason: "elsewhere", now });
+	await revokeLink(tx, studentId);
 	const needsLink = status === "active" && mustChangePassword;
 	const link = needsLink ? await issueLink(tx, studentId, { now, publicUrl }) : undefined;
 	const messages = [emailChangedFrom({ name, email: student.email }), emailChangedTo({ name, email }, link, publicUrl)];
-	await putInOutbox(tx, messages, { studentId, now });
+	await enqueueMails(tx, messages, { studentId, now });
 }
 
 /**
@@ -110,16 +110,16 @@ async function resetPassword(
 ): Promise<PasswordLink | undefined> {
 	const [student] = await tx
 		.update(students)
-		.set({ passwordHash, mustChangePassword: true, ...changedBy(actor) })
+		.set({ passwordHash, mustChangePassword: true, ...changeColumns(actor) })
 		.where(eq(students.id, id))
 		.returning();
 	if (student === undefined) throw new Refusal("not-found");
-	await endSignInsOfStudent(tx, id, { why: "elsewhere", now: actor.now });
+	await endSignInsOfStudent(tx, id, { reason: "elsewhere", now: actor.now });
 	await recordAuditEvent(tx, actor, auditEntry(student, "password-reset"));
 	if (student.status !== "active") return undefined;
 	const { now } = actor;
 	const link = await issueLink(tx, id, { now, publicUrl });
-	await putInOutbox(tx, [passwordReset(student, link)], { studentId: id, now });
+	await enqueueMails(tx, [passwordReset(student, link)], { studentId: id, now });
 	return link;
 }
 
@@ -135,7 +135,7 @@ export function moveToBatch(
 		if (student.batch === batch) return;
 		await tx
 			.update(students)
-			.set({ batch, ...changedBy(actor) })
+			.set({ batch, ...changeColumns(actor) })
 			.where(eq(students.id, id));
 		await notifyListeners(tx, listeners, student, { ...student, batch });
 		await recordAuditEvent(tx, actor, auditEntry(student, "changed", `batch: ${student.batch} → ${batch}`));

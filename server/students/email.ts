@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { findKnownStudents } from "#contract/students.ts";
+import type { findExistingStudents as findEndpoint } from "#contract/students.ts";
 import { and, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
@@ -8,34 +8,34 @@ import type { ReachedRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { withinStudents } from "./reach.ts";
 
-const someonesEmail = "Someone has this email already.";
+const emailTakenAnonymously = "Someone has this email already.";
 
-/** Names the student who has the email, where that may be known. */
-export function emailTaken(of?: KnownStudent): Refusal {
-	return new Refusal("user-exists", { fields: { email: takenBy(of) } });
+/** Names the student who has the email, if the caller may see that student. */
+export function emailTaken(owner?: ExistingStudent): Refusal {
+	return new Refusal("user-exists", { fields: { email: emailTakenMessage(owner) } });
 }
 
-export function takenBy(of: KnownStudent | undefined): string {
-	return of === undefined ? someonesEmail : `${of.name} (${of.status}) has this email already.`;
+export function emailTakenMessage(owner: ExistingStudent | undefined): string {
+	return owner === undefined ? emailTakenAnonymously : `${owner.name} (${owner.status}) has this email already.`;
 }
 
-type KnownStudent = AnswerOf<typeof findKnownStudents>[number];
+type ExistingStudent = AnswerOf<typeof findEndpoint>[number];
 
-export async function knownStudents(
+export async function findExistingStudents(
 	db: Database,
 	emails: readonly string[],
 	reached: ReachedRows,
-): Promise<KnownStudent[]> {
+): Promise<ExistingStudent[]> {
 	const { id, email, name, status, createdAt } = students;
-	const lowered = emails.map((each) => each.trim().toLowerCase());
+	const lowercased = emails.map((each) => each.trim().toLowerCase());
 	const found = await db
 		.select({ id, email, name, status, createdAt })
 		.from(students)
-		.where(and(inArray(email, lowered), withinStudents(reached)));
+		.where(and(inArray(email, lowercased), withinStudents(reached)));
 	return found.map(({ id, createdAt, ...student }) => ({ _id: id, createdAt: createdAt.toISOString(), ...student }));
 }
 
-/** For a statement that can break no other unique key than the email's. */
+/** For statements that can violate no unique constraint but the email's. */
 export function refuseTakenEmail(error: unknown): never {
 	throw isUniqueViolation(error) ? emailTaken() : error;
 }

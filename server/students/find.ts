@@ -1,5 +1,5 @@
-import { openRecord, pages } from "#contract/paths.ts";
-import { type Found, foundOfEach } from "#contract/search.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { maxHitsPerKind, type SearchHit } from "#contract/search.ts";
 import { type StudentStatus, studentStatuses } from "#contract/students.ts";
 import { and, desc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -18,13 +18,13 @@ const statuses: Record<StudentStatus, { screen: string; word: string }> = {
 };
 
 /** The newest students with these words, whatever their status. */
-export async function findStudents(db: Database, wanted: SearchCondition, reached: ReachedRows): Promise<Found[]> {
+export async function findStudents(db: Database, matches: SearchCondition, reached: ReachedRows): Promise<SearchHit[]> {
 	const isNamesOnly = reached.rows === "names";
-	const theirs: SearchCondition = (searched) =>
-		and(wanted(searched), isNamesOnly ? wanted(searchedNames) : undefined, withinStudents(reached));
-	const found = await Promise.all(studentStatuses.map((status) => newestOf(db, status, theirs)));
+	const matchesVisible: SearchCondition = (searched) =>
+		and(matches(searched), isNamesOnly ? matches(searchedNames) : undefined, withinStudents(reached));
+	const found = await Promise.all(studentStatuses.map((status) => newestOf(db, status, matchesVisible)));
 	const newest = found.flat().sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-	return newest.slice(0, foundOfEach).map((student) => ({
+	return newest.slice(0, maxHitsPerKind).map((student) => ({
 		kind: "student",
 		_id: student.id,
 		title: student.name,
@@ -36,15 +36,15 @@ export async function findStudents(db: Database, wanted: SearchCondition, reache
 	}));
 }
 
-/** Each status is searched along its own index: no index has all students in order of arrival. */
-async function newestOf(db: Database, of: StudentStatus, wanted: SearchCondition) {
+/** Each status is searched along its own index: no index has all students in order of creation. */
+async function newestOf(db: Database, ofStatus: StudentStatus, matches: SearchCondition) {
 	const { id, name, email, phone, batch, status, createdAt, searched } = students;
 	return db
 		.select({ id, name, email, phone, batch, status, createdAt })
 		.from(students)
-		.where(and(eq(status, of), wanted(searched)))
+		.where(and(eq(status, ofStatus), matches(searched)))
 		.orderBy(desc(createdAt), desc(id))
-		.limit(foundOfEach);
+		.limit(maxHitsPerKind);
 }
 
 /** The console address of each student who still exists. */
@@ -55,5 +55,5 @@ export async function addressesOfStudents(db: Database, ids: string[]): Promise<
 }
 
 function addressOf({ id, status }: { id: string; status: StudentStatus }): string {
-	return openRecord(statuses[status].screen, id);
+	return recordAddress(statuses[status].screen, id);
 }

@@ -12,7 +12,7 @@ import type { Page } from "../platform/http/bind.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
-import { containing } from "../platform/lists/searching.ts";
+import { searchFilter } from "../platform/lists/searching.ts";
 import { idleSince, isIdleSince } from "./idle.ts";
 import { presentStudents, searchedNames, withoutContacts } from "./present.ts";
 import { readProgressSummaries } from "./progress-summary.ts";
@@ -28,7 +28,7 @@ type Filters = {
 };
 
 const list = { table: students, id: students.id, sorts: getTableColumns(students), searched: students.searched };
-const mostBatches = 500;
+const maxBatches = 500;
 
 export async function pageOfStudents(
 	db: Database,
@@ -39,25 +39,25 @@ export async function pageOfStudents(
 	const isNamesOnly = reached.rows === "names";
 	const filtered = and(
 		withinStudents(reached),
-		isNamesOnly ? containing(searchedNames, query.q) : undefined,
+		isNamesOnly ? searchFilter(searchedNames, query.q) : undefined,
 		anyOf(students.batch, query.batch),
 		query.ids && inArray(students.id, query.ids),
 		query.courses === "none" ? eq(students.coursecount, 0) : undefined,
 		query.courses === "some" ? gt(students.coursecount, 0) : undefined,
-		query.progress === "stopped" ? hasStopped(now) : undefined,
+		query.progress === "stopped" ? hasStoppedWatching(now) : undefined,
 	);
 	const bounds = new Map([[students.createdAt, createdBetween(students.createdAt, query)]]);
 	// The link to the next page contains the sort value, here an email.
-	const asked = isNamesOnly && query.sort.endsWith("email") ? { ...query, sort: "-createdAt" } : query;
-	const page = await readPage(db, { ...list, where: eq(students.status, status), filtered, bounds }, asked);
+	const listQuery = isNamesOnly && query.sort.endsWith("email") ? { ...query, sort: "-createdAt" } : query;
+	const page = await readPage(db, { ...list, where: eq(students.status, status), filtered, bounds }, listQuery);
 	const rows = await presentStudents(db, page.rows);
 	return { ...page, rows: rows.map((row) => withoutContacts(row, reached)) };
 }
 
 /** Students with sessions left to watch who have been idle for too long. */
-function hasStopped(now: Date): SQL {
-	const longAgo = new Date(now.getTime() - stoppedAfterDays * dayMs);
-	return sql`${isIdleSince(longAgo)} and exists (
+function hasStoppedWatching(now: Date): SQL {
+	const idleThreshold = new Date(now.getTime() - stoppedAfterDays * dayMs);
+	return sql`${isIdleSince(idleThreshold)} and exists (
 		select from ${assignments} a join ${courseSessions} s on s.course_id = a.course_id
 		where a.student_id = ${students.id} and not exists (
 			select from ${progress} p where p.student_id = a.student_id and p.session_id = s.id and p.watched_at is not null))`;
@@ -70,11 +70,11 @@ export async function pageOfRoster(
 	query: ListQuery & Pick<Filters, "batch">,
 	reached: ReachedRows,
 ): Promise<Page<RosterRow>> {
-	const has = sql`${students.id} in (select student_id from ${assignments} where course_id = ${courseId}::uuid)`;
-	const filtered = and(has, withinStudents(reached), anyOf(students.batch, query.batch));
+	const hasCourse = sql`${students.id} in (select student_id from ${assignments} where course_id = ${courseId}::uuid)`;
+	const filtered = and(hasCourse, withinStudents(reached), anyOf(students.batch, query.batch));
 	const page = await readPage(db, { ...list, filtered }, query);
 	const ids = page.rows.map(({ id }) => id);
-	const [assigned, far] = await Promise.all([
+	const [assigned, progressFor] = await Promise.all([
 		assignmentsOf(db, courseId, ids),
 		readProgressSummaries(db, ids, [courseId]),
 	]);
@@ -83,7 +83,7 @@ export async function pageOfRoster(
 		const assignment = assigned.get(id);
 		if (assignment === undefined) return [];
 		const since = { assignmentid: assignment.id, enrolledAt: assignment.createdAt.toISOString() };
-		const progress = far(id, courseId);
+		const progress = progressFor(id, courseId);
 		const seenAt = progress.seenAt === null ? null : new Date(progress.seenAt);
 		const idle = idleSince(student, seenAt, [assignment.createdAt]);
 		const row = { _id: id, name, email, phone, batch, status, ...since };
@@ -106,7 +106,7 @@ export function batchesOf(db: Database, status: StudentStatus, reached: ReachedR
 		db,
 		students.batch,
 		sql`${and(eq(students.status, status), withinStudents(reached))}`,
-		mostBatches,
+		maxBatches,
 	);
 }
 

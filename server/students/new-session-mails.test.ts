@@ -8,7 +8,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import { outbox, students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { lastEvening, openNewSessions } from "./new-session-mails.ts";
+import { lastEvening, openNewSessionMailer } from "./new-session-mails.ts";
 import { setPause } from "./pause.ts";
 import { addOne } from "./testing.ts";
 
@@ -33,7 +33,7 @@ describeWithDatabase("New sessions", (open) => {
 		app.clock.now = new Date(moment);
 		admin = (await app.signInAsAdmin()).client;
 	}
-	const process = () => openNewSessions(app.database.db, testOrigin);
+	const process = () => openNewSessionMailer(app.database.db, testOrigin);
 	/** Runs until there is nobody left to mail. */
 	async function tell(turn = process(), moment = app.clock.now): Promise<void> {
 		while ((await turn(moment)) > 0);

@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
 
-/** While their courses are paused, students see the list of courses but no sessions. */
+/** `since`: null resumes. While courses are paused, students see the list of courses but no sessions. */
 export async function setPause(tx: Database, studentId: string, since: Date | null): Promise<void> {
 	await tx.update(students).set({ coursesPausedAt: since }).where(eq(students.id, studentId));
 }

@@ -20,7 +20,7 @@ import { addOne as addCourse, aVideo } from "../courses/testing.ts";
 import { progress } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { retryingOverload, unknownId } from "../testing/racing.ts";
+import { retryOnOverload, unknownId } from "../testing/racing.ts";
 import { countWatched } from "./progress.ts";
 
 const notThere = { status: 404, message: "Not found." };
@@ -181,7 +181,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 
 	test("are marked once when 50 mark at once", async () => {
 		const marked = await Promise.all(
-			Array.from({ length: 50 }, (_, each) => retryingOverload(() => mark(1 + (each % 3)))),
+			Array.from({ length: 50 }, (_, each) => retryOnOverload(() => mark(1 + (each % 3)))),
 		);
 		expect(marked.every(({ watchedcount }) => watchedcount >= 1)).toBe(true);
 		expect(await read()).toMatchObject({ watchedcount: 3, next: null });
@@ -191,7 +191,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 	test("are either marked or not found while the session is deleted", async () => {
 		await mark(1);
 		const removing = admin(removeCourseSession, { params: { courseId: course._id, sessionId: sessionOf(1) } });
-		const marks = await Promise.allSettled(Array.from({ length: 10 }, () => retryingOverload(() => mark(1))));
+		const marks = await Promise.allSettled(Array.from({ length: 10 }, () => retryOnOverload(() => mark(1))));
 		await removing;
 		for (const each of marks)
 			expect(each).toMatchObject(

@@ -1,11 +1,11 @@
 import {
+	findNextSession,
 	lastOpened,
 	type PortalCourse,
 	type PortalCourseWithSessions,
 	type PortalSession,
-	whereToGoOn,
 } from "#contract/portal-courses.ts";
-import { readTaught, type TaughtCourse } from "../courses/taught.ts";
+import { type CourseContent, readCourseContents } from "../courses/course-contents.ts";
 import { and, desc, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments } from "../platform/db/schema.ts";
@@ -21,8 +21,8 @@ export async function coursesOfStudent(db: Database, studentId: string): Promise
 		.from(assignments)
 		.where(eq(assignments.studentId, studentId))
 		.orderBy(desc(assignments.createdAt), desc(assignments.id));
-	const learnt = await presentCourses(db, studentId, assigned);
-	return learnt.sort((one, other) => openingOrder(other).localeCompare(openingOrder(one)));
+	const presented = await presentCourses(db, studentId, assigned);
+	return presented.sort((one, other) => lastOpenedSortKey(other).localeCompare(lastOpenedSortKey(one)));
 }
 
 /** Not found unless it is currently assigned to this student. */
@@ -31,13 +31,13 @@ export async function courseOfStudent(db: Database, studentId: string, id: strin
 		.select()
 		.from(assignments)
 		.where(and(eq(assignments.id, id), eq(assignments.studentId, studentId)));
-	const [course] = await presentCourses(db, studentId, assigned);
-	if (course === undefined) throw new Refusal("not-found");
-	return course;
+	const [content] = await presentCourses(db, studentId, assigned);
+	if (content === undefined) throw new Refusal("not-found");
+	return content;
 }
 
-/** Times on the wire sort as text, after "0" for never opened and "" for removed. */
-function openingOrder({ courseid, openedAt }: PortalCourse): string {
+/** ISO times sort as text, after "0" for never opened and "" for removed. */
+function lastOpenedSortKey({ courseid, openedAt }: PortalCourse): string {
 	return courseid === null ? "" : (openedAt ?? "0");
 }
 
@@ -46,36 +46,36 @@ async function presentCourses(
 	studentId: string,
 	assigned: Assigned[],
 ): Promise<PortalCourseWithSessions[]> {
-	const taught = await readTaught(
+	const contents = await readCourseContents(
 		db,
 		assigned.flatMap(({ courseId }) => courseId ?? []),
 	);
-	const sessionIds = [...taught.values()].flatMap(({ sessions }) => sessions.map(({ id }) => id));
+	const sessionIds = [...contents.values()].flatMap(({ sessions }) => sessions.map(({ id }) => id));
 	const progress = await progressOf(db, studentId, sessionIds);
-	return assigned.map((each) => presentCourse(each, taught.get(each.courseId ?? ""), progress));
+	return assigned.map((each) => presentCourse(each, contents.get(each.courseId ?? ""), progress));
 }
 
 /** Under the course's current name; a removed one keeps its last name and has no sessions. */
 function presentCourse(
 	{ id, courseId, createdAt, coursetitle, batch }: Assigned,
-	course: TaughtCourse | undefined,
+	content: CourseContent | undefined,
 	progress: ReadonlyMap<string, Progress>,
 ): PortalCourseWithSessions {
-	const sessions = (course?.sessions ?? []).map(({ id: _id, topic, url }): PortalSession => {
+	const sessions = (content?.sessions ?? []).map(({ id: _id, topic, url }): PortalSession => {
 		const { openedAt = null, watchedAt = null } = progress.get(_id) ?? {};
 		return { _id, topic, url, openedAt: openedAt?.toISOString() ?? null, watchedAt: watchedAt?.toISOString() ?? null };
 	});
 	return {
 		_id: id,
-		courseid: course ? courseId : null,
-		title: course?.title ?? coursetitle,
-		batch: course?.batch ?? batch,
-		description: course?.description ?? "",
+		courseid: content ? courseId : null,
+		title: content?.title ?? coursetitle,
+		batch: content?.batch ?? batch,
+		description: content?.description ?? "",
 		enrolledAt: createdAt.toISOString(),
 		sessioncount: sessions.length,
 		watchedcount: sessions.filter(({ watchedAt }) => watchedAt !== null).length,
 		openedAt: sessions[lastOpened(sessions)]?.openedAt ?? null,
-		next: whereToGoOn(sessions),
+		next: findNextSession(sessions),
 		sessions,
 	};
 }

@@ -1,5 +1,5 @@
 import type { Assignment, StudentRow } from "#contract/students.ts";
-import { nameCourses } from "../courses/courses.ts";
+import { readCourseNames } from "../courses/courses.ts";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { and, asc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -12,7 +12,7 @@ import { withinStudents } from "./reach.ts";
 
 type Assigned = typeof assignments.$inferSelect;
 
-/** Students as admins see them, with courses and progress, in few queries for all. Never with credentials. */
+/** Students as admins see them, with courses and progress, in a constant number of queries. Never with credentials. */
 export async function presentStudents(db: Database, rows: Student[]): Promise<StudentRow[]> {
 	const courses = await coursesOf(
 		db,
@@ -20,26 +20,26 @@ export async function presentStudents(db: Database, rows: Student[]): Promise<St
 	);
 	return rows.map((student) => {
 		const { id, createdAt, name, email, phone, batch, status, statusAt, version, seenAt } = student;
-		const theirs = courses.get(id) ?? [];
-		const assigned = theirs.map(({ enrolledAt }) => new Date(enrolledAt));
+		const assignedCourses = courses.get(id) ?? [];
+		const assignedAt = assignedCourses.map(({ enrolledAt }) => new Date(enrolledAt));
 		return {
 			...{ _id: id, createdAt: createdAt.toISOString(), name, email, phone, batch },
 			...{ status, statusAt: statusAt.toISOString(), version },
-			courses: theirs,
-			sessioncount: sum(theirs.map(({ sessioncount }) => sessioncount)),
-			watchedcount: sum(theirs.map(({ watchedcount }) => watchedcount)),
+			courses: assignedCourses,
+			sessioncount: sum(assignedCourses.map(({ sessioncount }) => sessioncount)),
+			watchedcount: sum(assignedCourses.map(({ watchedcount }) => watchedcount)),
 			seenAt: seenAt?.toISOString() ?? null,
-			idleSince: idleSince(student, seenAt, assigned)?.toISOString() ?? null,
+			idleSince: idleSince(student, seenAt, assignedAt)?.toISOString() ?? null,
 		};
 	});
 }
 
-/** Without contact details for roles that reach names only. */
+/** Without contact details for roles that may see names only. */
 export function withoutContacts(student: StudentRow, { rows }: ReachedRows): StudentRow {
 	return rows === "names" ? { ...student, email: "", phone: "" } : student;
 }
 
-/** The columns that a role with names only may search: finding somebody by a contact would reveal it. */
+/** The columns that roles without access to contact details may search: finding a student by a contact would reveal it. */
 export const searchedNames = sql`lower(${students.name} || ' ' || ${students.batch})`;
 
 function sum(counts: number[]): number {
@@ -72,17 +72,17 @@ export async function coursesOf(db: Database, ids: string[]): Promise<Map<string
 		.where(inArray(assignments.studentId, ids))
 		.orderBy(asc(assignments.createdAt), asc(assignments.id));
 	const courseIds = found.flatMap(({ courseId }) => courseId ?? []);
-	const named = await nameCourses(db, courseIds);
-	const far = await readProgressSummaries(db, ids, courseIds);
+	const named = await readCourseNames(db, courseIds);
+	const progressFor = await readProgressSummaries(db, ids, courseIds);
 	const present = ({ id, createdAt, studentId, courseId, coursetitle, batch }: Assigned): Assignment => {
 		const course = courseId === null ? undefined : named.get(courseId);
 		return {
 			...{ _id: id, courseid: courseId, enrolledAt: createdAt.toISOString() },
 			coursetitle: course?.title ?? coursetitle,
 			batch: course?.batch ?? batch,
-			...far(studentId, courseId),
+			...progressFor(studentId, courseId),
 		};
 	};
 	const grouped = Map.groupBy(found, ({ studentId }) => studentId);
-	return new Map([...grouped].map(([id, assigned]) => [id, assigned.map(present)]));
+	return new Map([...grouped].map(([id, rows]) => [id, rows.map(present)]));
 }

@@ -9,13 +9,13 @@ export async function readProgressSummaries(db: Database, studentIds: string[], 
 	const onlyCourse = courseIds.length === 1 ? courseIds[0] : undefined;
 	const sessions = await countSessions(db, [...new Set(courseIds)]);
 	const watched = courseIds.length === 0 ? [] : await countWatched(db, studentIds, onlyCourse);
-	const far = new Map(watched.map((each) => [`${each.studentId} ${each.courseId}`, each]));
+	const watchedByKey = new Map(watched.map((each) => [`${each.studentId} ${each.courseId}`, each]));
 	return (studentId: string, courseId: string | null): ProgressSummary => {
-		const theirs = far.get(`${studentId} ${courseId}`);
+		const progress = watchedByKey.get(`${studentId} ${courseId}`);
 		return {
 			sessioncount: (courseId !== null && sessions.get(courseId)) || 0,
-			watchedcount: theirs?.watched ?? 0,
-			seenAt: theirs?.seenAt?.toISOString() ?? null,
+			watchedcount: progress?.watched ?? 0,
+			seenAt: progress?.seenAt?.toISOString() ?? null,
 		};
 	};
 }

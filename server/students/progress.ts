@@ -19,10 +19,10 @@ export async function progressOf(
 	return new Map(found.map((each) => [each.sessionId, each]));
 }
 
-/** `watched`: how many of the course's sessions, as it is now; `seenAt`: when they last opened or watched one. */
+/** `watched`: how many of the course's current sessions; `seenAt`: when they last opened or watched one. */
 type Watched = { studentId: string; courseId: string; watched: number; seenAt: Date | null };
 
-/** Progress of these students in each course they began, or in one course; those who began none are missing. */
+/** Progress of these students in each course they started, or in one course; those who started none are missing. */
 export async function countWatched(db: Database, studentIds: string[], courseId?: string): Promise<Watched[]> {
 	if (studentIds.length === 0) return [];
 	const { studentId, sessionId, openedAt, watchedAt } = progress;
@@ -40,8 +40,8 @@ export async function countWatched(db: Database, studentIds: string[], courseId?
 		.groupBy(studentId, courseSessions.courseId);
 }
 
-/** One row per student and session, however many requests come at once. `set` updates an existing row. */
-export async function keepProgress(
+/** One row per student and session, even for concurrent requests. `set` updates an existing row. */
+export async function upsertProgress(
 	db: Database,
 	row: typeof progress.$inferInsert,
 	set: ProgressColumns,

@@ -14,7 +14,7 @@ import { addOne, aStudent } from "./testing.ts";
 /** Every action on students that trainers have in their batches. What they read: `../across/reach.test.ts`. */
 const acts = Object.entries<Endpoint>(api).filter(
 	([name, { reach, method }]) =>
-		(reach as Reaches | undefined)?.trainer === "batches" && method !== "GET" && name !== "findKnownStudents",
+		(reach as Reaches | undefined)?.trainer === "batches" && method !== "GET" && name !== "findExistingStudents",
 );
 const lists = [api.listActiveStudents, api.listInactiveStudents, api.listPendingStudents, api.listCertificates];
 const [own, other] = ["DS-2603-OWN", "DS-2603-OTHER"];

@@ -7,8 +7,8 @@ import type { ReachedRows } from "../platform/http/caller.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
 
 /**
- * The students that a caller reaches: own ones are those enrolled by the caller, with an enrolment that was not undone;
- * a trainer's are those in batches that name the trainer. Undefined: all.
+ * The students that are visible to a caller: own ones are those enrolled by the caller, with an enrolment that was not undone;
+ * a trainer's are those in batches that name the trainer. Undefined: all of them.
  */
 export function withinStudents(reached: ReachedRows): SQL | undefined {
 	if (reached.rows === "own")
@@ -18,7 +18,7 @@ export function withinStudents(reached: ReachedRows): SQL | undefined {
 	return undefined;
 }
 
-/** The ids of reached students, to filter what belongs to them. Undefined: all. */
+/** The ids of visible students, to filter their records. Undefined: all of them. */
 export function idsWithin(reached: ReachedRows): SQL | undefined {
 	const within = withinStudents(reached);
 	return within && sql`(select ${students.id} from ${students} where ${within})`;
@@ -34,7 +34,7 @@ export async function isReached(db: Database, id: string, reached: ReachedRows):
 	return within === undefined || (await db.$count(students, and(eq(students.id, id), within))) > 0;
 }
 
-/** The students with these ids whom the caller reaches. */
+/** The students with these ids who are visible to the caller. */
 export async function reachedStudents(db: Database, ids: string[], reached: ReachedRows): Promise<Student[]> {
 	if (ids.length === 0) return [];
 	return db
@@ -43,7 +43,7 @@ export async function reachedStudents(db: Database, ids: string[], reached: Reac
 		.where(and(inArray(students.id, ids), withinStudents(reached)));
 }
 
-/** A trainer's students stay in the trainer's batches. */
+/** A trainer may put students only into the trainer's own batches. */
 export async function refuseOtherBatches(db: Database, names: readonly string[], reached: ReachedRows): Promise<void> {
 	if (reached.rows !== "batches") return;
 	const own = await db.select({ name: batches.name }).from(batches).where(eq(batches.trainedBy, reached.by));

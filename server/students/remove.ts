@@ -5,7 +5,7 @@ import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { batches, students, waitingList } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
+import { mailsWhere, restoreMails } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
 import { refuseTakenEmail } from "./email.ts";
@@ -29,11 +29,11 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 	});
 }
 
-/** Refused if the email was taken meanwhile, or the student was erased. A place on a waiting list returns if its batch is still there. */
-export async function bringStudentBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
+/** Refused if the email was taken meanwhile, or the student was erased. Restores the place on a waiting list if its batch still exists. */
+export async function restoreStudent(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	await restoreRows(tx, id, students).catch(refuseTakenEmail);
 	const student = await lockStudent(tx, id);
 	await restoreRows(tx, id, waitingList, sql`batch_id in (select id from ${batches})`);
-	await bringMailsBack(tx, id);
+	await restoreMails(tx, id);
 	await recordAuditEvent(tx, actor, auditEntry(student, "brought-back", "deletion"));
 }

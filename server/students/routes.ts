@@ -3,12 +3,12 @@ import * as endpoints from "#contract/students.ts";
 import { openDefaultPassword } from "../identity/passwords/default-password.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
-import { sendsMail } from "../platform/mail/send.ts";
+import { isMailConfigured } from "../platform/mail/send.ts";
 import type { Parts } from "../platform/parts.ts";
 import { addStudent, addStudents } from "./add.ts";
 import { assign, unassign } from "./assign.ts";
 import { changeStudent, makePasswordLink, type StudentChangeListener } from "./change.ts";
-import { knownStudents } from "./email.ts";
+import { findExistingStudents } from "./email.ts";
 import { batchesOf, pageOfRoster, pageOfStudents } from "./list.ts";
 import { readStudent } from "./present.ts";
 import { refuseOtherBatches, refuseUnreached } from "./reach.ts";
@@ -34,10 +34,10 @@ export function studentRoutes(
 	bind(endpoints.listRoster, ({ params, query, reached }) => pageOfRoster(db, params.id, query, reached));
 	bind(endpoints.listBatches, ({ query, reached }) => batchesOf(db, query.status, reached));
 	bind(endpoints.readStudent, ({ params, reached }) => readStudent(db, params.id, reached));
-	bind(endpoints.findKnownStudents, ({ body, reached }) => knownStudents(db, body.emails, reached));
+	bind(endpoints.findExistingStudents, ({ body, reached }) => findExistingStudents(db, body.emails, reached));
 	bind(endpoints.readDefaultPassword, async () => ({
 		password: await defaultPassword.read(),
-		mailed: sendsMail(config),
+		mailed: isMailConfigured(config),
 	}));
 
 	bind(endpoints.addStudent, (call) => addStudent(db, call.body, defaultPassword, actorOf(call), call.reached));

@@ -5,16 +5,16 @@ import {
 	findStudent,
 	findStudentById,
 	firstStudentEmails,
-	keepNewPassword,
 	lockIfActive,
 	lockStudent,
 	type Student,
+	storeNewPassword,
 } from "../identity/sign-in/student-accounts.ts";
 import type { Database } from "../platform/db/open.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { unknownId } from "../testing/racing.ts";
-import { addStudent, studentFor, takeBackStudent } from "./add.ts";
+import { addStudent, findOrInsertStudent, undoAddedStudent } from "./add.ts";
 import { refuseTakenEmail } from "./email.ts";
 import { activate, deactivate } from "./status.ts";
 import { lockActiveStudent } from "./students.ts";
@@ -80,7 +80,7 @@ describeWithDatabase("A student", (open) => {
 		const asha = await add(db);
 		const made = (name: string) =>
 			db.transaction((tx) =>
-				studentFor(tx, aStudent({ name: "Another", email: `${name}@mail.example` }), "a hash", actor),
+				findOrInsertStudent(tx, aStudent({ name: "Another", email: `${name}@mail.example` }), "a hash", actor),
 			);
 		expect(await made("asha")).toEqual({ student: asha, isNew: false });
 		const { student: ravi, isNew } = await made("ravi");
@@ -93,7 +93,7 @@ describeWithDatabase("A student", (open) => {
 		const { db } = await open();
 		const [asha, ravi] = [await add(db), await add(db, "ravi")];
 		await activate(db, ravi.id, actor, "https://academy.example");
-		for (const { id } of [asha, ravi]) await db.transaction((tx) => takeBackStudent(tx, id));
+		for (const { id } of [asha, ravi]) await db.transaction((tx) => undoAddedStudent(tx, id));
 		expect(await findStudentById(db, asha.id)).toBeUndefined();
 		expect(await findStudentById(db, ravi.id)).toMatchObject({ status: "active" });
 	});
@@ -102,17 +102,17 @@ describeWithDatabase("A student", (open) => {
 		const { db } = await open();
 		const [asha, ravi] = [await add(db), await add(db, "ravi")];
 		const later = new Date("2026-03-02T11:00:00.000Z");
-		expect(await keepNewPassword(db, asha, "own", later)).toBe(false);
+		expect(await storeNewPassword(db, asha, "own", later)).toBe(false);
 		await activate(db, asha.id, actor, "https://academy.example");
-		expect(await keepNewPassword(db, { ...asha, passwordHash: "another" }, "own", later)).toBe(false);
-		expect(await keepNewPassword(db, asha, "own", later)).toBe(true);
+		expect(await storeNewPassword(db, { ...asha, passwordHash: "another" }, "own", later)).toBe(false);
+		expect(await storeNewPassword(db, asha, "own", later)).toBe(true);
 		expect(await findStudentById(db, asha.id)).toMatchObject({
 			passwordHash: "own",
 			mustChangePassword: false,
 			updatedAt: later,
 		});
 		expect(await findStudentById(db, ravi.id)).toEqual(ravi);
-		expect(await keepNewPassword(db, asha, "own again", later)).toBe(false);
+		expect(await storeNewPassword(db, asha, "own again", later)).toBe(false);
 	});
 
 	test("is listed at the local identity provider while active: the ten oldest", async () => {

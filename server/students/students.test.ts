@@ -13,7 +13,7 @@ import {
 import { students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { oneOf50, retryingOverload, unknownId } from "../testing/racing.ts";
+import { expectOneSuccessOf50, retryOnOverload, unknownId } from "../testing/racing.ts";
 import { addOne, aStudent, auditOfStudents } from "./testing.ts";
 
 const exists = { status: 409, message: "User already exists or invalid email" };
@@ -62,7 +62,7 @@ describeWithDatabase("A student in the console", (open) => {
 	});
 
 	test("is added once by 50 who add the same email at once", async () => {
-		const { refused } = await oneOf50((each) => addOne(admin, { name: `Asha ${each}` }));
+		const { refused } = await expectOneSuccessOf50((each) => addOne(admin, { name: `Asha ${each}` }));
 		expect(refused).toMatchObject(exists);
 		expect(await audited()).toEqual(["added"]);
 	});
@@ -119,7 +119,9 @@ describeWithDatabase("A student in the console", (open) => {
 
 	test("is changed once when 50 change the same version", async () => {
 		const { _id: id } = await addOne(admin);
-		const { refused } = await oneOf50((each) => change(id, { ...aStudent({ name: `Asha ${each}` }), version: 1 }));
+		const { refused } = await expectOneSuccessOf50((each) =>
+			change(id, { ...aStudent({ name: `Asha ${each}` }), version: 1 }),
+		);
 		expect(refused).toMatchObject(meanwhile);
 	});
 
@@ -164,7 +166,7 @@ describeWithDatabase("A student in the console", (open) => {
 			["inactive", 3],
 			["active", 4],
 		] as const) {
-			expect((await oneOf50(() => move(id, status))).refused).toMatchObject(unchanged);
+			expect((await expectOneSuccessOf50(() => move(id, status))).refused).toMatchObject(unchanged);
 			expect((await admin(readStudent, { params: { id } })).data).toMatchObject({ status, version });
 		}
 	});
@@ -172,7 +174,7 @@ describeWithDatabase("A student in the console", (open) => {
 	test("is either deleted or activated when both happen at once", async () => {
 		const { _id: id } = await addOne(admin);
 		const racing = Array.from({ length: 50 }, (_, each) =>
-			retryingOverload<unknown>(() => (each % 2 === 0 ? admin(removeStudent, { params: { id } }) : move(id, "active"))),
+			retryOnOverload<unknown>(() => (each % 2 === 0 ? admin(removeStudent, { params: { id } }) : move(id, "active"))),
 		);
 		const settled = await Promise.allSettled(racing);
 		const won = settled.flatMap(({ status }, each) => (status === "fulfilled" ? [each % 2] : []));

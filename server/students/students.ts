@@ -1,6 +1,6 @@
 import type { Student } from "../identity/sign-in/student-accounts.ts";
 import type { Actor } from "../platform/audit/audit.ts";
-import { auditEntriesOf } from "../platform/audit/audit.ts";
+import { auditEventFactory } from "../platform/audit/audit.ts";
 import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
@@ -22,7 +22,7 @@ export async function lockActiveStudent(tx: Database, id: string): Promise<Stude
 	return student;
 }
 
-/** When the student last saw their certificates; later ones are new to them. */
+/** When the student last viewed their certificates; later ones are shown as new. */
 export async function certificatesSeenAt(db: Database, id: string): Promise<Date | undefined> {
 	const [found] = await db.select({ at: students.certificatesSeenAt }).from(students).where(eq(students.id, id));
 	return found?.at;
@@ -33,9 +33,9 @@ export async function markCertificatesSeen(db: Database, id: string, now: Date):
 	return undefined;
 }
 
-/** The columns that every change of a student sets. */
-export function changedBy({ now }: Actor) {
+/** The columns that every change of a student updates. */
+export function changeColumns({ now }: Actor) {
 	return { updatedAt: now, version: sql`${students.version} + 1` };
 }
 
-export const auditEntry = auditEntriesOf("student", ({ name }: Pick<Student, "name">) => name);
+export const auditEntry = auditEventFactory("student", ({ name }: Pick<Student, "name">) => name);

@@ -8,7 +8,7 @@ import {
 } from "#contract/students.ts";
 import { openDefaultPassword } from "../identity/passwords/default-password.ts";
 import { hashPassword } from "../identity/passwords/passwords.ts";
-import { findStudent, keepNewPassword, type Student } from "../identity/sign-in/student-accounts.ts";
+import { findStudent, type Student, storeNewPassword } from "../identity/sign-in/student-accounts.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { auditEvents } from "../platform/db/schema.ts";
@@ -26,7 +26,7 @@ export function aStudent(overrides: Partial<NewStudent> = {}): NewStudent {
 	};
 }
 
-/** Through the admins' own calls. */
+/** Created through the API. */
 export async function addOne(
 	admin: Client,
 	input: Partial<NewStudent> = {},
@@ -60,17 +60,17 @@ export type StudentOptions = {
 	password?: string;
 };
 
-/** A student as added in the console, and as their first steps leave them. The same email twice returns the same student. */
+/** A student added as in the console, in the given status. The same email twice returns the same student. */
 export async function enrol({ database: { db }, config, clock }: Omit<Parts, "log">, options: StudentOptions = {}) {
 	const { name = "Ananya D", email = "ananya@mail.example", status = "active", password } = options;
-	const known = await findStudent(db, email);
-	if (known) return known;
+	const existing = await findStudent(db, email);
+	if (existing) return existing;
 	const operator = { by: null, now: clock() };
 	const { _id: id } = await addStudent(db, aStudent({ name, email }), openDefaultPassword(db, config), operator);
 	const added = await findStudent(db, email);
 	if (added === undefined) throw new Error("The student was not added.");
 	if (status !== "pending" || password !== undefined) await activate(db, id, operator, config.publicUrl);
-	if (password !== undefined) await keepNewPassword(db, added, await hashPassword(password), clock());
+	if (password !== undefined) await storeNewPassword(db, added, await hashPassword(password), clock());
 	if (status === "inactive") await deactivate(db, id, operator);
 	return added;
 }

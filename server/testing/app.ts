@@ -16,16 +16,16 @@ import * as schema from "../platform/db/schema.ts";
 import type { Parts } from "../platform/parts.ts";
 import { openPdfDocuments } from "../platform/pdf/documents.ts";
 import { enrol, type StudentOptions } from "../students/testing.ts";
-import { retryingOverload } from "./racing.ts";
+import { retryOnOverload } from "./racing.ts";
 
 /** Of the site under test, as `PUBLIC_URL` has it. */
 export const testOrigin = "https://academy.example";
 
 /** A folder that is not there. */
-const withoutPages = "nowhere";
+const missingSiteDir = "nowhere";
 
 /** On a machine that runs other tests too, a healthy database answers late, and a build of low priority gets no turn. */
-const forBusyMachine = { patienceMs: 120_000, buildPriority: getPriority() };
+const busyMachineOptions = { patienceMs: 120_000, buildPriority: getPriority() };
 
 type TestClock = { now: Date; advance: (milliseconds: number) => void };
 
@@ -60,56 +60,66 @@ type TestAppOptions = {
 /** The whole app on this database, as `main.ts` builds it, with a stopped clock. Closed with the test. */
 export async function openTestApp(database: OpenDatabase, options: TestAppOptions = {}): Promise<TestApp> {
 	issuer ??= startTestIssuer();
-	const issued = await issuer;
-	const clock = stoppedClock();
+	const testIssuer = await issuer;
+	const clock = createStoppedClock();
 	const environment = {
 		NODE_ENV: "test",
 		PUBLIC_URL: testOrigin,
 		FORM_RATE_LIMIT: "1000000",
 		LOGIN_RATE_LIMIT: "1000000",
 		LOGIN_ADDRESS_LIMIT: "1000000",
-		...issued.environment,
+		...testIssuer.environment,
 		...options.environment,
 	};
 	const log = options.log ?? fastify().log;
 	const pdfDocuments = openPdfDocuments();
 	const parts = { config: readConfig(environment), database, clock: () => clock.now, log, pdfDocuments };
-	const app = await buildApp(parts, { siteDir: withoutPages, ...forBusyMachine, ...options });
+	const app = await buildApp(parts, { siteDir: missingSiteDir, ...busyMachineOptions, ...options });
 	await app.ready();
 	onTestFinished(() => Promise.all([app.close(), pdfDocuments.close()]).then(() => {}));
 	const clientOf = (token?: string) =>
 		createClient({
 			origin: testOrigin,
 			headers: token ? { authorization: `Bearer ${token}` } : {},
-			fetch: fetchFrom(app),
+			fetch: injectFetch(app),
 		});
 	const signInAsAdmin = async (email = "meera@academy.example", role: AdminRole = "owner") => {
 		await addAdmins(database.db, [email], clock.now);
 		if (role !== "owner") await database.db.update(schema.admins).set({ role }).where(eq(schema.admins.email, email));
-		const credential = await issued.issue(clock.now, { email });
-		const { data } = await retryingOverload(() => clientOf()(checkAdminCredential, { body: { credential } }));
+		const credential = await testIssuer.issue(clock.now, { email });
+		const { data } = await retryOnOverload(() => clientOf()(checkAdminCredential, { body: { credential } }));
 		return { token: data.token, client: clientOf(data.token) };
 	};
 	const logInAsStudent = async (options: StudentOptions = { password: "monsoon in Sirsi 7" }) => {
 		const { id, email } = await enrol(parts, options);
-		const credential = await issued.issue(clock.now, { email });
-		const { data } = await retryingOverload(() => clientOf()(checkStudentCredential, { body: { credential } }));
+		const credential = await testIssuer.issue(clock.now, { email });
+		const { data } = await retryOnOverload(() => clientOf()(checkStudentCredential, { body: { credential } }));
 		return { id, token: data.token, client: clientOf(data.token) };
 	};
-	return { app, database, parts, clock, issuer: issued, client: clientOf(), clientOf, signInAsAdmin, logInAsStudent };
+	return {
+		app,
+		database,
+		parts,
+		clock,
+		issuer: testIssuer,
+		client: clientOf(),
+		clientOf,
+		signInAsAdmin,
+		logInAsStudent,
+	};
 }
 
 /** This database with its server unreachable. */
-export function lostDatabase(database: OpenDatabase): OpenDatabase {
-	const nowhere = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:9/none" });
-	const db = drizzle(nowhere, { schema }) as unknown as OpenDatabase["db"];
+export function unreachableDatabase(database: OpenDatabase): OpenDatabase {
+	const unreachablePool = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:9/none" });
+	const db = drizzle(unreachablePool, { schema }) as unknown as OpenDatabase["db"];
 	return { ...database, db, ping: async () => void (await db.execute(sql`select 1`)) };
 }
 
 /** One per worker: generating its key takes a while. */
 let issuer: Promise<TestIssuer> | undefined;
 
-function stoppedClock(): TestClock {
+function createStoppedClock(): TestClock {
 	const clock = {
 		now: new Date("2026-03-02T10:00:00.000Z"),
 		advance: (milliseconds: number) => {
@@ -120,20 +130,20 @@ function stoppedClock(): TestClock {
 }
 
 /** `fetch` straight into the app, without a network. */
-function fetchFrom(app: FastifyInstance): typeof fetch {
+function injectFetch(app: FastifyInstance): typeof fetch {
 	return async (address, init = {}) => {
 		const { pathname, search } = new URL(String(address));
-		const answered = await app.inject({
+		const response = await app.inject({
 			method: (init.method ?? "GET") as NonNullable<InjectOptions["method"]>,
 			url: pathname + search,
 			headers: Object.fromEntries(new Headers(init.headers)),
 			...(typeof init.body === "string" && { payload: init.body }),
 		});
-		const headers = Object.entries(answered.headers).flatMap(([name, value]) =>
+		const headers = Object.entries(response.headers).flatMap(([name, value]) =>
 			[value].flat().map((each): [string, string] => [name, String(each)]),
 		);
-		return new Response(answered.statusCode === 204 ? null : new Uint8Array(answered.rawPayload), {
-			status: answered.statusCode,
+		return new Response(response.statusCode === 204 ? null : new Uint8Array(response.rawPayload), {
+			status: response.statusCode,
 			headers,
 		});
 	};

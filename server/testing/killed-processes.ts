@@ -17,22 +17,22 @@ type Kill = { turn: number; at: number };
 /** Nearly forty turns: each kind of work has more. */
 const turns = [1, 2, 3, 5, 8];
 const shares = [0.05, 0.15, 0.3, 0.5, 0.7];
-const kills: Kill[][] = [shares, shares.toReversed()].map((each) =>
-	turns.map((turn, place) => ({ turn, at: each[place] ?? 0 })),
+const killPlans: Kill[][] = [shares, shares.toReversed()].map((each) =>
+	turns.map((turn, index) => ({ turn, at: each[index] ?? 0 })),
 );
-export const killedInAll = kills.flat().length;
+export const plannedKills = killPlans.flat().length;
 
 /**
  * Two processes do the same work on one database and are killed in the middle of it, again and again; then one does the
  * rest. Returns how many were killed while there was work.
  */
-export async function workUnderKills(databaseUrl: string, work: Work): Promise<number> {
+export async function runUnderKills(databaseUrl: string, work: Work): Promise<number> {
 	let killed = 0;
-	const again = async (each: Kill[]) => {
+	const runKills = async (each: Kill[]) => {
 		for (const kill of each) if (await runUntilKilled(databaseUrl, work, kill)) killed++;
 	};
-	await Promise.all(kills.map(again));
-	const [code] = await once(begin(databaseUrl, work), "exit");
+	await Promise.all(killPlans.map(runKills));
+	const [code] = await once(startProcess(databaseUrl, work), "exit");
 	if (code !== 0) throw new Error(`The last process ended with ${code}`);
 	return killed;
 }
@@ -42,22 +42,22 @@ export async function runUntilKilled(
 	databaseUrl: string,
 	work: Work | "bring-back",
 	{ turn, at }: Kill,
-	...more: string[]
+	...extraArgs: string[]
 ): Promise<boolean> {
 	const url = new URL(databaseUrl);
 	const session = randomUUID();
 	url.searchParams.set("application_name", session);
-	const [, signal] = await once(begin(url.href, work, String(turn), String(at), ...more), "exit");
-	await sessionEnd(databaseUrl, session);
+	const [, signal] = await once(startProcess(url.href, work, String(turn), String(at), ...extraArgs), "exit");
+	await waitForSessionEnd(databaseUrl, session);
 	return signal === "SIGKILL";
 }
 
-function begin(...args: string[]): ChildProcess {
+function startProcess(...args: string[]): ChildProcess {
 	return spawn(process.execPath, [workingProcess, ...args], { stdio: ["ignore", "ignore", "inherit"] });
 }
 
 /** The server holds the locks of a killed process, and may commit for it, until it has read that the connection is closed. */
-async function sessionEnd(databaseUrl: string, session: string): Promise<void> {
+async function waitForSessionEnd(databaseUrl: string, session: string): Promise<void> {
 	const client = new pg.Client(databaseUrl);
 	await client.connect();
 	try {

@@ -5,7 +5,7 @@ import { sendNext } from "../leads/mailings/send-next.ts";
 import { notifyOfLateLeads } from "../leads/team/late-leads.ts";
 import { writeMorningMails } from "../leads/team/morning.ts";
 import { distributeLeads } from "../leads/team/sharing.ts";
-import { admissions, nextMorning, workedAt } from "../leads/testing.ts";
+import { admissions, nextMorning, testTime } from "../leads/testing.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openPostgres, operatorLimits } from "../platform/db/postgres/postgres.ts";
 import { ownRelease } from "../site/editing/live-site.ts";
@@ -14,32 +14,32 @@ import { openPublisher } from "../site/editing/publish.ts";
 import type { Work } from "./killed-processes.ts";
 
 /** A separate process that repeats its work until there is none left, or until it kills itself within the turn it is told. */
-const [url = "", name = "", lastTurn = "", killedAt = "", dataDir = "", id = ""] = process.argv.slice(2);
-let began = performance.now();
+const [url = "", name = "", killTurn = "", killedAt = "", dataDir = "", id = ""] = process.argv.slice(2);
+let turnStartedAt = performance.now();
 const { db, close } = await openPostgres(url, { limits: operatorLimits });
-const works: Record<Work | "bring-back", () => Promise<boolean>> = {
+const workers: Record<Work | "bring-back", () => Promise<boolean>> = {
 	joining: async () => (await joinEnquiries(db)) > 0,
-	sharing: async () => (await distributeLeads(db, workedAt)) > 0,
+	sharing: async () => (await distributeLeads(db, testTime)) > 0,
 	morning: async () => (await writeMorningMails(db, admissions, nextMorning)) > 0,
-	mailing: async () => (await sendNext(db, { publicUrl: admissions.publicUrl, mailed: true }, workedAt)) !== "none",
+	mailing: async () => (await sendNext(db, { publicUrl: admissions.publicUrl, mailed: true }, testTime)) !== "none",
 	"bring-back": async () => {
 		const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, PUBLIC_URL: admissions.publicUrl });
-		const parts = { config, database: { db }, clock: () => workedAt, log: fastify().log };
+		const parts = { config, database: { db }, clock: () => testTime, log: fastify().log };
 		const publisher = openPublisher({ ...parts, release: await ownRelease() });
-		const begun = await publisher.bringBack(id, { by: null, now: workedAt });
-		while ((await readOnePublication(db, begun.id)).state === "building") await pause(20);
+		const publication = await publisher.restore(id, { by: null, now: testTime });
+		while ((await readOnePublication(db, publication.id)).state === "building") await pause(20);
 		return false;
 	},
-	late: async () => (await notifyOfLateLeads(db, admissions, workedAt)) > 0,
+	late: async () => (await notifyOfLateLeads(db, admissions, testTime)) > 0,
 };
 for (let turn = 1; ; turn++) {
-	const turnBeforeMs = performance.now() - began;
-	began = performance.now();
-	const working = works[name as Work]();
-	if (turn === Number(lastTurn)) {
-		await pause(Number(killedAt) * turnBeforeMs);
+	const previousTurnMs = performance.now() - turnStartedAt;
+	turnStartedAt = performance.now();
+	const progress = workers[name as Work]();
+	if (turn === Number(killTurn)) {
+		await pause(Number(killedAt) * previousTurnMs);
 		process.kill(process.pid, "SIGKILL");
 	}
-	if (!(await working)) break;
+	if (!(await progress)) break;
 }
 await close();

@@ -5,16 +5,16 @@ import type { Database } from "../platform/db/open.ts";
 import { webhookDeliveries, webhooks } from "../platform/db/schema.ts";
 import { sign } from "../platform/http/signature.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
-import { mostAttempts } from "../platform/mail/claims.ts";
-import { never, outboxPauses, pauseMs } from "../platform/mail/delivery.ts";
+import { maxAttempts } from "../platform/mail/claims.ts";
+import { neverDue, outboxPauses, retryDelayMs } from "../platform/mail/delivery.ts";
 import type { Parts } from "../platform/parts.ts";
 import { type Post, postHttps } from "./post.ts";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** Per webhook, so that the backlog of one does not use up the others' turns. */
-const atOnce = 10;
-/** What a killed process was sending is left to others after this time, which exceeds the wait for an answer. */
+/** Per webhook, so that the backlog of one does not delay the others. */
+const batchSize = 10;
+/** After this time other processes may claim what a killed process was sending. Longer than the timeout of a post. */
 const leaseMs = minuteMs;
 
 export function webhooksJob({ database: { db }, clock }: Parts): Job {
@@ -22,16 +22,16 @@ export function webhooksJob({ database: { db }, clock }: Parts): Job {
 }
 
 /**
- * Sends what is due to each webhook in parallel, the oldest first. A receiver that does not answer holds up the others until
- * the wait for its answer is over. Returns how many deliveries there were.
+ * Sends what is due to each webhook in parallel, the oldest first. A receiver that does not answer blocks the batch
+ * until its timeout. Returns how many deliveries there were.
  */
 export async function deliverMessages(db: Database, clock: () => Date, post: Post = postHttps): Promise<number> {
 	const now = clock();
 	// An array is read once; `in (select … limit …)` may be planned as a loop that claims more.
 	const due = sql`array(select due.id from ${webhooks} as known cross join lateral (
 			select each.id from ${webhookDeliveries} as each where each.webhook_id = known.id and each.sent_at is null
-				and each.attempts < ${mostAttempts} and each.next_attempt_at <= ${now.toISOString()}::timestamptz
-			order by each.next_attempt_at limit ${atOnce} for update skip locked
+				and each.attempts < ${maxAttempts} and each.next_attempt_at <= ${now.toISOString()}::timestamptz
+			order by each.next_attempt_at limit ${batchSize} for update skip locked
 		) as due where known.is_on)`;
 	const claimed = await db
 		.update(webhookDeliveries)
@@ -44,19 +44,19 @@ export async function deliverMessages(db: Database, clock: () => Date, post: Pos
 
 async function deliver(db: Database, delivery: Delivery, clock: () => Date, post: Post): Promise<void> {
 	const { id, body, event, webhookId, attempts } = delivery;
-	const [known] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
-	if (known === undefined) return;
+	const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
+	if (webhook === undefined) return;
 	const headers = {
 		"content-type": "application/json",
 		"x-gradway-event": event,
-		[signatureHeader]: sign(known.secret, body, clock()),
+		[signatureHeader]: sign(webhook.secret, body, clock()),
 	};
-	const outcome = await post(known.address, headers, body).then(
+	const outcome = await post(webhook.address, headers, body).then(
 		({ status, answer }) => ({ status, answer, failure: status >= 200 && status < 300 ? null : `Answered ${status}.` }),
-		(error: unknown) => ({ status: null, answer: null, failure: inWords(error) }),
+		(error: unknown) => ({ status: null, answer: null, failure: describeFailure(error) }),
 	);
-	const again = attempts < mostAttempts ? new Date(clock().getTime() + pauseMs(attempts)) : never;
-	const next = outcome.failure === null ? { sentAt: clock() } : { nextAttemptAt: again };
+	const retryAt = attempts < maxAttempts ? new Date(clock().getTime() + retryDelayMs(attempts)) : neverDue;
+	const next = outcome.failure === null ? { sentAt: clock() } : { nextAttemptAt: retryAt };
 	// A failure counts only if no other process has claimed it since.
 	await db
 		.update(webhookDeliveries)
@@ -64,7 +64,7 @@ async function deliver(db: Database, delivery: Delivery, clock: () => Date, post
 		.where(sql`id = ${id} and attempts = ${attempts}`);
 }
 
-function inWords(error: unknown): string {
+function describeFailure(error: unknown): string {
 	if (!(error instanceof Error)) return "It could not be sent.";
 	if (error.name === "TimeoutError" || error.name === "AbortError") return "No answer in time.";
 	return error.message.slice(0, 200) || "It could not be sent.";

@@ -11,7 +11,7 @@ export type WebhookMessage = {
 	data: Record<string, string | number | null | undefined>;
 	leadId?: string;
 	studentId?: string | null;
-	/** Held back until the change can no longer be undone. */
+	/** The delivery is delayed until the change can no longer be undone. */
 	notBefore?: Date;
 	changeId?: string;
 };

@@ -1,17 +1,17 @@
 import { type LookupAddress, lookup as lookUp } from "node:dns";
 import { request } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-import { readAddress } from "../platform/overload/networks.ts";
+import { parseAddress } from "../platform/overload/networks.ts";
 
 type Posted = { status: number; answer: string };
 /** Sends a body and reads the beginning of the answer. Rejects with a reason if there is no answer. */
 export type Post = (address: string, headers: Record<string, string>, body: string) => Promise<Posted>;
 
 const timeoutMs = 10_000;
-const keptOfAnswer = 2_000;
+const maxAnswerLength = 2_000;
 
 /** Loopback, private, link-local and carrier networks, and those reserved for special purposes. */
-const inward: readonly (readonly [network: string, prefix: number])[] = [
+const privateNetworks: readonly (readonly [network: string, prefix: number])[] = [
 	...([
 		["0.0.0.0", 8],
 		["10.0.0.0", 8],
@@ -34,28 +34,28 @@ const inward: readonly (readonly [network: string, prefix: number])[] = [
 	] as const),
 ];
 /** IPv6 addresses that are allocated to the public internet, without ranges that embed IPv4 or serve documentation. */
-const outward6 = new BlockList();
-outward6.addSubnet("2000::", 3, "ipv6");
-const inward6 = new BlockList();
+const public6 = new BlockList();
+public6.addSubnet("2000::", 3, "ipv6");
+const private6 = new BlockList();
 for (const [network, prefix] of [
 	["2001::", 23],
 	["2001:db8::", 32],
 	["2002::", 16],
 	["3fff::", 20],
 ] as const)
-	inward6.addSubnet(network, prefix, "ipv6");
-const inward4 = new BlockList();
-for (const [network, prefix] of inward) inward4.addSubnet(network, prefix, "ipv4");
+	private6.addSubnet(network, prefix, "ipv6");
+const private4 = new BlockList();
+for (const [network, prefix] of privateNetworks) private4.addSubnet(network, prefix, "ipv4");
 
 /** Whether an address lies on the open internet. */
-export function isPublic(written: string): boolean {
-	const address = readAddress(written);
+export function isPublic(text: string): boolean {
+	const address = parseAddress(text);
 	if (address === undefined) return false;
-	if (isIP(address) === 4) return !inward4.check(address, "ipv4");
-	return outward6.check(address, "ipv6") && !inward6.check(address, "ipv6");
+	if (isIP(address) === 4) return !private4.check(address, "ipv4");
+	return public6.check(address, "ipv6") && !private6.check(address, "ipv6");
 }
 
-/** Connects to the address that was checked, so that a name that resolves differently a moment later leads nowhere else. */
+/** Connects to the address that was checked, which prevents DNS rebinding. */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
 	lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
 		if (error) return done(error, "");
@@ -70,7 +70,7 @@ class NotPublic extends Error {
 	override message = "Not sent: this address is in a private network.";
 }
 
-/** Redirects are not followed: they would lead past these checks. */
+/** Redirects are not followed: they would bypass these checks. */
 export function postHttps(address: string, headers: Record<string, string>, body: string): Promise<Posted> {
 	const { promise, resolve, reject } = Promise.withResolvers<Posted>();
 	const url = new URL(address);
@@ -80,13 +80,13 @@ export function postHttps(address: string, headers: Record<string, string>, body
 	const sending = request(url, { ...options, headers }, (response) => {
 		let answer = "";
 		const end = () => {
-			resolve({ status: response.statusCode ?? 0, answer: answer.slice(0, keptOfAnswer).replaceAll("\0", "") });
+			resolve({ status: response.statusCode ?? 0, answer: answer.slice(0, maxAnswerLength).replaceAll("\0", "") });
 			response.destroy();
 		};
 		response.setEncoding("utf8");
 		response.on("data", (part: string) => {
 			answer += part;
-			if (answer.length >= keptOfAnswer) end();
+			if (answer.length >= maxAnswerLength) end();
 		});
 		response.on("end", end);
 		response.on("error", reject);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { describe, expect, test } from "vitest";
-import { leaksIn } from "../testing/leaks.ts";
+import { findLeaks } from "../testing/leaks.ts";
 import { plantedSecrets } from "../testing/planted-secrets.ts";
 
 const home = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,7 +18,7 @@ describe("What the build wrote", () => {
 		const leaks: Record<string, string[]> = {};
 		for (const { parentPath, name } of files) {
 			const path = join(parentPath, name);
-			const found = leaksIn(await readFile(path, "latin1"), { home });
+			const found = findLeaks(await readFile(path, "latin1"), { home });
 			if (found.length > 0) leaks[path.slice(dist.length)] = found;
 		}
 		expect(leaks).toEqual({});
@@ -33,8 +33,8 @@ describe("What the build wrote", () => {
 		);
 		const rows: Record<string, unknown> = {};
 		for (const { name } of tables.rows) {
-			const counted = await engine.query<{ rows: number }>(`select count(*)::int as rows from ${name}`);
-			rows[name] = counted.rows[0]?.rows;
+			const result = await engine.query<{ rows: number }>(`select count(*)::int as rows from ${name}`);
+			rows[name] = result.rows[0]?.rows;
 		}
 		await engine.close();
 		expect(Object.keys(rows)).toContain("settings");
@@ -43,7 +43,7 @@ describe("What the build wrote", () => {
 });
 
 describe("A leak is found", () => {
-	const planted: [what: string, text: string][] = [
+	const samples: [what: string, text: string][] = [
 		...Object.entries(plantedSecrets).map(([name, value]): [string, string] => [name, `<p>${value}</p>`]),
 		["a hash", "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA"],
 		["a key", "-----BEGIN PRIVATE KEY-----\nMIIEvQ"],
@@ -52,16 +52,16 @@ describe("A leak is found", () => {
 		["this checkout", `at ${home}server/main.ts`],
 		["somebody's home", "file:///home/asha/gradway/server/main.ts"],
 	];
-	test.each(planted)("when it is %s", (_, text) => {
-		expect(leaksIn(text, { home })).not.toEqual([]);
+	test.each(samples)("when it is %s", (_, text) => {
+		expect(findLeaks(text, { home })).not.toEqual([]);
 	});
 
 	test("when it is known by its value", () => {
-		expect(leaksIn("the word is lantern", { home, values: ["lantern"] })).toEqual(["a secret by its value"]);
+		expect(findLeaks("the word is lantern", { home, values: ["lantern"] })).toEqual(["a secret by its value"]);
 	});
 
 	test("and nothing else", () => {
 		const harmless = "smtp://host, https://academy.example/@asha, /homes, mango-5, /rooted";
-		expect(leaksIn(harmless, { home, values: ["lantern"] })).toEqual([]);
+		expect(findLeaks(harmless, { home, values: ["lantern"] })).toEqual([]);
 	});
 });

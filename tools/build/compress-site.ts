@@ -12,34 +12,34 @@ import { withoutValues } from "../../server/platform/http/pages/page-template.ts
  * fortieth of the size.
  */
 const site = fileURLToPath(new URL("../../dist/site", import.meta.url));
-const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
-const smallest = 256;
+const textFiles = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
+const minCompressedBytes = 256;
 const compressedEndings = [".br", ".gz"];
-const before = process.env.COMPRESSED_BEFORE?.split(delimiter) ?? [];
-const quality = before.length > 0 ? 10 : 11;
+const earlierSites = process.env.COMPRESSED_BEFORE?.split(delimiter) ?? [];
+const quality = earlierSites.length > 0 ? 10 : 11;
 
 const entries = await readdir(site, { recursive: true, withFileTypes: true });
-const files = entries.filter((entry) => entry.isFile() && texts.test(entry.name));
+const files = entries.filter((entry) => entry.isFile() && textFiles.test(entry.name));
 await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
 
 async function compress(file: string): Promise<void> {
 	const built = await readFile(file);
-	for (const folder of before) if (await reusedFrom(join(folder, relative(site, file)), file, built)) return;
+	for (const folder of earlierSites) if (await copyCompressed(join(folder, relative(site, file)), file, built)) return;
 	// Compressed without the server's values, as most visits get the page.
 	const bytes = file.endsWith(".html") ? Buffer.from(withoutValues(built.toString())) : built;
-	if (bytes.length < smallest) return;
+	if (bytes.length < minCompressedBytes) return;
 	const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
 	await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
 	await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
 /** False if the earlier site does not have the same file with its compressed copies. */
-async function reusedFrom(earlier: string, file: string, built: Buffer): Promise<boolean> {
-	const same = await readFile(earlier).then(
+async function copyCompressed(earlier: string, file: string, built: Buffer): Promise<boolean> {
+	const isSame = await readFile(earlier).then(
 		(bytes) => bytes.equals(built),
 		() => false,
 	);
-	if (!same) return false;
+	if (!isSame) return false;
 	const copied = await Promise.allSettled(compressedEndings.map((ending) => copyFile(earlier + ending, file + ending)));
 	return copied.every(({ status }) => status === "fulfilled");
 }

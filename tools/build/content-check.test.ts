@@ -7,20 +7,20 @@ import { program } from "#content/schema/program.ts";
 import { work } from "#content/schema/proof.ts";
 import { timetable } from "#content/schema/times.ts";
 import { holdsFigure } from "#content/schema/wording.ts";
-import { checkContent, checkTemplate, leftovers } from "./content-check.ts";
+import { checkContent, checkTemplate, findLeftovers } from "./content-check.ts";
 import { shapeProblems } from "./content-shapes.ts";
 
 test("the default content fits, and nothing of another provider is left in it", () => {
 	expect(checkContent()).toEqual([]);
-	expect(leftovers()).toEqual([]);
+	expect(findLeftovers()).toEqual([]);
 });
 
 test("what does not fit its schema is told by field, limit and what was found", () => {
 	const [first] = programs;
-	const told = (schema: Parameters<typeof shapeProblems>[1], value: unknown) =>
+	const describeProblems = (schema: Parameters<typeof shapeProblems>[1], value: unknown) =>
 		shapeProblems({ file: "", field: "" }, schema, value).map(({ field, limit, found }) => [field, limit, found]);
-	const broken = { ...first, tagline: "t".repeat(61), tools: [], ground: "purple", modules: 0, extra: 1, slug: "A B" };
-	expect(told(program, broken)).toEqual([
+	const invalid = { ...first, tagline: "t".repeat(61), tools: [], ground: "purple", modules: 0, extra: 1, slug: "A B" };
+	expect(describeProblems(program, invalid)).toEqual([
 		["slug", "small letters, digits and dashes", "3: A B"],
 		["ground", "one of night, peacock, marigold, kumkum, neem, pink, lagoon, sandal", "6: purple"],
 		["tagline", "at most 60 letters", `61: ${"t".repeat(59)}…`],
@@ -29,16 +29,25 @@ test("what does not fit its schema is told by field, limit and what was found", 
 		["", "no extra", expect.any(String)],
 	]);
 	const why = [{ title: "Short", text: "Too short.", scene: "dots" }, ...(first?.why.slice(1) ?? [])];
-	expect(told(program, { ...first, why })).toEqual([["why[0].text", "at least 60 letters", "10: Too short."]]);
-	const dear = plans.map((plan) => ({ ...plan, offerPrice: plan.listPrice + 1 }));
-	expect(told(planSchemas.plans, dear.slice(0, 1))).toEqual([["[0].offerPrice", "at most the list price", "10000"]]);
+	expect(describeProblems(program, { ...first, why })).toEqual([
+		["why[0].text", "at least 60 letters", "10: Too short."],
+	]);
+	const expensive = plans.map((plan) => ({ ...plan, offerPrice: plan.listPrice + 1 }));
+	expect(describeProblems(planSchemas.plans, expensive.slice(0, 1))).toEqual([
+		["[0].offerPrice", "at most the list price", "10000"],
+	]);
 	const days = { sunday: [], monday: [["18:00", "9:00"]], tuesday: [], wednesday: [], thursday: [], friday: [] };
-	expect(told(timetable, { days: { ...days, saturday: [] }, holidays: ["2026-02-30"] })).toEqual([
+	expect(describeProblems(timetable, { days: { ...days, saturday: [] }, holidays: ["2026-02-30"] })).toEqual([
 		["days.monday[0][1]", 'a time such as "09:00"', "4: 9:00"],
 		["holidays[0]", "a day like 2026-12-07", "10: 2026-02-30"],
 	]);
-	const handed = { program: "data-science", file: "a.py", lines: ["x"], comments: [{ line: 2, text: "Which?" }] };
-	expect(told(work, handed)).toEqual([["comments", "comments on lines that are there", "1"]]);
+	const workWithComment = {
+		program: "data-science",
+		file: "a.py",
+		lines: ["x"],
+		comments: [{ line: 2, text: "Which?" }],
+	};
+	expect(describeProblems(work, workWithComment)).toEqual([["comments", "comments on lines that are there", "1"]]);
 });
 
 test("a template of messages names only what is known of a lead, and of a plan or page only its own", () => {
@@ -77,7 +86,7 @@ test("what is invented says so, by file and field", () => {
 });
 
 test("a public figure is found in a text, other numbers are none", () => {
-	const told = [
+	const describeProblems = [
 		"50+ hiring partners",
 		"95% find work",
 		"97 percent like it",
@@ -85,7 +94,7 @@ test("a public figure is found in a text, other numbers are none", () => {
 		"Up to 6.5 lakh",
 		"12 LPA",
 	];
-	expect(told.filter((text) => !holdsFigure(text))).toEqual([]);
+	expect(describeProblems.filter((text) => !holdsFigure(text))).toEqual([]);
 	const others = ["+91 80 4000 1234", "Weeks 1–2", "9 am to 8 pm", "C++ and 3 projects", "₹1,750 for 8 weeks", "#50"];
 	expect(others.filter(holdsFigure)).toEqual([]);
 });

@@ -26,10 +26,10 @@ import { coveredWeeks } from "#content/schema/program.ts";
 import { holdsFigure, isSentence } from "#content/schema/wording.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { sampleSessions, works } from "#content/work.ts";
-import { checkShapes, type Location, type Problem, shortened } from "./content-shapes.ts";
+import { checkShapes, type Location, type Problem, shorten } from "./content-shapes.ts";
 
 /** How many characters search engines show without cutting them off. */
-const longest = { title: 60, summary: 155 };
+const maxLengths = { title: 60, summary: 155 };
 const layouts: readonly PlanLayout[] = ["standard", "finance"];
 
 /** What any provider's content must satisfy; `spec.test.ts` checks what the specification says about the default content. */
@@ -51,18 +51,18 @@ export function checkContent(): Problem[] {
 }
 
 /** Places that still name the default provider, its town or addresses after a provider put in their own: not wrong, but worth a look. */
-export function leftovers(): Problem[] {
-	const own = [
+export function findLeftovers(): Problem[] {
+	const defaultTexts = [
 		["Gradway", provider.name],
 		["Bangalore", provider.place],
 		["gradway.example", provider.email],
 		["Jayanagar", provider.address.street],
 	] as const;
-	const foreign = own.filter(([word, current]) => !current.includes(word)).map(([word]) => word);
+	const foreignTexts = defaultTexts.filter(([word, current]) => !current.includes(word)).map(([word]) => word);
 	return texts().flatMap(({ file, field, text }) =>
-		foreign
+		foreignTexts
 			.filter((word) => text.includes(word))
-			.map((word) => ({ file, field, limit: `${word} is the default provider's`, found: shortened(text) })),
+			.map((word) => ({ file, field, limit: `${word} is the default provider's`, found: shorten(text) })),
 	);
 }
 
@@ -70,14 +70,14 @@ function checkPrograms(): Problem[] {
 	const file = "programs/index.ts";
 	const fields = ["slug", "title", "domain"] as const;
 	return [
-		...unless(
+		...problemUnless(
 			programs.length >= 1 && programs.length <= 60,
 			{ file, field: "programs" },
 			"1 to 60",
 			String(programs.length),
 		),
 		...fields.flatMap((field) =>
-			repeated(
+			duplicates(
 				{ file, field },
 				programs.map((program) => program[field]),
 			),
@@ -86,42 +86,42 @@ function checkPrograms(): Problem[] {
 }
 
 function checkProgram(program: Program): Problem[] {
-	const at = (field: string) => ({ file: `programs/${program.slug}.ts`, field });
+	const location = (field: string) => ({ file: `programs/${program.slug}.ts`, field });
 	return [
-		...drawn(`images/marks/${drawingOf(program.slug)}.svg`, "a mark for each program"),
-		...shorter(at("title"), `${program.title} | ${provider.name}`, longest.title),
-		...checkWeeks(program, at("curriculum")),
+		...missingFile(`images/marks/${drawingOf(program.slug)}.svg`, "a mark for each program"),
+		...tooLong(location("title"), `${program.title} | ${provider.name}`, maxLengths.title),
+		...checkWeeks(program, location("curriculum")),
 	];
 }
 
 /** The modules cover all weeks from the first to the last, in order. */
-function checkWeeks({ curriculum, weeks }: Program, at: Location): Problem[] {
+function checkWeeks({ curriculum, weeks }: Program, location: Location): Problem[] {
 	const covered = coveredWeeks(curriculum);
-	const wanted = weeks.map((_, index) => index + 1);
-	return unless(
-		covered.join() === wanted.join(),
-		at,
+	const expected = weeks.map((_, index) => index + 1);
+	return problemUnless(
+		covered.join() === expected.join(),
+		location,
 		`weeks 1 to ${weeks.length}, each once`,
 		`weeks ${covered.join(", ")}`,
 	);
 }
 
 function checkPlanNames(): Problem[] {
-	return repeated(
+	return duplicates(
 		{ file: "plans.ts", field: "slug" },
 		plans.map(({ slug }) => slug),
 	);
 }
 
-type Named = readonly [file: string, field: string, slugs: readonly string[]];
+type References = readonly [file: string, field: string, slugs: readonly string[]];
 
 /** Every program that is named must exist. */
 function checkReferences(): Problem[] {
-	const named: Named[] = [
+	const references: References[] = [
 		["home.ts", "marks", home.marks.flat()],
 		["home.ts", "hiring.programs", home.hiring.programs.map(({ slug }) => slug)],
 		["roles.ts", "roleWords", roleWords.map(([slug]) => slug)],
-		...testimonials.map(({ slug, author }): Named => ["testimonials.ts", author, [slug]]),
+		...testimonials.map(({ slug, author }): References => ["testimonials.ts", author, [slug]]),
 		["masterclasses.ts", "ideas", masterclassTexts.ideas.items.map(({ program }) => program)],
 		["masterclasses.ts", "participationSpecimens", participationSpecimens.map(({ program }) => program)],
 		["mentors.ts", "mentors", mentors.map(({ program }) => program)],
@@ -129,9 +129,9 @@ function checkReferences(): Problem[] {
 		["work.ts", "sampleSessions", Object.keys(sampleSessions)],
 		["batches.ts", "batches", batches.flatMap(({ programs: of = [] }) => of)],
 		["certificates.ts", "signature", certificateWords.signature.programs.map(({ program }) => program)],
-		...certificates.map(({ kind, marks }): Named => ["certificates.ts", kind, marks]),
+		...certificates.map(({ kind, marks }): References => ["certificates.ts", kind, marks]),
 	];
-	return named.flatMap(([file, field, slugs]) =>
+	return references.flatMap(([file, field, slugs]) =>
 		slugs
 			.filter((slug) => programAt(slug) === undefined)
 			.map((found) => ({ file, field, limit: "the slug of a program", found })),
@@ -143,21 +143,21 @@ const filesWithNumbers = /^(work|plans|message-templates|claims)\.ts$|^legal\//;
 /** A public figure is declared in `claims.ts` with its evidence; pages refer to it. */
 function checkFigures(): Problem[] {
 	const ids = new Set(claims.map(({ id }) => id));
-	const named = Object.entries({ home, about }).flatMap(([name, { figures }]) =>
+	const references = Object.entries({ home, about }).flatMap(([name, { figures }]) =>
 		figures.map((id) => ({ file: `${name}.ts`, field: "figures", id })),
 	);
 	return [
-		...named
+		...references
 			.filter(({ id }) => !ids.has(id))
-			.map(({ id, ...place }) => ({ ...place, limit: "the name of a figure in Figures", found: id })),
+			.map(({ id, ...location }) => ({ ...location, limit: "the name of a figure in Figures", found: id })),
 		...texts()
 			.filter(({ file, field }) => !filesWithNumbers.test(file) && !/^(jobs|curriculum)\b/.test(field))
 			.flatMap(({ file, field, text }) =>
-				unless(
+				problemUnless(
 					!holdsFigure(text),
 					{ file, field },
 					"no figure without its evidence: add it to Figures",
-					shortened(text),
+					shorten(text),
 				),
 			),
 	];
@@ -166,29 +166,34 @@ function checkFigures(): Problem[] {
 /** Every company and institution needs a drawing. */
 function checkLogos(): Problem[] {
 	return [...companies, ...institutions].flatMap(({ name, logo, picture }) =>
-		picture === undefined ? drawn(`images/partners/${logo}.svg`, `a logo of ${name}`) : [],
+		picture === undefined ? missingFile(`images/partners/${logo}.svg`, `a logo of ${name}`) : [],
 	);
 }
 
-function drawn(file: string, limit: string): Problem[] {
-	return unless(existsSync(new URL(`../../content/${file}`, import.meta.url)), { file, field: "" }, limit, "no file");
+function missingFile(file: string, limit: string): Problem[] {
+	return problemUnless(
+		existsSync(new URL(`../../content/${file}`, import.meta.url)),
+		{ file, field: "" },
+		limit,
+		"no file",
+	);
 }
 
 function checkSummaries(): Problem[] {
 	const described = { about, careers, events: masterclassTexts, home, recruiter } as const;
 	return [
 		...Object.entries(described).flatMap(([name, { description }]) =>
-			shorter({ file: `${name}.ts`, field: "description" }, description, longest.summary),
+			tooLong({ file: `${name}.ts`, field: "description" }, description, maxLengths.summary),
 		),
-		...shorter({ file: "programs-page.ts", field: "description" }, programsPage.description, longest.summary),
+		...tooLong({ file: "programs-page.ts", field: "description" }, programsPage.description, maxLengths.summary),
 		...[policy, terms].flatMap((document) =>
-			shorter({ file: "legal", field: `${document.title}, summary` }, document.summary, longest.summary),
+			tooLong({ file: "legal", field: `${document.title}, summary` }, document.summary, maxLengths.summary),
 		),
-		...repeated(
+		...duplicates(
 			{ file: "careers.ts", field: "jobs" },
 			jobs.map(({ slug }) => slug),
 		),
-		...unless(
+		...problemUnless(
 			/^[A-Z]{2,6}$/.test(numberPrefix),
 			{ file: "certificates.ts", field: "numberPrefix" },
 			"2 to 6 capitals",
@@ -199,10 +204,10 @@ function checkSummaries(): Problem[] {
 
 /** A promise that not every plan includes must name the plans that do (`promises.ts`). */
 function checkPromises(): Problem[] {
-	const own = new Map<string, readonly PlanLayout[]>(
+	const defaultTexts = new Map<string, readonly PlanLayout[]>(
 		programs.map(({ slug, planLayout }) => [`programs/${slug}.ts`, [planLayout]]),
 	);
-	const silent = new Set([
+	const exemptFiles = new Set([
 		"plans.ts",
 		"learning.ts",
 		"legal/terms.ts",
@@ -214,9 +219,14 @@ function checkPromises(): Problem[] {
 	const limit = "names the plans that hold it";
 	return [
 		...texts()
-			.filter(({ file }) => !silent.has(file))
+			.filter(({ file }) => !exemptFiles.has(file))
 			.flatMap(({ file, field, text }) =>
-				unsupportedPromises([text], plans, own.get(file) ?? layouts).map((found) => ({ file, field, limit, found })),
+				unsupportedPromises([text], plans, defaultTexts.get(file) ?? layouts).map((found) => ({
+					file,
+					field,
+					limit,
+					found,
+				})),
 			),
 		...layouts.flatMap((layout) =>
 			learning[layout].items.flatMap(({ text }) =>
@@ -238,7 +248,7 @@ function checkPromises(): Problem[] {
 function checkPolicy(): Problem[] {
 	if (globalThis.publishedDocuments !== undefined) return [];
 	const found = createHash("sha256").update(JSON.stringify(policy)).digest("hex").slice(0, 16);
-	return unless(
+	return problemUnless(
 		found === policyTextHash,
 		{ file: "legal/policy.ts", field: "policyTextHash" },
 		`${policyTextHash}: the text has changed, so set a new version in policy-version.ts, then this hash`,
@@ -249,27 +259,29 @@ function checkPolicy(): Problem[] {
 /** Only known fields, and those of a plan or page only if the template names one. */
 export function checkTemplate(template: MessageTemplate): Problem[] {
 	const { id, plan, link, texts: byLanguage } = template;
-	const place = { file: "message-templates.ts", field: id };
+	const location = { file: "message-templates.ts", field: id };
 	const texts = Object.values(byLanguage).flatMap(({ subject, text }) => [subject, ...text]);
-	const used = [...new Set(texts.flatMap((text) => text.match(/\{[^}]*\}/g) ?? []))].map((each) => each.slice(1, -1));
-	const ofPlan = used.filter((field) => ["plan", "fee", "listFee", "registration"].includes(field));
+	const usedFields = [...new Set(texts.flatMap((text) => text.match(/\{[^}]*\}/g) ?? []))].map((each) =>
+		each.slice(1, -1),
+	);
+	const planFields = usedFields.filter((field) => ["plan", "fee", "listFee", "registration"].includes(field));
 	return [
-		...used
+		...usedFields
 			.filter((field) => !Object.hasOwn(templateFields, field))
-			.map((found) => ({ ...place, limit: `a field of ${Object.keys(templateFields).join(", ")}`, found })),
-		...unless(
-			ofPlan.length === 0 || plans.some(({ slug }) => slug === plan),
-			place,
+			.map((found) => ({ ...location, limit: `a field of ${Object.keys(templateFields).join(", ")}`, found })),
+		...problemUnless(
+			planFields.length === 0 || plans.some(({ slug }) => slug === plan),
+			location,
 			"the slug of a plan",
 			plan ?? "none",
 		),
-		...unless(!used.includes("link") || link !== undefined, place, "a page for its link", "none"),
-		...unless(texts.length > 0, place, "a text", "none"),
+		...problemUnless(!usedFields.includes("link") || link !== undefined, location, "a page for its link", "none"),
+		...problemUnless(texts.length > 0, location, "a text", "none"),
 	];
 }
 
 function checkTypography(): Problem[] {
-	const wrong: readonly [RegExp, string][] = [
+	const typographyRules: readonly [RegExp, string][] = [
 		[/'|"/, "curved quotes and apostrophes"],
 		[/ {2}|^ | $| [.,;]/, "no stray spaces"],
 		[/!/, "no exclamation marks"],
@@ -277,22 +289,27 @@ function checkTypography(): Problem[] {
 	return texts()
 		.filter(({ file, field, text }) => isSentence(file.replace(".ts", ""), field.split(/[.[\]]/), text))
 		.flatMap(({ file, field, text }) =>
-			wrong
+			typographyRules
 				.filter(([pattern]) => pattern.test(text))
-				.map(([, limit]) => ({ file, field, limit, found: shortened(text) })),
+				.map(([, limit]) => ({ file, field, limit, found: shorten(text) })),
 		);
 }
 
-function unless(holds: boolean, place: Location, limit: string, found: string): Problem[] {
-	return holds ? [] : [{ ...place, limit, found }];
+function problemUnless(isFulfilled: boolean, location: Location, limit: string, found: string): Problem[] {
+	return isFulfilled ? [] : [{ ...location, limit, found }];
 }
 
-function shorter(place: Location, text: string, most: number): Problem[] {
-	return unless(text.length <= most, place, `at most ${most} letters`, `${text.length}: ${shortened(text)}`);
+function tooLong(location: Location, text: string, maxLength: number): Problem[] {
+	return problemUnless(
+		text.length <= maxLength,
+		location,
+		`at most ${maxLength} letters`,
+		`${text.length}: ${shorten(text)}`,
+	);
 }
 
-function repeated(place: Location, values: readonly string[]): Problem[] {
+function duplicates(location: Location, values: readonly string[]): Problem[] {
 	return values
 		.filter((value, index) => values.indexOf(value) !== index)
-		.map((found) => ({ ...place, limit: "each once", found }));
+		.map((found) => ({ ...location, limit: "each once", found }));
 }

@@ -41,7 +41,7 @@ export type Problem = { file: string; field: string; limit: string; found: strin
 
 export type Location = { file: string; field: string };
 
-export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+export const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 type Shape = readonly [file: string, field: string, schema: z.ZodMiniType, value: unknown];
 
@@ -84,17 +84,17 @@ export function checkShapes(): Problem[] {
 export function shapeProblems({ file, field }: Location, schema: z.ZodMiniType, value: unknown): Problem[] {
 	return problemsIn(schema, value).map(({ path, limit }) => {
 		const found = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown>)?.[key], value);
-		return { file, field: pathInWords(field, path), limit, found: foundInWords(found) };
+		return { file, field: formatPath(field, path), limit, found: describeFound(found) };
 	});
 }
 
 /** 'why[2].text'. */
-function pathInWords(field: string, path: PropertyKey[]): string {
-	const words = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
-	return `${field}${words.join("")}`.replace(/^\./, "");
+function formatPath(field: string, path: PropertyKey[]): string {
+	const segments = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
+	return `${field}${segments.join("")}`.replace(/^\./, "");
 }
 
-function foundInWords(found: unknown): string {
-	if (typeof found === "string") return `${found.length}: ${shortened(found)}`;
-	return Array.isArray(found) ? String(found.length) : shortened(JSON.stringify(found) ?? "nothing");
+function describeFound(found: unknown): string {
+	if (typeof found === "string") return `${found.length}: ${shorten(found)}`;
+	return Array.isArray(found) ? String(found.length) : shorten(JSON.stringify(found) ?? "nothing");
 }

@@ -26,16 +26,16 @@ export type StaticFont = { family: keyof typeof families; axes: Record<string, n
 /** A static instance of a variable font as TrueType, with all its characters or those of `text`. */
 export async function readStaticFont({ family, axes }: StaticFont, script: string, text?: string): Promise<Uint8Array> {
 	const file = new URL(`node_modules/@fontsource-variable/${families[family].replace("%", script)}.woff2`, home);
-	const whole = await readFile(file);
-	const letters = text ?? String.fromCodePoint(...lettersIn(whole));
-	return subsetFont(whole, letters, { targetFormat: "sfnt", variationAxes: axes, noHinting: true });
+	const source = await readFile(file);
+	const characters = text ?? String.fromCodePoint(...codePointsOf(source));
+	return subsetFont(source, characters, { targetFormat: "sfnt", variationAxes: axes, noHinting: true });
 }
 
 /** The code points that a font covers. */
-export function lettersIn(font: Uint8Array): number[] {
-	const opened = fontkit.create(Buffer.from(font));
-	if (!("characterSet" in opened)) throw new Error("A collection of fonts has no one set of letters.");
-	return opened.characterSet.filter((code) => code < 0xfff0);
+export function codePointsOf(font: Uint8Array): number[] {
+	const parsed = fontkit.create(Buffer.from(font));
+	if (!("characterSet" in parsed)) throw new Error("A collection of fonts has no one set of letters.");
+	return parsed.characterSet.filter((code) => code < 0xfff0);
 }
 
 /** The colours as `web/ui/tokens.css` names them: `--color-night: #073b46`. */

@@ -37,12 +37,12 @@ const kannada = `${range(0xc80, 0xcff)}।॥${joiners}`;
  * and headings share the bold one.
  */
 const scripts = { devanagari, kannada };
-const scriptCuts = Object.entries(scripts).flatMap(([script, text]) => [
-	{ to: script, from: anekOf(script), text, axes: { wght: 400, wdth: 94 } },
-	{ to: `${script}-bold`, from: anekOf(script), text, axes: { wght: 750, wdth: 84 } },
+const scriptSubsets = Object.entries(scripts).flatMap(([script, text]) => [
+	{ to: script, from: anekFile(script), text, axes: { wght: 400, wdth: 94 } },
+	{ to: `${script}-bold`, from: anekFile(script), text, axes: { wght: 750, wdth: 84 } },
 ]);
 
-const cuts = [
+const subsets = [
 	{ to: "anek", from: "anek-latin/files/anek-latin-latin-wdth-normal.woff2", text: latin, axes: anekAxes },
 	{ to: "anek-rupee", from: "anek-latin/files/anek-latin-latin-ext-wdth-normal.woff2", text: rupee, axes: anekAxes },
 	{ to: "anek-accents", from: "anek-latin/files/anek-latin-latin-wdth-normal.woff2", text: accents, axes: anekAxes },
@@ -61,34 +61,34 @@ const cuts = [
 		text: extended,
 		axes: figtreeAxes,
 	},
-	...scriptCuts,
+	...scriptSubsets,
 ];
 /** Loaded only for a name that needs them, or on pages in their language. */
 const loadedOnDemand = /-(accents|extended)$|^(devanagari|kannada)/;
 
 await mkdir(fonts, { recursive: true });
 let total = 0;
-for (const { to, from, text, axes } of cuts) {
-	const cut = await subsetFont(await readFile(packages + from), text, {
+for (const { to, from, text, axes } of subsets) {
+	const subset = await subsetFont(await readFile(packages + from), text, {
 		targetFormat: "woff2",
 		variationAxes: axes,
-		...(isOfIndia(to) ? {} : { keepFeatures: featuresOf(to) }),
+		...(isIndianScript(to) ? {} : { keepFeatures: featuresOf(to) }),
 		noHinting: true,
 	});
-	await writeFile(`${fonts}${to}.woff2`, cut);
-	if (!loadedOnDemand.test(to)) total += cut.length;
+	await writeFile(`${fonts}${to}.woff2`, subset);
+	if (!loadedOnDemand.test(to)) total += subset.length;
 	console.log(`${to}.woff2 ${(await stat(`${fonts}${to}.woff2`)).size}`);
 }
 await copyFile(`${packages}anek-latin/LICENSE`, `${fonts}anek-OFL.txt`);
 await copyFile(`${packages}figtree/LICENSE`, `${fonts}figtree-OFL.txt`);
 if (total > budget) throw new Error(`The fonts are ${total} bytes together, more than ${budget}.`);
 
-function anekOf(script: string): string {
+function anekFile(script: string): string {
 	return `anek-${script}/files/anek-${script}-${script}-wdth-normal.woff2`;
 }
 
 /** Indian scripts need their OpenType features, so all of them are kept. */
-function isOfIndia(to: string): boolean {
+function isIndianScript(to: string): boolean {
 	return Object.keys(scripts).some((script) => to.startsWith(script));
 }
 

@@ -14,7 +14,7 @@ const site = join(import.meta.dirname, "../../dist/site");
 const readPage = (address: string) =>
 	readFileSync(join(site, address === "/" ? "/index.html" : `${address}.html`), "utf8");
 const fileOf = (language: string, page: string) => (page === "/" ? `/${language}/index` : `/${language}${page}`);
-const all = readdirSync(site, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
+const builtFiles = readdirSync(site, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
 
 /** Names that are the same in every language, of tools, firms and plans, and placeholders. */
 const names = new Set([
@@ -37,12 +37,14 @@ const names = new Set([
 
 /** Texts and labels without a letter of an Indian script, outside elements marked as English. */
 function englishIn(html: string): string[] {
-	const shown = html
+	const visible = html
 		.replace(/<(script|style|svg|head|code)\b[\s\S]*?<\/\1>/g, "")
 		.replace(/<(\w+)[^>]*\slang="en-IN"[^>]*>[\s\S]*?<\/\1>/g, "");
-	const named = [...shown.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g)].map(([, text = ""]) => text);
-	const head = [...html.matchAll(/<(?:title>|meta (?:name|property)="(?:og:)?description" content=")([^<"]*)/g)];
-	return [...shown.split(/<[^>]*>/), ...named, ...head.map(([, text = ""]) => text)]
+	const labels = [...visible.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g)].map(
+		([, text = ""]) => text,
+	);
+	const metaTexts = [...html.matchAll(/<(?:title>|meta (?:name|property)="(?:og:)?description" content=")([^<"]*)/g)];
+	return [...visible.split(/<[^>]*>/), ...labels, ...metaTexts.map(([, text = ""]) => text)]
 		.map((text) =>
 			text
 				.replaceAll("&amp;", "&")
@@ -56,7 +58,7 @@ describe.each(otherLanguages)("The pages in %s", (language) => {
 	const { code } = languages[language];
 
 	test("are those that are wholly translated, and no other", () => {
-		const built = all.filter((name) => name.startsWith(`/${language}/`) && name.endsWith(".html"));
+		const built = builtFiles.filter((name) => name.startsWith(`/${language}/`) && name.endsWith(".html"));
 		expect(built.toSorted()).toEqual(
 			pagesIn(language)
 				.map((page) => `${fileOf(language, page)}.html`)
@@ -75,31 +77,31 @@ describe.each(otherLanguages)("The pages in %s", (language) => {
 		const translated = new Set(pagesIn(language));
 		expect(links.filter((link) => translated.has(link))).toEqual([]);
 		expect(links).toContain(addressIn(language, "/"));
-		const own = links.filter((link) => link.startsWith(`/${language}/`));
-		expect(own.filter((link) => ![link, `${link}.html`].some((name) => all.includes(name)))).toEqual([]);
+		const current = links.filter((link) => link.startsWith(`/${language}/`));
+		expect(current.filter((link) => ![link, `${link}.html`].some((name) => builtFiles.includes(name)))).toEqual([]);
 	});
 
 	test.each(programs.filter(({ slug }) => pagesIn(language).includes(programPage(slug))))(
 		"$slug has its brochure",
 		({ slug }) => {
-			expect(all).toContain(addressIn(language, brochureFile(slug)));
+			expect(builtFiles).toContain(addressIn(language, brochureFile(slug)));
 		},
 	);
 
 	test.each(pagesIn(language).filter((page) => !/^\/(sent|refused)/.test(page)))(
 		"%s and the same page in the others name each other",
 		(page) => {
-			const there = (["en", ...otherLanguages] as const).filter(
+			const available = (["en", ...otherLanguages] as const).filter(
 				(each) => each === "en" || pagesIn(each).includes(page),
 			);
-			for (const own of there) {
-				const html = readPage(own === "en" ? page : fileOf(own, page));
-				for (const each of there)
+			for (const current of available) {
+				const html = readPage(current === "en" ? page : fileOf(current, page));
+				for (const each of available)
 					expect(html).toMatch(
 						new RegExp(`hreflang="${languages[each].code}" href="http[^"]*(?<!/)${addressIn(each, page)}"`),
 					);
 				expect(html).toMatch(new RegExp(`hreflang="x-default" href="http[^"]*${page}"`));
-				expect(html).toMatch(new RegExp(`rel="canonical" href="http[^"]*(?<!/)${addressIn(own, page)}"`));
+				expect(html).toMatch(new RegExp(`rel="canonical" href="http[^"]*(?<!/)${addressIn(current, page)}"`));
 			}
 		},
 	);

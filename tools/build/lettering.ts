@@ -18,31 +18,31 @@ export type Word = {
 };
 
 const letters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}–’“”·`;
-const cuts = new Map<string, Promise<fontkit.Font>>();
+const fonts = new Map<string, Promise<fontkit.Font>>();
 
 export async function outline(text: string, face: Face, size: number): Promise<Word> {
-	const font = await cutOf(face);
+	const font = await loadFont(face);
 	const scale = size / font.unitsPerEm;
 	const spacing = ((face.spacing ?? 0) / 1000) * size;
 	const { glyphs, positions } = font.layout(text);
 	let pen = 0;
 	let right = 0;
-	const placed = glyphs.map((glyph, at): Glyph => {
+	const positioned = glyphs.map((glyph, at): Glyph => {
 		const x = pen + (positions[at]?.xOffset ?? 0) * scale;
 		const { minX, maxX } = glyph.bbox;
 		if (maxX > minX) right = Math.max(right, x + maxX * scale);
 		pen += (positions[at]?.xAdvance ?? 0) * scale + spacing;
 		return { x, scale, commands: glyph.path.commands };
 	});
-	return { glyphs: placed, right };
+	return { glyphs: positioned, right };
 }
 
-function cutOf(face: Face): Promise<fontkit.Font> {
+function loadFont(face: Face): Promise<fontkit.Font> {
 	const axes = face.family === "anek" ? { wght: face.weight, wdth: face.width } : { wght: face.weight };
 	const key = face.family + JSON.stringify(axes);
-	const known = cuts.get(key) ?? readStaticFont({ family: face.family, axes }, "latin", letters).then(openFont);
-	cuts.set(key, known);
-	return known;
+	const font = fonts.get(key) ?? readStaticFont({ family: face.family, axes }, "latin", letters).then(openFont);
+	fonts.set(key, font);
+	return font;
 }
 
 function openFont(bytes: Uint8Array): fontkit.Font {

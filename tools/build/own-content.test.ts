@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const home = fileURLToPath(new URL("../..", import.meta.url));
 /** Inside the repository, so that its packages are found. */
 const copy = join(home, "test-results/own-content");
-const copied = [
+const copiedPaths = [
 	"content",
 	"contract",
 	"server",
@@ -22,10 +22,10 @@ const copied = [
 	"package-lock.json",
 	"tsconfig.json",
 ];
-const removed = ["block-chain", "finance"];
-const added = "sql-basics";
+const removedPrograms = ["block-chain", "finance"];
+const addedProgram = "sql-basics";
 const session = { title: "Joins by hand", minutes: 38, address: "https://video.example/joins" };
-const longestBuildMs = 600_000;
+const maxBuildMs = 600_000;
 /** The steps of `tools/build.ts` that depend on content, except compressing. */
 const stepsFromContent = [
 	["tools/build/pdf-sources.ts"],
@@ -38,21 +38,21 @@ const stepsFromContent = [
 beforeAll(async () => {
 	await rm(copy, { recursive: true, force: true });
 	await mkdir(copy, { recursive: true });
-	for (const each of copied) await cp(join(home, each), join(copy, each), { recursive: true });
+	for (const each of copiedPaths) await cp(join(home, each), join(copy, each), { recursive: true });
 	await symlink(join(home, "node_modules"), join(copy, "node_modules"));
 	await edit("content/programs/index.ts", (text) =>
 		text
 			.replaceAll(/^(import \{ (blockChain|finance) \}.*|\t(blockChain|finance),)\n/gm, "")
 			.replace(
 				"const delivered: readonly Program[] = [",
-				`import { sqlBasics } from "./${added}.ts";\n$&\n\tsqlBasics,`,
+				`import { sqlBasics } from "./${addedProgram}.ts";\n$&\n\tsqlBasics,`,
 			),
 	);
-	await cp(join(copy, "content/programs/data-science.ts"), join(copy, `content/programs/${added}.ts`));
-	await edit(`content/programs/${added}.ts`, (text) =>
+	await cp(join(copy, "content/programs/data-science.ts"), join(copy, `content/programs/${addedProgram}.ts`));
+	await edit(`content/programs/${addedProgram}.ts`, (text) =>
 		text
 			.replace("dataScience", "sqlBasics")
-			.replace('slug: "data-science"', `slug: "${added}"`)
+			.replace('slug: "data-science"', `slug: "${addedProgram}"`)
 			.replace('title: "Data Science"', 'title: "SQL Basics"')
 			.replace('domain: "Data Science"', 'domain: "SQL Basics"'),
 	);
@@ -70,12 +70,17 @@ test(
 	async () => {
 		const before = await run("tools/build/check-content.ts");
 		expect(before.code).toBe(1);
-		expect(before.lines).toContain(`content/images/marks/${added}.svg: wanted a mark for each program; found no file`);
+		expect(before.lines).toContain(
+			`content/images/marks/${addedProgram}.svg: wanted a mark for each program; found no file`,
+		);
 		for (const file of ["home.ts, marks", "roles.ts, roleWords", "mentors.ts, mentors", "home.ts, hiring.programs"])
 			expect(before.lines).toContain(`content/${file}: wanted the slug of a program; found block-chain`);
 		expect(before.lines.some((line) => line.startsWith("content/plans.ts"))).toBe(false);
 
-		await cp(join(copy, "content/images/marks/data-science.svg"), join(copy, `content/images/marks/${added}.svg`));
+		await cp(
+			join(copy, "content/images/marks/data-science.svg"),
+			join(copy, `content/images/marks/${addedProgram}.svg`),
+		);
 		await edit("content/home.ts", (text) =>
 			text.replace(/^.*slug: "block-chain".*\n/m, "").replaceAll(/"block-chain", |, "finance"/g, ""),
 		);
@@ -97,18 +102,18 @@ test(
 			const { code, lines } = await run(...step);
 			expect(code, lines.join("\n")).toBe(0);
 		}
-		for (const slug of removed) {
+		for (const slug of removedPrograms) {
 			expect(
 				existsSync(join(copy, `dist/site/${slug}/index.html`)) || existsSync(join(copy, `dist/site/${slug}.html`)),
 			).toBe(false);
 			expect(existsSync(join(copy, `dist/drawn/brochures/${slug}.pdf`))).toBe(false);
 		}
-		expect(existsSync(join(copy, `dist/drawn/brochures/${added}.pdf`))).toBe(true);
+		expect(existsSync(join(copy, `dist/drawn/brochures/${addedProgram}.pdf`))).toBe(true);
 		const page = await readFile(join(copy, "dist/site/data-science.html"), "utf8");
 		expect(page).toContain(`href="${session.address}"`);
 		expect(page).toContain(`${session.title}, ${session.minutes} minutes`);
 	},
-	longestBuildMs,
+	maxBuildMs,
 );
 
 async function edit(file: string, change: (text: string) => string): Promise<void> {
@@ -120,7 +125,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 }
 
 async function run(...command: string[]): Promise<{ code: number; lines: string[] }> {
-	const said = await promisify(execFile)(process.execPath, command, {
+	const result = await promisify(execFile)(process.execPath, command, {
 		cwd: copy,
 		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
 		maxBuffer: 16 * 1024 * 1024,
@@ -128,5 +133,5 @@ async function run(...command: string[]): Promise<{ code: number; lines: string[
 		({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
 		({ code, stdout, stderr }) => ({ code: Number(code), text: `${stdout}${stderr}` }),
 	);
-	return { code: said.code, lines: said.text.split("\n") };
+	return { code: result.code, lines: result.text.split("\n") };
 }

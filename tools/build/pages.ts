@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/pro
 import { dirname, join } from "node:path";
 import type { OtherLanguage } from "#content/language.ts";
 import { pagesByLanguage } from "#content/translated-pages.ts";
-import { builtIn, runIn, siteFolder } from "./site-commands.ts";
+import { languageBuildFolder, runIn, siteFolder } from "./site-commands.ts";
 
 /**
  * Builds the pages in English and in each translated language. A language is the same build with translated documents,
@@ -24,13 +24,13 @@ await removeIslandIds();
 
 /** Moves the pages below the language's address. Assets have hashed names, so they are stored with the English ones. */
 async function moveBelowLanguage(language: OtherLanguage): Promise<void> {
-	const built = join(builtIn(language), "site");
+	const built = join(languageBuildFolder(language), "site");
 	await cp(join(built, "assets"), join(siteFolder, "assets"), { recursive: true });
 	for (const name of await readdir(built, { recursive: true })) {
 		if (!name.endsWith(".html")) continue;
-		const place = join(siteFolder, language, name);
-		await mkdir(dirname(place), { recursive: true });
-		await rename(join(built, name), place);
+		const target = join(siteFolder, language, name);
+		await mkdir(dirname(target), { recursive: true });
+		await rename(join(built, name), target);
 	}
 	await rm(built, { recursive: true });
 }

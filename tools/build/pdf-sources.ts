@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { builtSources, type StoredSources, sourcesFile } from "#server/platform/pdf/sources.ts";
 import { type Cut, cuts } from "#server/platform/pdf/typeface.ts";
-import { lettersIn, readColours, readLogo, readMarks, readStaticFont, type StaticFont } from "./drawing-sources.ts";
+import { codePointsOf, readColours, readLogo, readMarks, readStaticFont, type StaticFont } from "./drawing-sources.ts";
 
 /** Writes the fonts, colours and drawings of brochures, certificates and letters. The server draws from this folder and serves none of it. */
 const folder = builtSources;
@@ -30,35 +30,36 @@ const families: Record<Cut, { latin: StaticFont; others: StaticFont }> = {
 	strong: { latin: figtree(700), others: anek(700, 96) },
 };
 
-type Wanted = { name: string; fontFace: StaticFont; script: string };
+type FontFaceToWrite = { name: string; fontFace: StaticFont; script: string };
 
-function fontFacesOf(cut: Cut): Wanted[] {
+function fontFacesOf(cut: Cut): FontFaceToWrite[] {
 	const { latin: main, others } = families[cut];
-	const wanted = latin.map((script) => ({ name: `${cut}-${script}`, fontFace: main, script }));
+	const latinFaces = latin.map((script) => ({ name: `${cut}-${script}`, fontFace: main, script }));
 	/** Anek has more accented letters than Figtree, such as those of transliterated names. */
-	const more = main.family === "anek" ? [] : [{ name: `${cut}-latin-more`, fontFace: others, script: "latin-ext" }];
+	const extraLatin =
+		main.family === "anek" ? [] : [{ name: `${cut}-latin-more`, fontFace: others, script: "latin-ext" }];
 	const indian = Object.entries(scripts).map(([family, script]) => ({
 		name: `${cut}-${script}`,
 		fontFace: { ...others, family: family as keyof typeof scripts },
 		script,
 	}));
-	return [...wanted, ...more, ...indian];
+	return [...latinFaces, ...extraLatin, ...indian];
 }
 
-async function write({ name, fontFace, script }: Wanted): Promise<StoredSources["fontFaces"][Cut][number]> {
+async function write({ name, fontFace, script }: FontFaceToWrite): Promise<StoredSources["fontFaces"][Cut][number]> {
 	const bytes = await readStaticFont(fontFace, script);
 	await writeFile(`${folder}${name}.ttf`, bytes);
-	return { file: `${name}.ttf`, covers: spansOf(lettersIn(bytes)) };
+	return { file: `${name}.ttf`, covers: toRanges(codePointsOf(bytes)) };
 }
 
-function spansOf(codes: number[]): [number, number][] {
-	const spans: [number, number][] = [];
-	for (const code of codes.toSorted((one, other) => one - other)) {
-		const last = spans.at(-1);
+function toRanges(codes: number[]): [number, number][] {
+	const ranges: [number, number][] = [];
+	for (const code of codes.toSorted((a, b) => a - b)) {
+		const last = ranges.at(-1);
 		if (last !== undefined && code <= last[1] + 1) last[1] = code;
-		else spans.push([code, code]);
+		else ranges.push([code, code]);
 	}
-	return spans;
+	return ranges;
 }
 
 await rm(folder, { recursive: true, force: true });

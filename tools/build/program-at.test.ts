@@ -12,25 +12,25 @@ import {
 import { checkContent } from "./content-check.ts";
 
 const byDocument = programsByDocument as Record<string, Program>;
-const all = programs as Program[];
-const delivered = [...all];
-const kept = byDocument.devops as Program;
+const programList = programs as Program[];
+const delivered = [...programList];
+const originalDocument = byDocument.devops as Program;
 /** The list and the documents hold different objects if another test has applied a publication. */
-const own = delivered.find(({ slug }) => slug === "devops") as Program;
+const devops = delivered.find(({ slug }) => slug === "devops") as Program;
 
 beforeEach(() => {
-	all.splice(0, all.length, ...delivered);
-	byDocument.devops = own;
+	programList.splice(0, programList.length, ...delivered);
+	byDocument.devops = devops;
 });
 afterEach(() => {
-	all.splice(0, all.length, ...delivered);
-	byDocument.devops = kept;
+	programList.splice(0, programList.length, ...delivered);
+	byDocument.devops = originalDocument;
 });
 
 test("a program with a new address is still the one that texts name", () => {
-	const renamed = { ...own, slug: "devops-lessons" };
+	const renamed = { ...devops, slug: "devops-lessons" };
 	byDocument.devops = renamed;
-	all.splice(all.indexOf(own), 1, renamed);
+	programList.splice(programList.indexOf(devops), 1, renamed);
 	expect(programAt("devops")).toBe(renamed);
 	expect(programAt("devops-lessons")).toBe(renamed);
 	expect(entryOfProgram(mentors, "devops-lessons")).toBe(mentors.find(({ program }) => program === "devops"));
@@ -39,8 +39,8 @@ test("a program with a new address is still the one that texts name", () => {
 });
 
 test("a program that was withdrawn breaks no text, and is not counted", () => {
-	all.splice(all.indexOf(own), 1);
-	expect(programAt("devops")).toBe(own);
+	programList.splice(programList.indexOf(devops), 1);
+	expect(programAt("devops")).toBe(devops);
 	expect(withCount("{count} programs")).toBe(`${delivered.length - 1} programs`);
 	expect(checkContent()).toEqual([]);
 });

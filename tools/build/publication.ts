@@ -15,7 +15,7 @@ process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));
 process.channel?.unref();
 
 const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const watchMs = 250;
+const progressIntervalMs = 250;
 const home = join(import.meta.dirname, "../..");
 
 const problems = checkContent();
@@ -30,7 +30,7 @@ const reportProgress = async () => {
 	const pages = await pagesIn(siteFolder);
 	report({ step, done: pages, of: step === "building" ? expected : pages });
 };
-const timer = setInterval(() => void reportProgress(), watchMs);
+const timer = setInterval(() => void reportProgress(), progressIntervalMs);
 const onPages = () => {
 	step = "drawing";
 };

@@ -8,10 +8,10 @@ const pathsInLanguage = `${web}site/paths-in-language.ts`;
 type Plugins = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>;
 
 /** With a field, if only that one is needed. */
-const call = /\bpublished\(\s*"([a-z0-9/-]+)",?\s*\)(?:\?\.(\w+))?/g;
+const publishedCall = /\bpublished\(\s*"([a-z0-9/-]+)",?\s*\)(?:\?\.(\w+))?/g;
 /** A text alone, or with values to fill in. */
-const words = /\bt\(\s*("(?:[^"\\]|\\.)*")(\s*,?\s*\))?/g;
-const formWords = /\bwordsOf\("forms"\)/g;
+const translationCall = /\bt\(\s*("(?:[^"\\]|\\.)*")(\s*,?\s*\))?/g;
+const formWordsCall = /\bwordsOf\("forms"\)/g;
 
 /**
  * Replaces each `published("…")` of the content by what staff published (`content/published.ts`), and each `t("…")` by
@@ -33,22 +33,22 @@ export function publishedContent(
 		}),
 		resolveId: {
 			filter: { id: /contract\/paths\.ts$|ui\/language\.css$/ },
-			handler: (wanted, importer) => {
+			handler: (source, importer) => {
 				if (language === "en" || !importer?.startsWith(web) || importer === pathsInLanguage) return undefined;
-				return wanted.endsWith(".css") ? `${web}ui/indic.css` : pathsInLanguage;
+				return source.endsWith(".css") ? `${web}ui/indic.css` : pathsInLanguage;
 			},
 		},
 		transform: {
 			filter: { id: /\/(content|web)\/.+\.tsx?$/ },
 			handler: (code, id) => {
 				const translated = code
-					.replace(words, (_, english: string, alone?: string) => {
+					.replace(translationCall, (_, english: string, closing?: string) => {
 						const text = JSON.stringify(translations.pages[JSON.parse(english)] ?? JSON.parse(english));
-						return alone === undefined ? `t(${text}` : text;
+						return closing === undefined ? `t(${text}` : text;
 					})
-					.replace(formWords, () => JSON.stringify(translations.forms));
+					.replace(formWordsCall, () => JSON.stringify(translations.forms));
 				if (!/\/content\//.test(id)) return translated;
-				return translated.replace(call, (_, name: string, field?: string) => {
+				return translated.replace(publishedCall, (_, name: string, field?: string) => {
 					const document = documents[name];
 					const value = field === undefined ? document : (document as Record<string, unknown> | undefined)?.[field];
 					return JSON.stringify(value) ?? "undefined";

@@ -19,7 +19,7 @@ const drawingCommands: Command[] = [
 
 /** Builds pages and drawings in parallel, with the content of this process. Compressing is left to do. */
 export async function buildParts({
-	besides = [],
+	besides: extraCommands = [],
 	onPages,
 }: {
 	besides?: Command[];
@@ -27,7 +27,7 @@ export async function buildParts({
 }): Promise<void> {
 	await rm(drawnFolder, { recursive: true, force: true });
 	for (const language of Object.keys(pagesByLanguage()) as OtherLanguage[]) await writeDocumentsIn(language);
-	await Promise.all([run(["tools/build/pages.ts"]).then(onPages), runAll([...drawingCommands, ...besides])]);
+	await Promise.all([run(["tools/build/pages.ts"]).then(onPages), runAll([...drawingCommands, ...extraCommands])]);
 	for (const folder of [drawnFolder, previewFolder]) await cp(folder, siteFolder, { recursive: true });
 }
 
@@ -36,13 +36,14 @@ export const compress = () => run(["tools/build/compress-site.ts"]);
 type Pages = Readonly<Partial<Record<OtherLanguage, readonly string[]>>>;
 
 /** The build folder of a language; `astro.config.ts` writes there. */
-export const builtIn = (language: OtherLanguage) => fileURLToPath(new URL(`../../.astro/${language}`, import.meta.url));
+export const languageBuildFolder = (language: OtherLanguage) =>
+	fileURLToPath(new URL(`../../.astro/${language}`, import.meta.url));
 
-const documentsIn = (language: OtherLanguage) => `${builtIn(language)}/documents.json`;
+const documentsIn = (language: OtherLanguage) => `${languageBuildFolder(language)}/documents.json`;
 
 async function writeDocumentsIn(language: OtherLanguage): Promise<void> {
 	const translated = documentsToTranslate().map((name) => [name, inLanguage(language, name)]);
-	await mkdir(builtIn(language), { recursive: true });
+	await mkdir(languageBuildFolder(language), { recursive: true });
 	await writeFile(
 		documentsIn(language),
 		JSON.stringify({ ...globalThis.publishedDocuments, ...Object.fromEntries(translated) }),

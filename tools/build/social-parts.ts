@@ -8,7 +8,7 @@ import { type Face, outline, pathData, type Word } from "./lettering.ts";
 
 /** The parts of social pictures. All measures are pixels of the picture. */
 export const picture = { width: 1200, height: 630, edge: 56, footer: 64 };
-export const ground = picture.height - picture.footer;
+export const groundHeight = picture.height - picture.footer;
 
 /** Outlines use whole numbers; tenths of a pixel are fine enough. */
 const unitsPerPixel = 10;
@@ -55,9 +55,9 @@ const widths = new Map<string, Promise<number>>();
 /** Widths are proportional to the size, so each text is measured once. */
 async function widthOf(text: string, face: FaceName, size: number): Promise<number> {
 	const key = `${face} ${text}`;
-	const known = widths.get(key) ?? outlineOf(text, face, 1000).then(({ right }) => right / unitsPerPixel / 1000);
-	widths.set(key, known);
-	return (await known) * size;
+	const width = widths.get(key) ?? outlineOf(text, face, 1000).then(({ right }) => right / unitsPerPixel / 1000);
+	widths.set(key, width);
+	return (await width) * size;
 }
 
 /** Words in as few lines as fit the width, of about the same length. */
@@ -74,8 +74,8 @@ export async function wrap(text: string, face: FaceName, size: number, width: nu
 async function wrapGreedily(text: string, face: FaceName, size: number, width: number): Promise<string[]> {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {
-		const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-		if (lines.length > 0 && (await widthOf(longer, face, size)) <= width) lines[lines.length - 1] = longer;
+		const extended = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+		if (lines.length > 0 && (await widthOf(extended, face, size)) <= width) lines[lines.length - 1] = extended;
 		else lines.push(word);
 	}
 	return lines;
@@ -86,33 +86,34 @@ async function widest(lines: readonly string[], face: FaceName, size: number): P
 }
 
 type Field = { width: number; height: number; leading: number; largest: number };
-type Fitted = { lines: string[]; size: number };
+type FittedTitle = { lines: string[]; size: number };
 
 /** Another line must make a title this much larger to be worth it. */
-const worthALine = 1.22;
+const minGrowthPerLine = 1.22;
 
 /** The largest size at which a title fits its field, in few lines. */
-export async function fitTitle(text: string, field: Field): Promise<Fitted> {
-	let best: Fitted | undefined;
-	for (const most of [1, 2, 3]) {
-		const fitted = await fitInLines(text, field, most);
-		if (fitted && fitted.size > (best?.size ?? 0) * worthALine) best = fitted;
+export async function fitTitle(text: string, field: Field): Promise<FittedTitle> {
+	let best: FittedTitle | undefined;
+	for (const maxLines of [1, 2, 3]) {
+		const fitted = await fitInLines(text, field, maxLines);
+		if (fitted && fitted.size > (best?.size ?? 0) * minGrowthPerLine) best = fitted;
 	}
 	if (best === undefined) throw new Error(`“${text}” does not fit a picture of a shared link.`);
 	return best;
 }
 
-async function fitInLines(text: string, field: Field, most: number): Promise<Fitted | undefined> {
+async function fitInLines(text: string, field: Field, maxLines: number): Promise<FittedTitle | undefined> {
 	for (let size = field.largest; size > 40; size -= 4) {
 		const lines = await wrap(text, "display", size, field.width);
-		const high = lines.length * size * field.leading > field.height;
-		if (lines.length <= most && !high && (await widest(lines, "display", size)) <= field.width) return { lines, size };
+		const isTooHigh = lines.length * size * field.leading > field.height;
+		if (lines.length <= maxLines && !isTooHigh && (await widest(lines, "display", size)) <= field.width)
+			return { lines, size };
 	}
 	return undefined;
 }
 
 /** A drawing of `content/images/`, scaled into a field and aligned to its lower right corner. */
-export async function place(
+export async function placeDrawing(
 	file: string,
 	field: { x: number; y: number; width: number; height: number },
 ): Promise<string> {
@@ -132,9 +133,9 @@ export async function writeLogo(steps: string, dot: string): Promise<string> {
 
 /** The bar at the bottom: what the page is, and the site's address. */
 export async function writeFooter(text: string, site: string, fill: string, ink: string): Promise<string> {
-	const line = { face: "text", size: 23, fill: ink, baseline: ground + 40 } as const;
+	const line = { face: "text", size: 23, fill: ink, baseline: groundHeight + 40 } as const;
 	return [
-		`<path fill="${fill}" d="M0 ${ground}h${picture.width}v${picture.footer}H0z"/>`,
+		`<path fill="${fill}" d="M0 ${groundHeight}h${picture.width}v${picture.footer}H0z"/>`,
 		await write(text, { ...line, x: picture.edge }),
 		await write(site, { ...line, x: picture.width - picture.edge }, "end"),
 	].join("");
@@ -147,14 +148,14 @@ export function frame(fill: string, parts: readonly string[]): string {
 
 /** Colours that are readable on a ground. */
 export function inksOn(name: string, colours: Colours) {
-	const of = (colour: string) => colours[colour] ?? "";
-	const dark = ["night", "peacock", "kumkum", "neem"].includes(name);
+	const colourOf = (colour: string) => colours[colour] ?? "";
+	const isDark = ["night", "peacock", "kumkum", "neem"].includes(name);
 	const ownDot = name === "marigold" || name === "sandal";
 	return {
-		title: of(dark ? "paper" : "night"),
-		text: of(dark ? (name === "kumkum" || name === "neem" ? "paper" : "marigold") : "ink"),
-		dot: of(ownDot ? "kumkum" : "marigold"),
-		footer: of(dark ? "marigold" : "night"),
-		onFooter: of(dark ? "night" : "paper"),
+		title: colourOf(isDark ? "paper" : "night"),
+		text: colourOf(isDark ? (name === "kumkum" || name === "neem" ? "paper" : "marigold") : "ink"),
+		dot: colourOf(ownDot ? "kumkum" : "marigold"),
+		footer: colourOf(isDark ? "marigold" : "night"),
+		onFooter: colourOf(isDark ? "night" : "paper"),
 	};
 }

@@ -15,10 +15,10 @@ import { readColours } from "./drawing-sources.ts";
 import {
 	fitTitle,
 	frame,
-	ground,
+	groundHeight,
 	inksOn,
 	picture,
-	place,
+	placeDrawing,
 	wrap,
 	write,
 	writeFooter,
@@ -33,36 +33,36 @@ const { width, edge } = picture;
 const locality = provider.address.locality;
 
 /** Pages other than programs with their own picture; its drawing of the same name is in `content/images/social/`. */
-const posters: readonly { name: string; ground: Ground; title: string; text: string; foot: string }[] = [
+const posters: readonly { name: string; ground: Ground; title: string; text: string; footer: string }[] = [
 	{
 		name: "recruiter",
 		ground: "pink",
 		title: recruiter.title,
 		text: `Profiles with project work you can open, within ${replyTime.hiring}.`,
-		foot: "For recruiters",
+		footer: "For recruiters",
 	},
 	{
 		name: "events",
 		ground: "lagoon",
 		title: masterclassTexts.title,
 		text: masterclassTexts.sentence,
-		foot: "Live masterclasses",
+		footer: "Live masterclasses",
 	},
 	{
 		name: "career",
 		ground: "kumkum",
 		title: careers.title,
 		text: "Business Development Associate, full-time.",
-		foot: `Careers in ${locality}`,
+		footer: `Careers in ${locality}`,
 	},
 	{
 		name: "about",
 		ground: "sandal",
 		title: about.title,
 		text: "Everybody climbs steps. On each is someone who has climbed it.",
-		foot: `About ${provider.name}`,
+		footer: `About ${provider.name}`,
 	},
-	{ name: "contact", ground: "lagoon", title: "Talk to us", text: provider.hours, foot: provider.phone.display },
+	{ name: "contact", ground: "lagoon", title: "Talk to us", text: provider.hours, footer: provider.phone.display },
 ];
 
 const anyoneChecks = "Anyone can check it by the number it carries.";
@@ -79,17 +79,17 @@ const certificatePosters: readonly (Poster & { name: string })[] = [
 	...certificateKinds.map((kind) => ({
 		name: `certificate-${kind}`,
 		ground: certificateGrounds[kind],
-		...{ title: documentTitles[kind], text: anyoneChecks, foot: verify.link },
+		...{ title: documentTitles[kind], text: anyoneChecks, footer: verify.link },
 	})),
 	{
 		name: "certificate-revoked",
 		ground: "kumkum",
-		...{ title: verify.revoked.title, text: verify.revoked.text[1], foot: verify.link },
+		...{ title: verify.revoked.title, text: verify.revoked.text[1], footer: verify.link },
 	},
 	{
 		name: "certificate-unknown",
 		ground: "marigold",
-		...{ title: verify.title, text: "Type its number, or scan its code.", foot: verify.link },
+		...{ title: verify.title, text: "Type its number, or scan its code.", footer: verify.link },
 	},
 ];
 
@@ -116,28 +116,28 @@ export async function drawSocialPictures(site: string): Promise<SocialPicture[]>
 
 /** The home page's hero: its headline, and the marks in columns that rise. */
 async function drawHome(site: string): Promise<string> {
-	const inks = inksOn("marigold", await readColours());
+	const colours = inksOn("marigold", await readColours());
 	const side = 104;
-	const tiles = home.marks.flatMap((column, from) =>
-		column.map((slug, up) =>
-			place(`marks/${drawingOf(slug)}`, {
-				x: width - (home.marks.length - from) * side,
-				y: ground - (up + 1) * side,
+	const tiles = home.marks.flatMap((column, columnIndex) =>
+		column.map((slug, rowIndex) =>
+			placeDrawing(`marks/${drawingOf(slug)}`, {
+				x: width - (home.marks.length - columnIndex) * side,
+				y: groundHeight - (rowIndex + 1) * side,
 				width: side,
 				height: side,
 			}),
 		),
 	);
-	const headline = { face: "display", size: 108, fill: inks.title, x: edge, baseline: 224 } as const;
+	const headline = { face: "display", size: 108, fill: colours.title, x: edge, baseline: 224 } as const;
 	return frame((await readColours()).marigold ?? "", [
-		await writeLogo(inks.title, inks.dot),
+		await writeLogo(colours.title, colours.dot),
 		await writeLines(home.lines, headline, 0.84),
 		...(await Promise.all(tiles)),
 		await writeFooter(
 			`${programs.length} mentor-led programs, online from ${locality}`,
 			site,
-			inks.footer,
-			inks.onFooter,
+			colours.footer,
+			colours.onFooter,
 		),
 	]);
 }
@@ -145,12 +145,12 @@ async function drawHome(site: string): Promise<string> {
 /** All marks as a block of two rows. */
 async function drawPrograms(site: string): Promise<string> {
 	const colours = await readColours();
-	const across = Math.ceil(programs.length / 2);
-	const side = Math.ceil(width / across);
+	const columns = Math.ceil(programs.length / 2);
+	const side = Math.ceil(width / columns);
 	const tiles = programs.map(({ slug }, at) =>
-		place(`marks/${drawingOf(slug)}`, {
-			x: (at % across) * side - (across * side - width) / 2,
-			y: picture.height - (at < across ? 2 : 1) * side,
+		placeDrawing(`marks/${drawingOf(slug)}`, {
+			x: (at % columns) * side - (columns * side - width) / 2,
+			y: picture.height - (at < columns ? 2 : 1) * side,
 			width: side,
 			height: side,
 		}),
@@ -177,32 +177,36 @@ function drawProgram(
 ): Promise<string> {
 	const hours = `${hoursPerWeek} ${hoursPerWeek === 1 ? "hour" : "hours"} a week`;
 	return drawPoster(
-		{ ground: program.ground, title, text: tagline, foot: `${weeks.length} weeks, ${hours}, work that mentors read` },
+		{ ground: program.ground, title, text: tagline, footer: `${weeks.length} weeks, ${hours}, work that mentors read` },
 		`marks/${drawingOf(slug)}`,
 		site,
 	);
 }
 
-type Poster = { ground: Ground; title: string; text: string; foot: string };
+type Poster = { ground: Ground; title: string; text: string; footer: string };
 
-async function drawPoster({ ground: name, title, text, foot }: Poster, art: string, site: string): Promise<string> {
+async function drawPoster(
+	{ ground: name, title, text, footer }: Poster,
+	illustration: string,
+	site: string,
+): Promise<string> {
 	const colours = await readColours();
 	const inks = inksOn(name, colours);
-	const isMark = art.startsWith("marks/");
-	const measure = 556;
+	const isMark = illustration.startsWith("marks/");
+	const titleWidth = 556;
 	const leading = 0.9;
-	const { lines, size } = await fitTitle(title, { width: measure, height: 316, leading, largest: 172 });
+	const { lines, size } = await fitTitle(title, { width: titleWidth, height: 316, leading, largest: 172 });
 	const first = 128 + size * 0.72;
 	const last = first + (lines.length - 1) * size * leading;
 	const sentence = await wrap(text, "text", 29, 520);
 	const field = isMark
-		? { x: width - ground, y: 0, width: ground, height: ground }
-		: { x: width - 560, y: 56, width: 560, height: ground - 56 };
+		? { x: width - groundHeight, y: 0, width: groundHeight, height: groundHeight }
+		: { x: width - 560, y: 56, width: 560, height: groundHeight - 56 };
 	return frame(colours[name] ?? "", [
-		await place(art, field),
+		await placeDrawing(illustration, field),
 		await writeLogo(inks.title, inks.dot),
 		await writeLines(lines, { face: "display", size, fill: inks.title, x: edge, baseline: first }, leading),
 		await writeLines(sentence, { face: "text", size: 29, fill: inks.text, x: edge + 2, baseline: last + 74 }, 1.34),
-		await writeFooter(foot, site, inks.footer, inks.onFooter),
+		await writeFooter(footer, site, inks.footer, inks.onFooter),
 	]);
 }

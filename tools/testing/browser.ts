@@ -34,16 +34,16 @@ const flags = [
  * machine lacks, unpacked once. `GRADWAY_CHROMIUM` names another browser to use instead.
  */
 export async function testBrowser(): Promise<TestBrowser> {
-	const ignoreDefaultArgs = (await hasSharedMemory()) ? [filesForMemory] : [];
+	const ignoreDefaultArgs = (await hasSharedMemory()) ? [noSharedMemoryFlag] : [];
 	const sandbox = canSandbox() ? [] : ["--no-sandbox"];
-	const args = [...flags, ...sandbox, ...(ignoreDefaultArgs.length === 0 ? [filesForMemory] : [])];
-	const env: Record<string, string> = { HOME: tmpdir(), ...definedOf(process.env) };
+	const args = [...flags, ...sandbox, ...(ignoreDefaultArgs.length === 0 ? [noSharedMemoryFlag] : [])];
+	const env: Record<string, string> = { HOME: tmpdir(), ...definedVariables(process.env) };
 	if (env.GRADWAY_CHROMIUM) return { executablePath: env.GRADWAY_CHROMIUM, args, ignoreDefaultArgs, env };
 	if (process.platform !== "linux" || process.arch !== "x64")
 		throw new Error(
 			`No browser comes with the packages for ${process.platform} ${process.arch}: set GRADWAY_CHROMIUM to the path of a Chromium.`,
 		);
-	const folder = await unpacked();
+	const folder = await unpackedFolder();
 	const libraries = [join(folder, "lib"), env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
 	return {
 		executablePath: join(folder, "chromium"),
@@ -54,16 +54,16 @@ export async function testBrowser(): Promise<TestBrowser> {
 }
 
 /** Makes Chromium's processes share memory through temporary files, which costs a fifth more processor time per page. */
-const filesForMemory = "--disable-dev-shm-usage";
-const enoughSharedMemory = 1024 ** 3;
+const noSharedMemoryFlag = "--disable-dev-shm-usage";
+const minSharedMemoryBytes = 1024 ** 3;
 
 /** In a container /dev/shm may have only 64 MB, which a few pages fill. */
 async function hasSharedMemory(): Promise<boolean> {
 	const memory = await statfs("/dev/shm").catch(() => undefined);
-	return memory !== undefined && memory.bsize * memory.bavail >= enoughSharedMemory;
+	return memory !== undefined && memory.bsize * memory.bavail >= minSharedMemoryBytes;
 }
 
-function definedOf(variables: NodeJS.ProcessEnv): Record<string, string> {
+function definedVariables(variables: NodeJS.ProcessEnv): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined),
 	);
@@ -77,19 +77,19 @@ function canSandbox(): boolean {
 }
 
 /** The unpacked browser's folder. It appears complete or not at all, so several processes may call this at once. */
-async function unpacked(): Promise<string> {
+async function unpackedFolder(): Promise<string> {
 	const { version } = JSON.parse(await readFile(new URL("package.json", browserPackage), "utf8"));
 	const name = `gradway-chromium-${version}`;
 	const shared = fileURLToPath(new URL(`../../node_modules/.cache/${name}`, import.meta.url));
 	const own = join(tmpdir(), `${name}-${userInfo().uid}`);
-	for (const folder of [shared, own]) if (await runs(folder)) return folder;
+	for (const folder of [shared, own]) if (await isUnpacked(folder)) return folder;
 	return unpackInto(shared).catch((reason: NodeJS.ErrnoException) => {
 		if (reason.code === "EACCES" || reason.code === "EROFS" || reason.code === "EPERM") return unpackInto(own);
 		throw reason;
 	});
 }
 
-const runs = (folder: string) =>
+const isUnpacked = (folder: string) =>
 	access(join(folder, "chromium")).then(
 		() => true,
 		() => false,
@@ -103,7 +103,7 @@ async function unpackInto(folder: string): Promise<string> {
 		await Promise.all([unpackBinary(staging), unpackTar("al2023", staging), unpackTar("fonts", staging)]);
 		await writeFile(join(staging, "fonts.conf"), fontConfiguration);
 		await rename(staging, folder).catch(async (reason: unknown) => {
-			if (!(await runs(folder))) throw reason;
+			if (!(await isUnpacked(folder))) throw reason;
 		});
 		return folder;
 	} finally {
@@ -111,11 +111,11 @@ async function unpackInto(folder: string): Promise<string> {
 	}
 }
 
-const packed = (name: string) => new URL(`bin/${name}.br`, browserPackage);
+const packedFile = (name: string) => new URL(`bin/${name}.br`, browserPackage);
 
 async function unpackBinary(folder: string) {
 	const binary = createWriteStream(join(folder, "chromium"), { mode: 0o755 });
-	await pipeline(createReadStream(packed("chromium")), createBrotliDecompress(), binary);
+	await pipeline(createReadStream(packedFile("chromium")), createBrotliDecompress(), binary);
 }
 
 const fontConfiguration = `<?xml version="1.0"?>
@@ -127,7 +127,7 @@ const tarBlock = 512;
 
 /** Unpacks the plain files of a tar: a header block with name and octal size, then the bytes in whole blocks. */
 async function unpackTar(name: string, folder: string) {
-	const tar = await promisify(brotliDecompress)(await readFile(packed(`${name}.tar`)));
+	const tar = await promisify(brotliDecompress)(await readFile(packedFile(`${name}.tar`)));
 	for (let at = 0; at + tarBlock <= tar.length && tar[at] !== 0; ) {
 		const text = (start: number, length: number) =>
 			tar.toString("latin1", at + start, at + start + length).replace(/\0.*$/s, "");

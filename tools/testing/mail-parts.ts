@@ -12,7 +12,7 @@ export function partsOf(mail: string): MailPart[] {
 			.slice(1, -1)
 			.flatMap((part) => partsOf(part.slice(1)));
 	const name = headerValue(headers.get("content-disposition") ?? "").parameters.filename;
-	return [{ type, method: parameters.method, name, content: decoded(body, headers.get("content-transfer-encoding")) }];
+	return [{ type, method: parameters.method, name, content: decode(body, headers.get("content-transfer-encoding")) }];
 }
 
 /** A header by its name in lower case, decoded. */
@@ -22,7 +22,7 @@ export function headerOf(mail: string, name: string): string | undefined {
 		?.replace(/\?=\s+=\?/g, "?==?")
 		.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, text: string) => {
 			const isBase64 = how.toLowerCase() === "b";
-			return decoded(isBase64 ? text : text.replaceAll("_", " "), isBase64 ? "base64" : "quoted-printable").toString();
+			return decode(isBase64 ? text : text.replaceAll("_", " "), isBase64 ? "base64" : "quoted-printable").toString();
 		});
 }
 
@@ -50,7 +50,7 @@ function headerValue(header: string): { value: string; parameters: Record<string
 	return { value: value.trim().toLowerCase(), parameters };
 }
 
-function decoded(body: string, encoding: string | undefined): Buffer {
+function decode(body: string, encoding: string | undefined): Buffer {
 	const text = body.replace(/^\n/, "");
 	if (encoding === "base64") return Buffer.from(text, "base64");
 	if (encoding !== "quoted-printable") return Buffer.from(text.replace(/\n$/, ""));

@@ -1,20 +1,20 @@
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
-export type Received = { from: string; to: string; data: string };
+export type ReceivedMail = { from: string; to: string; data: string };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 /** How the server answers a recipient or the end of `DATA`. */
-type Verdict = "accept" | "refuse receiver" | "fail for now" | "hang";
+type SmtpVerdict = "accept" | "refuse receiver" | "fail for now" | "hang";
 
 /** A small mail server on a real socket, with enough SMTP for one sender. */
 export async function startMailServer() {
-	const received: Received[] = [];
+	const received: ReceivedMail[] = [];
 	const sockets = new Set<Socket>();
-	const behaviour = { verdict: "accept" as Verdict };
+	const behaviour = { verdict: "accept" as SmtpVerdict };
 	const server = createServer((socket) => {
 		sockets.add(socket);
 		socket.on("error", () => undefined).once("close", () => sockets.delete(socket));
-		converse(socket, () => behaviour.verdict, received);
+		handleConnection(socket, () => behaviour.verdict, received);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
@@ -31,33 +31,33 @@ export async function startMailServer() {
 	};
 }
 
-function converse(socket: Socket, verdict: () => Verdict, received: Received[]): void {
-	let mail: Received = { from: "", to: "", data: "" };
+function handleConnection(socket: Socket, verdict: () => SmtpVerdict, received: ReceivedMail[]): void {
+	let mail: ReceivedMail = { from: "", to: "", data: "" };
 	let inData = false;
-	const say = (line: string) => socket.write(`${line}\r\n`);
+	const reply = (line: string) => socket.write(`${line}\r\n`);
 	const end = () => {
 		inData = false;
 		if (verdict() === "hang") return;
-		if (verdict() === "fail for now") return say("451 asha@mail.example is busy");
+		if (verdict() === "fail for now") return reply("451 asha@mail.example is busy");
 		received.push(mail);
-		say("250 kept");
+		reply("250 kept");
 	};
 	const command = (line: string) => {
-		if (/^(EHLO|HELO)/i.test(line)) return say("250 test");
+		if (/^(EHLO|HELO)/i.test(line)) return reply("250 test");
 		if (/^MAIL FROM/i.test(line)) {
 			mail = { from: addressIn(line), to: "", data: "" };
-			return say("250 go on");
+			return reply("250 go on");
 		}
 		if (/^RCPT TO/i.test(line)) {
 			mail.to = addressIn(line);
-			return say(verdict() === "refuse receiver" ? `550 no ${mail.to} here` : "250 go on");
+			return reply(verdict() === "refuse receiver" ? `550 no ${mail.to} here` : "250 go on");
 		}
 		if (/^DATA/i.test(line)) {
 			inData = true;
-			return say("354 go on");
+			return reply("354 go on");
 		}
 		if (/^QUIT/i.test(line)) return socket.end("221 bye\r\n");
-		return say("250 fine");
+		return reply("250 fine");
 	};
 	const lines = createInterface(socket);
 	// The readline interface repeats the socket's error: the sender was killed.
@@ -68,7 +68,7 @@ function converse(socket: Socket, verdict: () => Verdict, received: Received[]):
 		// SMTP doubles a dot at the start of a line.
 		else mail.data += `${line.replace(/^\./, "")}\n`;
 	});
-	say("220 test");
+	reply("220 test");
 }
 
 function addressIn(line: string): string {

@@ -46,9 +46,9 @@ export async function startPostgres({ fsync = false, settings = {} }: ClusterOpt
 			const values = { ...settings, fsync: fsync ? "on" : "off", listen_addresses: "127.0.0.1", port: String(port) };
 			const options = Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 			const serve = () => spawnServer(join(native, "bin/postgres"), ["-D", data, "-k", "", ...options], user);
-			return serving({ url: `postgres://postgres@127.0.0.1:${port}/postgres`, data }, serve, supervisor);
+			return startServing({ url: `postgres://postgres@127.0.0.1:${port}/postgres`, data }, serve, supervisor);
 		};
-		return await onSomePort(startOn);
+		return await withFreePort(startOn);
 	} catch (error) {
 		await endSupervisor(supervisor);
 		throw error;
@@ -56,26 +56,26 @@ export async function startPostgres({ fsync = false, settings = {} }: ClusterOpt
 }
 
 /** Tries again if another server takes the port first. */
-async function onSomePort<Started>(startOn: (port: number) => Promise<Started>): Promise<Started> {
-	for (let left = mostPorts; ; left -= 1)
+async function withFreePort<Started>(startOn: (port: number) => Promise<Started>): Promise<Started> {
+	for (let attempts = maxPortAttempts; ; attempts -= 1)
 		try {
 			return await startOn(await freePort());
 		} catch (error) {
-			if (left === 1) throw error;
+			if (attempts === 1) throw error;
 		}
 }
 
-const mostPorts = 5;
+const maxPortAttempts = 5;
 
 type Cluster = { url: string; data: string };
 
-async function serving(
+async function startServing(
 	{ url, data }: Cluster,
 	serve: () => ChildProcess,
 	supervisor: ChildProcess,
 ): Promise<TestPostgres> {
 	let server = serve();
-	await answering(url, server, data);
+	await waitUntilReady(url, server, data);
 	const stop = async () => {
 		await signalAll(server, "SIGCONT").catch(() => {});
 		await endSupervisor(supervisor);
@@ -84,15 +84,15 @@ async function serving(
 		url,
 		async halt(signal = "SIGINT") {
 			server.kill(signal);
-			await gone(server);
+			await exited(server);
 		},
 		async resume() {
 			server = serve();
-			await answering(url, server, data);
+			await waitUntilReady(url, server, data);
 		},
 		freeze: () => signalAll(server, "SIGSTOP"),
 		thaw: () => signalAll(server, "SIGCONT"),
-		ended: () => gone(server),
+		ended: () => exited(server),
 		stop,
 		[Symbol.asyncDispose]: stop,
 	};
@@ -141,7 +141,7 @@ rm -rf "$1"`;
 
 function endSupervisor(supervisor: ChildProcess): Promise<void> {
 	supervisor.stdin?.end();
-	return gone(supervisor);
+	return exited(supervisor);
 }
 
 function spawnServer(postgres: string, parameters: string[], user: User): ChildProcess {
@@ -149,7 +149,7 @@ function spawnServer(postgres: string, parameters: string[], user: User): ChildP
 }
 
 /** Waits until this server answers, and not another one that took the port first. */
-async function answering(url: string, server: ChildProcess, data: string): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess, data: string): Promise<void> {
 	const timeoutMs = 300_000;
 	for (const end = Date.now() + timeoutMs; ; await pause(30)) {
 		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
@@ -173,7 +173,7 @@ async function signalAll(server: ChildProcess, signal: NodeJS.Signals): Promise<
 		process.kill(pid, signal);
 }
 
-function gone(child: ChildProcess): Promise<void> {
+function exited(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
 	return new Promise((resolve) => {
 		child.once("exit", () => resolve());

@@ -28,12 +28,12 @@ export type Link = LinkRequest & {
 export type SignedEvent = { payload: string; headers: Record<string, string> };
 
 /** Razorpay itself retries for a day. */
-const mostTries = 10;
+const maxAttempts = 10;
 const firstPauseMs = 10;
 
 export async function startRazorpay({ now = () => new Date() } = {}) {
 	const links: Link[] = [];
-	const held: SignedEvent[] = [];
+	const pendingEvents: SignedEvent[] = [];
 	const behaviour = {
 		/** How often each event is sent. */
 		copies: 1,
@@ -50,23 +50,23 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 
 	/** Repeats an event that is not accepted, with a pause that doubles each time. */
 	async function release(): Promise<void> {
-		const events = held.splice(0);
+		const events = pendingEvents.splice(0);
 		for (const told of behaviour.isReversed ? events.reverse() : events) {
-			for (let tries = 0; tries < mostTries; tries++) {
+			for (let attempt = 0; attempt < maxAttempts; attempt++) {
 				const status = await behaviour.deliver(told).catch(() => 0);
 				if (status >= 200 && status < 300) break;
-				await pause(firstPauseMs * 2 ** tries);
+				await pause(firstPauseMs * 2 ** attempt);
 			}
 		}
 	}
 
-	function announce(event: string, payload: object): void {
+	function emitEvent(event: string, payload: object): void {
 		if (behaviour.isSilent) return;
-		for (let copy = 0; copy < behaviour.copies; copy++) held.push(signEvent(event, payload));
+		for (let copy = 0; copy < behaviour.copies; copy++) pendingEvents.push(signEvent(event, payload));
 		if (!behaviour.isLate) void release();
 	}
 
-	function make(asked: LinkRequest): Link | undefined {
+	function createLink(asked: LinkRequest): Link | undefined {
 		if (links.some((each) => each.reference_id === asked.reference_id)) return undefined;
 		const id = `plink_${randomId()}`;
 		const created = { status: "created" as const, payments: null, created_at: Math.floor(now().getTime() / 1000) };
@@ -80,9 +80,9 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 		const refused = { error: { code: "BAD_REQUEST_ERROR" } };
 		if (request.headers.authorization !== `Basic ${Buffer.from(`${name}:${secret}`).toString("base64")}`)
 			return { status: 401, answer: refused };
-		const [, , , id, act] = pathname.split("/");
+		const [, , , id, action] = pathname.split("/");
 		if (id === undefined && request.method === "POST") {
-			const made = make(JSON.parse(body) as LinkRequest);
+			const made = createLink(JSON.parse(body) as LinkRequest);
 			return made ? { status: 200, answer: made } : { status: 400, answer: refused };
 		}
 		const reference = searchParams.get("reference_id");
@@ -90,10 +90,10 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 			return { status: 200, answer: { payment_links: links.filter((each) => each.reference_id === reference) } };
 		const link = links.find((each) => each.id === id);
 		if (link === undefined) return { status: 400, answer: refused };
-		if (act === undefined) return { status: 200, answer: link };
+		if (action === undefined) return { status: 200, answer: link };
 		if (link.status !== "created") return { status: 400, answer: refused };
 		link.status = "cancelled";
-		announce("payment_link.cancelled", { payment_link: link });
+		emitEvent("payment_link.cancelled", { payment_link: link });
 		return { status: 200, answer: link };
 	}
 
@@ -106,15 +106,16 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 			const created_at = Math.floor(now().getTime() / 1000);
 			link.status = "paid";
 			link.payments = [{ payment_id: payment, amount: link.amount, method: "upi", status: "captured", created_at }];
-			announce("payment_link.paid", paidBy(link, payment, link.amount, { created_at }));
-			const back = new URL(link.callback_url);
-			back.searchParams.set("razorpay_payment_id", payment);
-			back.searchParams.set("razorpay_payment_link_id", link.id);
-			back.searchParams.set("razorpay_payment_link_status", "paid");
-			return response.writeHead(303, { location: back.href }).end();
+			emitEvent("payment_link.paid", paidPayload(link, payment, link.amount, { created_at }));
+			const returnUrl = new URL(link.callback_url);
+			returnUrl.searchParams.set("razorpay_payment_id", payment);
+			returnUrl.searchParams.set("razorpay_payment_link_id", link.id);
+			returnUrl.searchParams.set("razorpay_payment_link_status", "paid");
+			return response.writeHead(303, { location: returnUrl.href }).end();
 		}
-		const act = link.status === "created" ? `<form method="post"><button>Pay</button></form>` : `<p>${link.status}</p>`;
-		const page = `<!doctype html><html lang="en"><title>Razorpay</title><link rel="icon" href="data:,"><h1>₹${link.amount / paisePerRupee}</h1>${act}`;
+		const action =
+			link.status === "created" ? `<form method="post"><button>Pay</button></form>` : `<p>${link.status}</p>`;
+		const page = `<!doctype html><html lang="en"><title>Razorpay</title><link rel="icon" href="data:,"><h1>₹${link.amount / paisePerRupee}</h1>${action}`;
 		return response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
 	}
 
@@ -126,11 +127,11 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 		const { status, answer } = callApi(request, url, Buffer.concat(chunks).toString());
 		return response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
 	});
-	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const close = () => {
 		server.closeAllConnections();
-		return new Promise<void>((done) => server.close(() => done()));
+		return new Promise<void>((resolve) => server.close(() => resolve()));
 	};
 	return { origin, links, behaviour, release, close };
 }
@@ -146,20 +147,20 @@ export function signEvent(
 	attempt = 0,
 ): SignedEvent {
 	const entities = Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }]));
-	return signed(
+	return sign(
 		JSON.stringify({ entity: "event", event, payload: entities, created_at: 1_772_433_000 + attempt }),
 		secret,
 	);
 }
 
 /** Any body with its signature. */
-export function signed(payload: string, secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET): SignedEvent {
+export function sign(payload: string, secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET): SignedEvent {
 	const signature = createHmac("sha256", secret).update(payload).digest("hex");
 	return { payload, headers: { "content-type": "application/json", "x-razorpay-signature": signature } };
 }
 
 /** The payload of `payment_link.paid`. */
-export function paidBy(link: Pick<Link, "id" | "notes">, payment: string, amount: number, more: object = {}) {
-	const entity = { id: payment, amount, currency: "INR", status: "captured", created_at: 1_772_433_000, ...more };
+export function paidPayload(link: Pick<Link, "id" | "notes">, payment: string, amount: number, extra: object = {}) {
+	const entity = { id: payment, amount, currency: "INR", status: "captured", created_at: 1_772_433_000, ...extra };
 	return { payment_link: { ...link, status: "paid" }, payment: entity };
 }

@@ -22,16 +22,16 @@ type BrowserSpec = {
 };
 type BrowserReport = { stats: { expected: number }; suites: BrowserSuite[]; errors: { message?: string }[] };
 
-const linesShown = 6;
+const maxLines = 6;
 
 /** Counts Vitest's JSON report. A file that did not run counts as one failure. */
 export function countUnits(report: string): Count {
 	const { numPassedTests, testResults } = JSON.parse(report) as UnitReport;
 	const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
 		const tests = assertionResults.filter((test) => test.status === "failed");
-		const own = status === "failed" && tests.length === 0 ? [`did not run${firstLines(message)}`] : [];
+		const unrun = status === "failed" && tests.length === 0 ? [`did not run${firstLines(message)}`] : [];
 		const file = relative(process.cwd(), name);
-		return [...tests.map((test) => `${test.fullName}${firstLines(test.failureMessages?.[0])}`), ...own].map(
+		return [...tests.map((test) => `${test.fullName}${firstLines(test.failureMessages?.[0])}`), ...unrun].map(
 			(each) => `${file} › ${each}`,
 		);
 	});
@@ -66,7 +66,7 @@ function firstLines(message: string | undefined): string {
 		.split("\n")
 		.filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
 	return lines
-		.slice(0, linesShown)
+		.slice(0, maxLines)
 		.map((line) => `\n    ${line}`)
 		.join("");
 }

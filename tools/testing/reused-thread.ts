@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { PoolOptions, PoolWorker, Vite, WorkerRequest } from "vitest/node";
 
-type Listener = (...heard: unknown[]) => void;
+type Listener = (...args: unknown[]) => void;
 
 let reused: Worker | undefined;
 
@@ -20,24 +20,24 @@ function reuseThread({ distPath, env, execArgv }: PoolOptions): PoolWorker {
 			});
 		return reused;
 	};
-	const ours: [string, Listener][] = [];
+	const listeners: [string, Listener][] = [];
 	return {
 		name: "reused-thread",
 		start: async () => void thread(),
 		on: (event, listener) => {
-			ours.push([event, listener]);
+			listeners.push([event, listener]);
 			thread().on(event, listener);
 		},
 		off: (event, listener) => void thread().off(event, listener),
 		/** A stopped worker would no longer listen, so the stop is not sent; the run is told that the worker has stopped. */
 		send: (message: WorkerRequest) => {
 			if (message.type !== "stop") return thread().postMessage(message);
-			for (const [event, listener] of ours)
+			for (const [event, listener] of listeners)
 				if (event === "message") listener({ __vitest_worker_response__: true, type: "stopped" });
 		},
 		/** Removes this run's listeners only: the next run may have added its own already. */
 		stop: async () => {
-			for (const [event, listener] of ours) thread().off(event, listener);
+			for (const [event, listener] of listeners) thread().off(event, listener);
 		},
 		deserialize: (data) => data,
 	};

@@ -6,14 +6,14 @@ import { expect, test } from "vitest";
 import setUp from "./temporary-folder.ts";
 
 test("What tests leave in the temporary folder goes with their run", async () => {
-	const ofThisRun = tmpdir();
-	expect(basename(ofThisRun)).toMatch(/^gradway-tests-/);
+	const runFolder = tmpdir();
+	expect(basename(runFolder)).toMatch(/^gradway-tests-/);
 	const remove = await setUp();
-	const left = await mkdtemp(join(tmpdir(), "left-"));
-	expect(dirname(dirname(left))).toBe(ofThisRun);
+	const leftover = await mkdtemp(join(tmpdir(), "left-"));
+	expect(dirname(dirname(leftover))).toBe(runFolder);
 	await remove();
-	expect(existsSync(left)).toBe(false);
-	expect(tmpdir()).toBe(ofThisRun);
+	expect(existsSync(leftover)).toBe(false);
+	expect(tmpdir()).toBe(runFolder);
 });
 
 test("Browser tests have such a folder too", async () => {

@@ -49,15 +49,15 @@ export async function startTransactionPooler(
 /** Parameters that every pooler handles itself. */
 const always = ["user", "database", "client_encoding", "application_name"];
 
-type Backend = { socket: Socket; read: (took: (message: Message) => void) => void };
+type Backend = { socket: Socket; read: (onMessage: (message: Message) => void) => void };
 type Backends = ReturnType<typeof openBackends>;
 
-function openBackends(target: URL, most: number) {
-	const opened: Promise<Backend>[] = [];
+function openBackends(target: URL, max: number) {
+	const backends: Promise<Backend>[] = [];
 	const free: Backend[] = [];
 	const waiting: ((backend: Backend) => void)[] = [];
 
-	function give(backend: Backend): void {
+	function release(backend: Backend): void {
 		const next = waiting.shift();
 		if (next) next(backend);
 		else free.push(backend);
@@ -65,23 +65,23 @@ function openBackends(target: URL, most: number) {
 
 	return {
 		async take(): Promise<Backend> {
-			if (opened.length < most) {
+			if (backends.length < max) {
 				const backend = openBackend(target);
-				opened.push(backend);
+				backends.push(backend);
 				return backend;
 			}
 			return free.shift() ?? new Promise((resolve) => waiting.push(resolve));
 		},
-		give,
+		give: release,
 		/** Replaces a connection whose transaction was cut off, because nobody may go on with it. */
 		replace(backend: Backend): void {
 			backend.socket.destroy();
-			const fresh = openBackend(target);
-			opened.push(fresh);
-			fresh.then(give, () => {});
+			const replacement = openBackend(target);
+			backends.push(replacement);
+			replacement.then(release, () => {});
 		},
 		end(): void {
-			for (const backend of opened) backend.then(({ socket }) => socket.destroy()).catch(() => {});
+			for (const backend of backends) backend.then(({ socket }) => socket.destroy()).catch(() => {});
 		},
 	};
 }
@@ -89,37 +89,37 @@ function openBackends(target: URL, most: number) {
 async function openBackend(target: URL): Promise<Backend> {
 	const socket = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
 	socket.on("error", () => {});
-	let took: (message: Message) => void = () => {};
-	readMessages(socket, (message) => took(message));
+	let onMessage: (message: Message) => void = () => {};
+	readMessages(socket, (message) => onMessage(message));
 	const ready = new Promise<void>((resolve) => {
-		took = ({ type }) => type === "Z" && resolve();
+		onMessage = ({ type }) => type === "Z" && resolve();
 	});
 	socket.write(startup({ user: target.username, database: target.pathname.slice(1) }));
 	await Promise.race([ready, once(socket, "close")]);
 	return {
 		socket,
 		read: (reader) => {
-			took = reader;
+			onMessage = reader;
 		},
 	};
 }
 
-function serveClient(client: Socket, backends: Backends, known: Set<string>): void {
+function serveClient(client: Socket, backends: Backends, allowedParameters: Set<string>): void {
 	let backend: Promise<Backend> | undefined;
-	let asked = 0;
+	let pendingReplies = 0;
 
 	const answer = (message: Message) => {
 		client.write(message.bytes);
 		if (message.type !== "Z") return;
-		asked -= 1;
+		pendingReplies -= 1;
 		const isIdle = message.bytes.toString("latin1", 5) === "I";
-		if (!isIdle || asked > 0) return;
+		if (!isIdle || pendingReplies > 0) return;
 		backend?.then(backends.give);
 		backend = undefined;
 	};
 	const forward = ({ type, bytes }: Message) => {
 		if (type === "X") return client.end();
-		if (type === "Q" || type === "S") asked += 1;
+		if (type === "Q" || type === "S") pendingReplies += 1;
 		backend ??= backends.take();
 		void backend.then((taken) => {
 			taken.read(answer);
@@ -128,29 +128,29 @@ function serveClient(client: Socket, backends: Backends, known: Set<string>): vo
 	};
 	client.on("error", () => {});
 	client.on("close", () => void backend?.then(backends.replace));
-	acceptClient(client, known, () => readMessages(client, forward));
+	acceptClient(client, allowedParameters, () => readMessages(client, forward));
 }
 
 /** The startup packet has no type byte; a request for TLS may come before it. */
-function acceptClient(client: Socket, known: Set<string>, accepted: () => void): void {
+function acceptClient(client: Socket, allowedParameters: Set<string>, accepted: () => void): void {
 	client.once("data", (packet) => {
 		if (packet.length === 8 && packet.readInt32BE(4) === 80_877_103) {
 			client.write("N");
-			return acceptClient(client, known, accepted);
+			return acceptClient(client, allowedParameters, accepted);
 		}
 		const names = packet
 			.toString("utf8", 8)
 			.split("\0")
 			.filter((_, at) => at % 2 === 0);
-		const unknown = names.find((name) => name !== "" && !known.has(name));
+		const unknown = names.find((name) => name !== "" && !allowedParameters.has(name));
 		if (unknown !== undefined) return client.end(fatalError(`unsupported startup parameter: ${unknown}`));
 		const parameters = Object.entries({ server_version: "18.0", client_encoding: "UTF8" });
 		client.write(
 			Buffer.concat([
-				framed("R", Buffer.alloc(4)),
-				...parameters.map(([name, value]) => framed("S", Buffer.from(`${name}\0${value}\0`))),
-				framed("K", Buffer.alloc(8)),
-				framed("Z", Buffer.from("I")),
+				frame("R", Buffer.alloc(4)),
+				...parameters.map(([name, value]) => frame("S", Buffer.from(`${name}\0${value}\0`))),
+				frame("K", Buffer.alloc(8)),
+				frame("Z", Buffer.from("I")),
 			]),
 		);
 		accepted();
@@ -158,7 +158,7 @@ function acceptClient(client: Socket, known: Set<string>, accepted: () => void):
 }
 
 function fatalError(message: string): Buffer {
-	return framed("E", Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`));
+	return frame("E", Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`));
 }
 
 function startup(parameters: Record<string, string>): Buffer {
@@ -166,7 +166,7 @@ function startup(parameters: Record<string, string>): Buffer {
 	return Buffer.concat([length(body), body]);
 }
 
-function framed(type: string, body: Buffer): Buffer {
+function frame(type: string, body: Buffer): Buffer {
 	return Buffer.concat([Buffer.from(type), length(body), body]);
 }
 
@@ -176,13 +176,13 @@ function length(body: Buffer): Buffer {
 	return bytes;
 }
 
-function readMessages(socket: Socket, took: (message: Message) => void): void {
+function readMessages(socket: Socket, onMessage: (message: Message) => void): void {
 	let buffered: Buffer = Buffer.alloc(0);
 	socket.on("data", (chunk: Buffer) => {
 		buffered = Buffer.concat([buffered, chunk]);
 		while (buffered.length >= 5 && buffered.length >= 1 + buffered.readInt32BE(1)) {
 			const end = 1 + buffered.readInt32BE(1);
-			took({ type: buffered.toString("latin1", 0, 1), bytes: buffered.subarray(0, end) });
+			onMessage({ type: buffered.toString("latin1", 0, 1), bytes: buffered.subarray(0, end) });
 			buffered = buffered.subarray(end);
 		}
 	});

@@ -1,30 +1,33 @@
 type Fetch = typeof globalThis.fetch;
-type StoredAnswer = { etag: string; body: string; headers: Headers };
+type StoredResponse = { etag: string; body: string; headers: Headers };
 
-/** More than a portal's screens ask for at a time. */
-const mostKnown = 50;
+/** More than the portal's screens request together. */
+const maxEntries = 50;
 
 /**
  * Sends If-None-Match for answers that had an ETag, so an unchanged one is not sent again. Cached in memory only: the
  * answers are personal.
  */
 export function conditionalFetch(fetch: Fetch): Fetch {
-	const known = new Map<string, StoredAnswer>();
+	const cache = new Map<string, StoredResponse>();
 	return async (input, init) => {
 		const address = String(input);
-		const before = init?.method === "GET" ? known.get(address) : undefined;
-		const response = await fetch(address, before ? { ...init, headers: { ...init?.headers, ...ifNot(before) } } : init);
-		if (before && response.status === 304) return new Response(before.body, { headers: before.headers });
+		const cached = init?.method === "GET" ? cache.get(address) : undefined;
+		const response = await fetch(
+			address,
+			cached ? { ...init, headers: { ...init?.headers, ...conditionalHeaders(cached) } } : init,
+		);
+		if (cached && response.status === 304) return new Response(cached.body, { headers: cached.headers });
 		const etag = response.headers.get("etag");
 		if (init?.method !== "GET" || etag === null || !response.ok) return response;
 		const { headers } = response;
 		const body = await response.text();
-		if (known.size >= mostKnown) known.clear();
-		known.set(address, { etag, body, headers });
+		if (cache.size >= maxEntries) cache.clear();
+		cache.set(address, { etag, body, headers });
 		return new Response(body, { headers });
 	};
 }
 
-function ifNot({ etag }: StoredAnswer) {
+function conditionalHeaders({ etag }: StoredResponse) {
 	return { "if-none-match": etag };
 }

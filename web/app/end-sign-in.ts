@@ -1,7 +1,7 @@
 import { CallFailed } from "#contract/client.ts";
 import { errorText } from "./error-text.ts";
 
-/** Waits for a sign-in to end, and returns why it does not. One already over counts as ended. */
+/** Waits for the sign-out; returns the error text if it failed. An already ended sign-in counts as success. */
 export async function endSignIn(signingOut: Promise<unknown>): Promise<string | undefined> {
 	try {
 		await signingOut;

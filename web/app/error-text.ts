@@ -1,10 +1,10 @@
 import { CallFailed } from "#contract/client.ts";
 
-const unreachable = "The server could not be reached.";
+const unreachableText = "The server could not be reached.";
 
 /** The text shown for a failed call: the server's, or that no answer came. */
 export function errorText(error: Error): string {
-	if (!(error instanceof CallFailed)) return `${unreachable} Nothing is lost.`;
+	if (!(error instanceof CallFailed)) return `${unreachableText} Nothing is lost.`;
 	return sentence(error.message);
 }
 
@@ -14,9 +14,9 @@ export function fieldErrorText(error: Error): string {
 	return first ?? errorText(error);
 }
 
-/** For a form that was left meanwhile: what was typed in it may be gone. */
+/** For a form that was closed meanwhile: its input may be lost. */
 export function errorTextAfterLeaving(error: Error): string {
-	return error instanceof CallFailed ? fieldErrorText(error) : unreachable;
+	return error instanceof CallFailed ? fieldErrorText(error) : unreachableText;
 }
 
 /** With the request's id: the toast of a course that could not be added (product decision). */
@@ -25,7 +25,7 @@ export function errorTextWithRequest(error: Error): string {
 	return id === null ? errorText(error) : `${errorText(error)} Request ${id}.`;
 }
 
-/** Some of the specification's texts end without a stop. */
+/** Some of the specification's texts end without a full stop. */
 function sentence(text: string): string {
 	return /[.!?]$/.test(text) ? text : `${text}.`;
 }

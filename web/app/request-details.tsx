@@ -1,6 +1,6 @@
 import { CallFailed } from "#contract/client.ts";
 
-/** The request's id for support, folded away. Shown for failures of the server only: the text of a refusal says all. */
+/** The request's id for support, collapsed. Only for server errors: the message of a refusal explains itself. */
 export function RequestDetails({ error }: { error: Error }) {
 	if (!(error instanceof CallFailed) || error.status < 500 || error.requestId === null) return null;
 	return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rupees } from "./rupees.ts";
+import { formatRupees } from "./rupees.ts";
 
 test("Sums are grouped the Indian way, with paise only where there are any", () => {
-	expect([100_000_00, 274_950, -50_000].map(rupees)).toEqual(["₹1,00,000", "₹2,749.50", "− ₹500"]);
+	expect([100_000_00, 274_950, -50_000].map(formatRupees)).toEqual(["₹1,00,000", "₹2,749.50", "− ₹500"]);
 });

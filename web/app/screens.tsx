@@ -18,38 +18,38 @@ export type Screen<Page extends string = string> = {
 
 const ScreenContext = createContext<Screen | undefined>(undefined);
 
-/** The screen that is shown. */
+/** The current screen. */
 export function useScreen(): Screen {
 	const screen = use(ScreenContext);
 	if (screen === undefined) throw new Error("Outside the routes there is no screen.");
 	return screen;
 }
 
-/** Time for the first screen to fetch and show its records. */
-const othersAfterMs = 2000;
+/** Gives the first screen time to fetch and show its records. */
+const prefetchDelayMs = 2000;
 
 type Frame = ComponentType<{ children: ReactNode }>;
 
-/** Routes of the console or of the portal. The requested screen's script loads first, the others follow. */
+/** Routes of the console or of the portal. The requested screen's script loads first; the others are prefetched. */
 export function screenRoutes(screens: readonly Screen[], Wrapper: Frame = Fragment): RouteObject[] {
-	let areOthersComing = false;
+	let isPrefetchScheduled = false;
 
-	async function firstThen({ view }: Screen): Promise<ComponentType> {
+	async function loadView({ view }: Screen): Promise<ComponentType> {
 		const View = await view();
-		if (!areOthersComing) setTimeout(fetchOthers, othersAfterMs);
-		areOthersComing = true;
+		if (!isPrefetchScheduled) setTimeout(prefetchScripts, prefetchDelayMs);
+		isPrefetchScheduled = true;
 		return View;
 	}
 
 	/** Loads the other screens' scripts ahead. One that fails is loaded again when its screen is opened. */
-	function fetchOthers(): void {
+	function prefetchScripts(): void {
 		for (const { view } of screens) view().catch(() => {});
 	}
 
 	return screens.map((screen) => ({
 		path: screen.page,
 		lazy: async () => {
-			const View = await firstThen(screen);
+			const View = await loadView(screen);
 			// The key resets typed text and scrolling between screens.
 			const element = (
 				<ScreenContext key={screen.page} value={screen}>

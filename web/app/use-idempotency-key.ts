@@ -5,20 +5,20 @@ export type IdempotencyKey = {
 	keyOf: (body: unknown) => string;
 	/** Whether this body was sent, and it is not known to be stored. */
 	isUnanswered: (body: unknown) => boolean;
-	answered: () => void;
+	markAnswered: () => void;
 };
 export type UnansweredRequest = { body: string; key: string };
 
 /**
- * A request's key: the same until it is answered or its body changes, so that nothing is stored twice when an answer is
- * lost. `store` keeps it over a reload, after which `unanswered` is what was kept.
+ * An idempotency key that stays the same until the request is answered or its body changes, so that nothing is stored
+ * twice when a response is lost. `store` persists it across a reload; `unanswered` is the persisted request.
  */
 export function newIdempotencyKey(
 	unanswered?: UnansweredRequest,
 	store: (unanswered: UnansweredRequest | undefined) => void = () => {},
 ): IdempotencyKey {
 	let last = unanswered;
-	const keep = (body: string) => {
+	const renew = (body: string) => {
 		last = { body, key: newRandomKey() };
 		store(last);
 		return last.key;
@@ -26,10 +26,10 @@ export function newIdempotencyKey(
 	return {
 		keyOf: (body) => {
 			const sent = JSON.stringify(body);
-			return last?.body === sent ? last.key : keep(sent);
+			return last?.body === sent ? last.key : renew(sent);
 		},
 		isUnanswered: (body) => last?.body === JSON.stringify(body),
-		answered: () => {
+		markAnswered: () => {
 			last = undefined;
 			store(undefined);
 		},

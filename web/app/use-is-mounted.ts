@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** False once the component is gone, where nothing can be said beside its control. */
+/** False once the component has unmounted. */
 export function useIsMounted(): { readonly current: boolean } {
 	const isMounted = useRef(false);
 	useEffect(() => {

@@ -14,7 +14,7 @@ export function CourseMark({ title, className }: { title: string; className: str
 	);
 }
 
-/** The ground a course's mark stands on. */
+/** The background colour of a course's mark. */
 export function useGroundOf(title: string): Ground {
 	return programInTitle(use(ProgramsContext), title)?.ground ?? "sandal";
 }

@@ -2,7 +2,7 @@ import { inside, painted } from "#content/paint.ts";
 import { drawingOf, programs } from "#content/programs/index.ts";
 import { colours } from "./colours.ts";
 
-const drawings = import.meta.glob<string>("../../content/images/marks/*.svg", {
+const markFiles = import.meta.glob<string>("../../content/images/marks/*.svg", {
 	query: "?raw",
 	import: "default",
 	eager: true,
@@ -10,15 +10,15 @@ const drawings = import.meta.glob<string>("../../content/images/marks/*.svg", {
 
 /** The drawing of a mark, without its frame. For drawing at build only: in an island, all marks would add to its script. */
 export function markDrawing(slug: string): string {
-	const file = drawings[`../../content/images/marks/${drawingOf(slug)}.svg`];
+	const file = markFiles[`../../content/images/marks/${drawingOf(slug)}.svg`];
 	if (file === undefined) throw new Error(`There is no mark for the program ${slug}.`);
 	return painted(inside(file), colours);
 }
 
-/** The slugs of all marks, in alphabetical order, and of programs that borrow one. */
+/** The slugs of all marks, in alphabetical order, and of programs that use another's mark. */
 export const markSlugs = [
 	...new Set([
-		...Object.keys(drawings).map((path) => path.replace(/^.*\/|\.svg$/g, "")),
+		...Object.keys(markFiles).map((path) => path.replace(/^.*\/|\.svg$/g, "")),
 		...programs.map(({ slug }) => slug),
 	]),
 ];

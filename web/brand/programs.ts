@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 import type { Program } from "#content/program.ts";
 
-/** What console and portal show of a program. Their page hands these over, so that no curriculum is in the bundle. */
+/** What console and portal show of a program. Passed in by their page, so that no curriculum is in the bundle. */
 export type ProgramName = Pick<Program, "slug" | "title" | "domain" | "ground"> & {
-	/** The slug it began with, by which texts name it. */
+	/** The original slug, by which texts refer to it. */
 	began: string;
 };
 
@@ -13,7 +13,7 @@ export function usePrograms(): readonly ProgramName[] {
 	return use(ProgramsContext);
 }
 
-/** The program that a domain means; null for a text of the visitor's own. */
+/** The program that a domain means; null for free text. */
 export function useProgramOf(): (domain: string | null) => ProgramName | null {
 	const programs = usePrograms();
 	return (domain) => programOf(programs, domain);
@@ -24,13 +24,14 @@ export function programOf<Named extends Pick<ProgramName, "slug" | "title" | "do
 	domain: string | null,
 ): Named | null {
 	if (domain === null) return null;
-	const asked = plain(domain);
+	const normalized = normalize(domain);
 	return (
-		programs.find(({ slug, title, domain }) => [slug, title, domain].some((name) => plain(name) === asked)) ?? null
+		programs.find(({ slug, title, domain }) => [slug, title, domain].some((name) => normalize(name) === normalized)) ??
+		null
 	);
 }
 
 /** 'UI/UX', 'UI & UX' and 'ui-ux' are the same program. */
-function plain(name: string): string {
+function normalize(name: string): string {
 	return name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 }

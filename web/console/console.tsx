@@ -6,31 +6,31 @@ import { RouterProvider } from "react-router/dom";
 import { onSignedOut } from "#web/api.ts";
 import { screenRoutes } from "#web/app/screens.tsx";
 import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
-import { Broken } from "#web/ui/app-broken.tsx";
+import { ErrorScreen } from "#web/ui/app-error-screen.tsx";
 import { AppToasts } from "#web/ui/app-toasts.tsx";
-import { forgetSignedIn } from "#web/ui/just-signed-in.ts";
-import { Enrolling } from "./enrol/enrolling.tsx";
+import { clearJustSignedIn } from "#web/ui/just-signed-in.ts";
+import { EnrolPopup } from "./enrol/enrolling.tsx";
 import { Header } from "./header.tsx";
-import { SplittingAndMerging } from "./leads/panel/split-merge.tsx";
-import { leaveSignedOut } from "./log-out.ts";
-import { WasItSent } from "./messages/was-it-sent.tsx";
-import { Writing } from "./messages/write-message.tsx";
-import { IfAllowed } from "./not-allowed.tsx";
+import { SplitMergePopup } from "./leads/panel/split-merge.tsx";
+import { redirectToSignIn } from "./log-out.ts";
+import { SentPrompt } from "./messages/sent-question.tsx";
+import { MessagePopup } from "./messages/write-message.tsx";
+import { RoleGuard } from "./not-allowed.tsx";
 import { Palette } from "./palette/palette.tsx";
 import { mainButton } from "./parts/buttons.tsx";
-import { Questions } from "./popup/questions.tsx";
+import { ConfirmationHost } from "./popup/confirmation-host.tsx";
 import { queryClient } from "./query-client.ts";
 import { useHome } from "./role.tsx";
 import { screens } from "./screens.ts";
-import { SignInEnds } from "./sign-in-ends.tsx";
+import { SignInExpiryWarning } from "./sign-in-expiry.tsx";
 
-onSignedOut(leaveSignedOut);
-forgetSignedIn();
+onSignedOut(redirectToSignIn);
+clearJustSignedIn();
 const routes: RouteObject[] = [
 	{
 		element: <Shell />,
-		errorElement: <Broken titleLook="console-title text-[30px]/9" buttonLook={mainButton} />,
-		children: [...screenRoutes(screens, IfAllowed), { path: "*", element: <ToHome /> }],
+		errorElement: <ErrorScreen titleClass="console-title text-[30px]/9" buttonClass={mainButton} />,
+		children: [...screenRoutes(screens, RoleGuard), { path: "*", element: <RedirectHome /> }],
 	},
 ];
 const router = createBrowserRouter(routes);
@@ -48,7 +48,7 @@ export function Console({ programs }: { programs: readonly ProgramName[] }) {
 	);
 }
 
-function ToHome() {
+function RedirectHome() {
 	return <Navigate to={useHome()} replace />;
 }
 
@@ -60,15 +60,15 @@ function Shell() {
 				Skip to content
 			</a>
 			<Header />
-			<SignInEnds />
+			<SignInExpiryWarning />
 			<main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus:outline-none">
 				<Outlet />
 			</main>
-			<Questions />
-			<Writing />
-			<SplittingAndMerging />
-			<Enrolling />
-			<WasItSent />
+			<ConfirmationHost />
+			<MessagePopup />
+			<SplitMergePopup />
+			<EnrolPopup />
+			<SentPrompt />
 			<Palette />
 			{/* Below the title bar, which holds the default password; on a phone that is further down than the toast. */}
 			<AppToasts className="max-md:top-[60px] md:bottom-[60px]" />

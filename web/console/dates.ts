@@ -1,6 +1,6 @@
 import { dayInIndia, daysBetween, daysLater, indiaOffsetMs, indiaTimeZone } from "#contract/days.ts";
 import { hourMs, minuteMs } from "#contract/durations.ts";
-import { momentFormat } from "#web/app/date-formats.ts";
+import { timestampFormat } from "#web/app/date-formats.ts";
 
 /** Dates as the console shows them: long month, 12-hour clock, India's zone (specification section 2). */
 export type DateLocale = "en-GB" | "en-US";
@@ -32,47 +32,47 @@ const daysAndMonths = {
 	"en-GB": new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone }),
 	"en-US": new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", timeZone }),
 };
-const weekdayDayMonth = momentFormat({ weekday: "long", day: "numeric", month: "long" });
-const dayInFull = momentFormat({ dateStyle: "full" });
+const weekdayDayMonth = timestampFormat({ weekday: "long", day: "numeric", month: "long" });
+const dayInFull = timestampFormat({ dateStyle: "full" });
 
-export function dateOf(instant: string, locale: DateLocale): string {
+export function formatDate(instant: string, locale: DateLocale): string {
 	return dates[locale].format(new Date(instant));
 }
 
-export function timeOf(instant: string, locale: DateLocale): string {
+export function formatTime(instant: string, locale: DateLocale): string {
 	// ICU puts a narrow no-break space before am and pm; an ordinary one lets search and copy find it.
 	return times[locale].format(new Date(instant)).replaceAll("\u202f", " ");
 }
 
-export function dateAndTime(instant: string, locale: DateLocale): string {
-	return `${dateOf(instant, locale)}, ${timeOf(instant, locale)}`;
+export function formatDateTime(instant: string, locale: DateLocale): string {
+	return `${formatDate(instant, locale)}, ${formatTime(instant, locale)}`;
 }
 
 /** For narrow places: 'today' or the day and month, with the year unless it is this one, then the time. */
-export function recently(instant: string, locale: DateLocale, now = new Date()): string {
+export function formatRecent(instant: string, locale: DateLocale, now = new Date()): string {
 	const at = new Date(instant);
-	if (dayInIndia(at) === dayInIndia(now)) return `today, ${timeOf(instant, locale)}`;
-	if (!isSameYear(at, now)) return dateAndTime(instant, locale);
-	return `${daysAndMonths[locale].format(at)}, ${timeOf(instant, locale)}`;
+	if (dayInIndia(at) === dayInIndia(now)) return `today, ${formatTime(instant, locale)}`;
+	if (!isSameYear(at, now)) return formatDateTime(instant, locale);
+	return `${daysAndMonths[locale].format(at)}, ${formatTime(instant, locale)}`;
 }
 
-const year = momentFormat({ year: "numeric" });
+const year = timestampFormat({ year: "numeric" });
 
 export function isSameYear(one: Date, other: Date): boolean {
 	return year(one) === year(other);
 }
 
 /** 'Friday 21 November'. */
-export function dayAndMonthOf(at: Date): string {
+export function formatDayAndMonth(at: Date): string {
 	return weekdayDayMonth(at).replace(",", "");
 }
 
-export function dayOf(now: Date): string {
+export function formatFullDay(now: Date): string {
 	return dayInFull(now);
 }
 
 /** Calendar days in India from one moment to the other: 1 is tomorrow, however few hours away. */
-export function daysFrom(now: Date, at: Date): number {
+export function calendarDaysUntil(now: Date, at: Date): number {
 	return daysBetween(dayInIndia(now), dayInIndia(at));
 }
 

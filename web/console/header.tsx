@@ -15,9 +15,9 @@ import { useEnquirySummary, useTodayCount } from "./leads/counts.tsx";
 import { enquiryTables } from "./leads/lead.ts";
 import { Menu } from "./menu.tsx";
 import { PaletteButton } from "./palette/palette.tsx";
-import { pollMs } from "./query-client.ts";
+import { pollIntervalMs } from "./query-client.ts";
 import { useHome, useMay, useRole } from "./role.tsx";
-import { readsEnquiries, screens } from "./screens.ts";
+import { enquiryEndpoints, screens } from "./screens.ts";
 
 export function Header() {
 	return (
@@ -47,7 +47,7 @@ export function Header() {
 }
 
 /** Shown beside, or in place of, the lead tables for roles that work on other lists. */
-const listsOf: Partial<Record<AdminRole, readonly ConsolePage[]>> = {
+const roleLists: Partial<Record<AdminRole, readonly ConsolePage[]>> = {
 	trainer: [pages.addCourse, pages.activeStudents, pages.addMasterclass],
 	placement: [pages.openings, pages.activeStudents],
 	accounts: [pages.fees, pages.activeStudents, pages.inactiveStudents],
@@ -59,11 +59,15 @@ function LeadLinks() {
 	const role = useRole();
 	const { data: summary } = useEnquirySummary();
 	const { data: waiting } = useTodayCount();
-	const { data: figures } = useQuery({ ...feeFigures(), enabled: role === "accounts", refetchInterval: pollMs });
+	const { data: figures } = useQuery({
+		...feeFigures(),
+		enabled: role === "accounts",
+		refetchInterval: pollIntervalMs,
+	});
 	const isCounted = summary !== undefined;
 	const links = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
-	const others = screens.filter(({ page }) => role !== undefined && listsOf[role]?.includes(page));
+	const roleScreens = screens.filter(({ page }) => role !== undefined && roleLists[role]?.includes(page));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current link may leave the view after navigating, or as counts widen the links
 	useEffect(() => {
 		links.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -75,35 +79,35 @@ function LeadLinks() {
 			className="relative ml-3 md:max-lg:ml-0 flex h-full items-stretch max-md:order-last max-md:-mx-4 max-md:h-11 max-lg:min-w-0 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] max-md:w-[calc(100%+32px)] max-md:px-1"
 		>
 			{may(api.readToday) && (
-				<CountedLink to={pages.today} title="Today" count={waiting?.mine || undefined} what="for you" />
+				<CountedLink to={pages.today} title="Today" count={waiting?.mine || undefined} unit="for you" />
 			)}
 			{enquiryKinds
-				.filter((kind) => may(readsEnquiries[kind]))
+				.filter((kind) => may(enquiryEndpoints[kind]))
 				.map((kind) => (
 					<CountedLink
 						key={kind}
 						to={enquiryTables[kind].page}
 						title={enquiryTables[kind].title}
 						count={summary?.[kind].unseen}
-						what="new"
+						unit="new"
 					/>
 				))}
-			{others.map(({ page, title }) => (
+			{roleScreens.map(({ page, title }) => (
 				<CountedLink
 					key={page}
 					to={page}
 					title={title}
 					count={page === pages.fees ? figures?.overdue.count || undefined : undefined}
-					what="overdue"
+					unit="overdue"
 				/>
 			))}
 		</nav>
 	);
 }
 
-type CountedLinkProps = { to: string; title: string; count: number | undefined; what: string };
+type CountedLinkProps = { to: string; title: string; count: number | undefined; unit: string };
 
-function CountedLink({ to, title, count, what }: CountedLinkProps) {
+function CountedLink({ to, title, count, unit }: CountedLinkProps) {
 	return (
 		<NavLink
 			to={to}
@@ -113,7 +117,7 @@ function CountedLink({ to, title, count, what }: CountedLinkProps) {
 			{count !== undefined && (
 				<span className="min-w-5 rounded-full bg-peacock px-1.5 text-center text-[12px]/[19px] font-semibold text-paper group-aria-[current=page]:bg-marigold group-aria-[current=page]:text-ink">
 					{formatCount(count)}
-					<span className="sr-only"> {what}</span>
+					<span className="sr-only"> {unit}</span>
 				</span>
 			)}
 		</NavLink>

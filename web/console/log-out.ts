@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { createClient } from "#contract/client.ts";
-import { because, pages, signInFor } from "#contract/paths.ts";
+import { pages, signInFor, withEndReason } from "#contract/paths.ts";
 import type { EndReason } from "#contract/plain.ts";
 import { logoutDelayMs } from "#contract/sign-in.ts";
 import { endSignIn } from "#web/app/end-sign-in.ts";
@@ -20,17 +20,17 @@ export async function logOut(): Promise<void> {
 	isLeaving = true;
 	// Running requests would be refused after logging out.
 	await queryClient.cancelQueries();
-	const why = await endSignIn(client(api.signAdminOut, {}));
-	if (why !== undefined) {
+	const reason = await endSignIn(client(api.signAdminOut, {}));
+	if (reason !== undefined) {
 		isLeaving = false;
-		return showErrorToast(`You are still signed in. ${why}`);
+		return showErrorToast(`You are still signed in. ${reason}`);
 	}
 	setTimeout(() => location.assign(pages.signIn), logoutDelayMs);
 }
 
 /** The sign-in ended elsewhere, or expired: opens the sign-in page, which leads back to this place. */
-export function leaveSignedOut(why: EndReason): void {
+export function redirectToSignIn(reason: EndReason): void {
 	if (isLeaving) return;
 	isLeaving = true;
-	location.replace(because(why, signInFor(location.pathname + location.search)));
+	location.replace(withEndReason(reason, signInFor(location.pathname + location.search)));
 }

@@ -56,45 +56,45 @@ export function Menu() {
 
 const item =
 	"relative flex h-[38px] w-full items-center gap-4 px-4 text-[14px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:h-11";
-const chosen = "!bg-chosen font-semibold before:chosen-edge";
+const currentItem = "!bg-chosen font-semibold before:chosen-edge";
 
 function Items({ onChoice }: { onChoice: () => void }) {
 	const { pathname } = useLocation();
 	const { data: summary } = useEnquirySummary();
 	const { data: today } = useTodayCount();
 	const may = useMay();
-	const look = (page: string) => ({
+	const linkProps = (page: string) => ({
 		to: page,
-		className: `${item} ${pathname === page ? chosen : ""}`,
+		className: `${item} ${pathname === page ? currentItem : ""}`,
 		role: "menuitem",
 		tabIndex: -1,
 		"aria-current": pathname === page ? ("page" as const) : undefined,
 		onClick: onChoice,
 	});
-	const leave = () => {
+	const logOutAndClose = () => {
 		onChoice();
 		logOut();
 	};
-	const linksIn = (group: MenuGroup | undefined) =>
+	const groupLinks = (group: MenuGroup | undefined) =>
 		screens
 			.filter((screen) => screen.group === group && may(screen.reads))
 			.map(({ title, about, page, icon: Icon, enquiries }) => (
-				<Link key={page} {...look(page)}>
+				<Link key={page} {...linkProps(page)}>
 					<Icon aria-hidden="true" className="size-[18px]" />
 					<span className="leading-[17px]">
 						{title}
 						{about && <span className="block text-[12px]/[14px] text-soft">{about}</span>}
 					</span>
-					{summary && enquiries && <Count count={summary[enquiries].unseen} what="new" />}
-					{page === pages.today && today !== undefined && today.mine > 0 && <Count count={today.mine} what="for you" />}
+					{summary && enquiries && <Count count={summary[enquiries].unseen} unit="new" />}
+					{page === pages.today && today !== undefined && today.mine > 0 && <Count count={today.mine} unit="for you" />}
 				</Link>
 			));
 	return (
 		<div className="md:grid md:grid-cols-[236px_auto] md:grid-rows-[auto_1fr]">
-			<div className="py-1.5">{linksIn(undefined)}</div>
+			<div className="py-1.5">{groupLinks(undefined)}</div>
 			<div className="border-hairline py-1.5 empty:hidden max-md:border-t md:col-start-2 md:row-span-2 md:w-[236px] md:row-start-1 md:border-l">
 				{menuGroups.map((group) => {
-					const links = linksIn(group);
+					const links = groupLinks(group);
 					return (
 						links.length > 0 && (
 							<Group key={group} name={group}>
@@ -105,7 +105,7 @@ function Items({ onChoice }: { onChoice: () => void }) {
 				})}
 			</div>
 			<div className="border-t border-hairline py-1.5">
-				<button type="button" role="menuitem" tabIndex={-1} className={item} onClick={leave}>
+				<button type="button" role="menuitem" tabIndex={-1} className={item} onClick={logOutAndClose}>
 					<LogOut aria-hidden="true" className="size-[18px]" />
 					Logout
 				</button>
@@ -127,11 +127,11 @@ function Group({ name, children }: { name: MenuGroup; children: ReactNode }) {
 	);
 }
 
-function Count({ count, what }: { count: number; what: string }) {
+function Count({ count, unit }: { count: number; unit: string }) {
 	return (
 		<span className="ml-auto text-[12.5px] text-soft">
 			{formatCount(count)}
-			<span className="sr-only"> {what}</span>
+			<span className="sr-only"> {unit}</span>
 		</span>
 	);
 }
@@ -144,8 +144,8 @@ function itemsIn(menu: HTMLElement): HTMLElement[] {
 function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
 	if (event.key === "Tab") event.currentTarget.hidePopover();
 	const items = itemsIn(event.currentTarget);
-	const now = items.findIndex((item) => item.matches(":focus"));
-	const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
+	const current = items.findIndex((item) => item.matches(":focus"));
+	const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }[event.key];
 	if (to === undefined) return;
 	event.preventDefault();
 	items.at(to % items.length)?.focus();

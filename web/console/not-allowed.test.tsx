@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { screenRoutes } from "#web/app/screens.tsx";
 import { signedIn } from "./admins/queries.ts";
-import { IfAllowed } from "./not-allowed.tsx";
+import { RoleGuard } from "./not-allowed.tsx";
 import { screens } from "./screens.ts";
 
 test("When the role cannot be read, a screen says so with a retry", async () => {
@@ -13,7 +13,7 @@ test("When the role cannot be read, a screen says so with a retry", async () => 
 	const read = client.getQueryCache().build(client, { queryKey: signedIn().queryKey });
 	read.setState({ status: "error", error: new Error("no answer"), errorUpdateCount: 1 });
 	const [today] = screens.map((screen) => ({ ...screen, view: async () => () => "The screen" }));
-	const lazy = screenRoutes(today ? [today] : [], IfAllowed)[0]?.lazy as () => Promise<{ element: ReactNode }>;
+	const lazy = screenRoutes(today ? [today] : [], RoleGuard)[0]?.lazy as () => Promise<{ element: ReactNode }>;
 	const { element } = await lazy();
 	const shown = renderToStaticMarkup(
 		<QueryClientProvider client={client}>

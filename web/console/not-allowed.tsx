@@ -10,14 +10,14 @@ import { screens } from "./screens.ts";
 import { Empty, Failed } from "./table/states.tsx";
 
 /** A screen, or a notice that the role may not see it. Waits for the role, which is requested while the script loads. */
-export function IfAllowed({ children }: { children: ReactNode }) {
+export function RoleGuard({ children }: { children: ReactNode }) {
 	const { page } = useScreen();
 	const may = useMay();
-	const { data: me, error, isLoadingError, refetch } = useQuery(signedIn());
-	const reads = screens.find((each) => each.page === page)?.reads;
+	const { data, error, isLoadingError, refetch } = useQuery(signedIn());
+	const endpoint = screens.find((each) => each.page === page)?.reads;
 	if (isLoadingError) return <Failed title="The screen did not load" error={error} onRetry={() => refetch()} />;
-	if (me === undefined) return null;
-	return reads === undefined || may(reads) ? children : <NotAllowed />;
+	if (data === undefined) return null;
+	return endpoint === undefined || may(endpoint) ? children : <NotAllowed />;
 }
 
 function NotAllowed() {

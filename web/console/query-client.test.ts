@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { CallFailed } from "#contract/client.ts";
-import { queryClient, readAgainIfRefused } from "./query-client.ts";
+import { invalidateIfRefused, queryClient } from "./query-client.ts";
 
 const queryKey = ["refused"];
 
@@ -14,7 +14,7 @@ async function isReadAgain(error: Error): Promise<boolean> {
 		staleTime: 1e6,
 	});
 	const leave = list.subscribe(() => {});
-	await expect(readAgainIfRefused(Promise.reject(error), queryKey)).rejects.toBe(error);
+	await expect(invalidateIfRefused(Promise.reject(error), queryKey)).rejects.toBe(error);
 	const { isFetching } = list.getCurrentResult();
 	leave();
 	queryClient.removeQueries({ queryKey });

@@ -6,18 +6,18 @@ import { createQueryClient } from "#web/app/query-client.ts";
 export const queryClient = createQueryClient();
 
 /** How often an open screen reads data again that others may have changed. */
-export const pollMs = 30_000;
+export const pollIntervalMs = 30_000;
 
 /** Queries that read all slices. */
-const acrossSlices: readonly QueryKey[] = [["dashboard"], ["audit"], ["search"]];
+const crossSliceKeys: readonly QueryKey[] = [["dashboard"], ["audit"], ["search"]];
 
 /** Invalidates what an action changed, by key prefix. Resolves when the active queries are read again. */
 export async function invalidate(...changed: readonly QueryKey[]): Promise<void> {
-	await Promise.all([...changed, ...acrossSlices].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+	await Promise.all([...changed, ...crossSliceKeys].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Also after a refusal: someone else may have changed the record. Resolves when the active queries are read again. */
-export async function thenInvalidate<Answer>(call: Promise<Answer>, ...changed: readonly QueryKey[]): Promise<Answer> {
+export async function invalidateAfter<Answer>(call: Promise<Answer>, ...changed: readonly QueryKey[]): Promise<Answer> {
 	try {
 		return await call;
 	} finally {
@@ -26,7 +26,7 @@ export async function thenInvalidate<Answer>(call: Promise<Answer>, ...changed: 
 }
 
 /** A refusal may mean that someone else changed the record, so that the version sent is out of date. */
-export function readAgainIfRefused<Answer>(call: Promise<Answer>, ...changed: readonly QueryKey[]): Promise<Answer> {
+export function invalidateIfRefused<Answer>(call: Promise<Answer>, ...changed: readonly QueryKey[]): Promise<Answer> {
 	call.catch((error) => error instanceof CallFailed && error.status < 500 && void invalidate(...changed));
 	return call;
 }

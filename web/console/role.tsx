@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { homeOf, pages } from "#contract/paths.ts";
+import { homePageByRole, pages } from "#contract/paths.ts";
 import { type AdminRole, mayCall, mayExport } from "#contract/roles.ts";
 import { onNotAllowed } from "#web/api.ts";
 import { signedIn } from "./admins/queries.ts";
@@ -19,18 +19,18 @@ export function useMay(): (endpoint: Endpoint) => boolean {
 }
 
 /** The same for requests: none before the role is known, so that none is refused. */
-export function useMayAsk(): (endpoint: Endpoint) => boolean {
+export function useMayRequest(): (endpoint: Endpoint) => boolean {
 	const role = useRole();
 	return (endpoint) => role !== undefined && mayCall(role, endpoint);
 }
 
 /** Shows its children to roles that may call this endpoint. */
-export function VisibleTo({ calls, children }: { calls: Endpoint; children: ReactNode }) {
-	return useMay()(calls) && children;
+export function VisibleTo({ endpoint, children }: { endpoint: Endpoint; children: ReactNode }) {
+	return useMay()(endpoint) && children;
 }
 
 /** The same outside of components. */
-export function mayNow(endpoint: Endpoint): boolean {
+export function isCallAllowed(endpoint: Endpoint): boolean {
 	const role = queryClient.getQueryData(signedIn().queryKey)?.role;
 	return role === undefined || mayCall(role, endpoint);
 }
@@ -43,7 +43,7 @@ export function useMayExport(): boolean {
 /** The role's first screen. */
 export function useHome(): string {
 	const role = useRole();
-	return role === undefined ? pages.dashboard : homeOf[role];
+	return role === undefined ? pages.dashboard : homePageByRole[role];
 }
 
 /** A changed role applies from the next request on: the first refusal reads the role again. */

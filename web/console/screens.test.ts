@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consolePages, homeOf } from "#contract/paths.ts";
+import { consolePages, homePageByRole } from "#contract/paths.ts";
 import { type AdminRole, adminRoles, mayCall } from "#contract/roles.ts";
 import { screens } from "./screens.ts";
 
@@ -20,5 +20,5 @@ test("owners and managers see every screen, the others those of their work", () 
 });
 
 test("each role begins on a screen that it sees", () => {
-	for (const role of adminRoles) expect(shownTo(role)).toContain(homeOf[role]);
+	for (const role of adminRoles) expect(shownTo(role)).toContain(homePageByRole[role]);
 });

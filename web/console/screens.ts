@@ -41,10 +41,10 @@ type ConsoleScreen = Screen<ConsolePage> & {
 	/** Its group in the MENU; screens without one are in the first column. */
 	group?: MenuGroup;
 	/** Other names under which the palette finds it. */
-	words?: string;
+	searchTerms?: string;
 };
 
-export const readsEnquiries: Record<EnquiryKind, Endpoint> = {
+export const enquiryEndpoints: Record<EnquiryKind, Endpoint> = {
 	course: api.listCourseApplications,
 	hiring: api.listHiringRequests,
 	contact: api.listContactMessages,
@@ -64,7 +64,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Home",
 		heading: "Dashboard",
 		icon: House,
-		words: "Dashboard",
+		searchTerms: "Dashboard",
 		view: async () => (await import("./dashboard/dashboard.tsx")).Dashboard,
 	},
 	{
@@ -73,7 +73,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Add Admin",
 		about: "Admins",
 		icon: ShieldPlus,
-		words: "admins",
+		searchTerms: "admins",
 		view: async () => (await import("./admins/add-admin.tsx")).AddAdmin,
 	},
 	{
@@ -82,29 +82,29 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Add Course",
 		about: "Courses",
 		icon: BookPlus,
-		words: "courses sessions",
+		searchTerms: "courses sessions",
 		view: async () => (await import("./courses/add-course.tsx")).AddCourse,
 	},
 	{
-		...labelOf(studentTables.pending),
+		...screenLabel(studentTables.pending),
 		reads: api.listPendingStudents,
 		about: "Pending students",
 		icon: UserPlus,
-		words: "pending students",
+		searchTerms: "pending students",
 		view: async () => (await import("./students/create-student.tsx")).CreateStudent,
 	},
 	{
-		...labelOf(studentTables.active),
+		...screenLabel(studentTables.active),
 		reads: api.listActiveStudents,
 		icon: UserCheck,
-		words: "active students assign",
+		searchTerms: "active students assign",
 		view: async () => (await import("./students/active-students.tsx")).ActiveStudents,
 	},
 	{
-		...labelOf(studentTables.inactive),
+		...screenLabel(studentTables.inactive),
 		reads: api.listInactiveStudents,
 		icon: UserX,
-		words: "inactive students",
+		searchTerms: "inactive students",
 		view: async () => (await import("./students/inactive-students.tsx")).InactiveStudents,
 	},
 	{
@@ -112,16 +112,16 @@ export const screens: readonly ConsoleScreen[] = [
 		reads: api.listMasterclasses,
 		title: "Events",
 		icon: CalendarDays,
-		words: "masterclasses",
+		searchTerms: "masterclasses",
 		view: async () => (await import("./masterclasses/masterclasses.tsx")).Masterclasses,
 	},
 	...enquiryKinds.map((kind) => ({
-		...labelOf(enquiryTables[kind]),
-		reads: readsEnquiries[kind],
+		...screenLabel(enquiryTables[kind]),
+		reads: enquiryEndpoints[kind],
 		...(kind !== "hiring" && { about: kind === "course" ? "Applications" : "Messages" }),
 		icon: enquiryIcons[kind],
 		enquiries: kind,
-		words: enquiryTables[kind].noun.many,
+		searchTerms: enquiryTables[kind].noun.many,
 		view: enquiryViews[kind],
 	})),
 	{
@@ -129,7 +129,7 @@ export const screens: readonly ConsoleScreen[] = [
 		reads: api.listOpenings,
 		title: "Job Board",
 		icon: BriefcaseBusiness,
-		words: "openings jobs applicants",
+		searchTerms: "openings jobs applicants",
 		view: async () => (await import("./openings/openings.tsx")).Openings,
 	},
 	{
@@ -137,7 +137,7 @@ export const screens: readonly ConsoleScreen[] = [
 		reads: api.listCertificates,
 		title: "Certificates",
 		icon: Award,
-		words: "issue verify revoke letters",
+		searchTerms: "issue verify revoke letters",
 		view: async () => (await import("./certificates/certificates.tsx")).Certificates,
 	},
 	{
@@ -146,7 +146,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Today",
 		group: "Leads",
 		icon: ListTodo,
-		words: "leads follow-ups calls due overdue never contacted",
+		searchTerms: "leads follow-ups calls due overdue never contacted",
 		view: async () => (await import("./today/today.tsx")).TodayScreen,
 	},
 	{
@@ -155,7 +155,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Import leads",
 		group: "Leads",
 		icon: FileUp,
-		words: "sheet excel csv upload",
+		searchTerms: "sheet excel csv upload",
 		view: async () => (await import("./import/import-leads.tsx")).ImportLeads,
 	},
 	{
@@ -164,7 +164,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Mailings",
 		group: "Leads",
 		icon: Mails,
-		words: "emails mail many templates offers paced stop",
+		searchTerms: "emails mail many templates offers paced stop",
 		view: async () => (await import("./mailings/mailings.tsx")).Mailings,
 	},
 	{
@@ -173,7 +173,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Connections",
 		group: "Leads",
 		icon: Cable,
-		words: "inbound webhooks api systems crm secret signature could not take in",
+		searchTerms: "inbound webhooks api systems crm secret signature could not take in",
 		view: async () => (await import("./connections/connections.tsx")).Connections,
 	},
 	{
@@ -182,7 +182,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Team",
 		group: "Leads",
 		icon: Users,
-		words: "people roles owner manager counsellor trainer placement accounts",
+		searchTerms: "people roles owner manager counsellor trainer placement accounts",
 		view: async () => (await import("./team/team.tsx")).Team,
 	},
 	{
@@ -191,7 +191,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Fees",
 		group: "Money",
 		icon: IndianRupee,
-		words: "payments receipts ledger overdue due utr refund",
+		searchTerms: "payments receipts ledger overdue due utr refund",
 		view: async () => (await import("./fees/fees.tsx")).Fees,
 	},
 	{
@@ -200,7 +200,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Batches",
 		group: "Money",
 		icon: CalendarRange,
-		words: "places seats starts trainer full",
+		searchTerms: "places seats starts trainer full",
 		view: async () => (await import("./batches/batches.tsx")).Batches,
 	},
 	{
@@ -209,7 +209,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Money by source",
 		group: "Money",
 		icon: ChartColumnDecreasing,
-		words: "campaign spend ads google conversions cohorts earned received marketing roi",
+		searchTerms: "campaign spend ads google conversions cohorts earned received marketing roi",
 		view: async () => (await import("./money/money.tsx")).MoneyBySource,
 	},
 	{
@@ -218,7 +218,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Site",
 		group: "Site",
 		icon: LayoutTemplate,
-		words: "edit pages prices plans programs texts drafts publish publications website",
+		searchTerms: "edit pages prices plans programs texts drafts publish publications website",
 		view: async () => (await import("./site/site.tsx")).Site,
 	},
 	{
@@ -227,7 +227,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Outbox",
 		group: "Records",
 		icon: MailCheck,
-		words: "emails mails",
+		searchTerms: "emails mails",
 		view: async () => (await import("./mail/outbox.tsx")).Outbox,
 	},
 	{
@@ -236,7 +236,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Audit trail",
 		group: "Records",
 		icon: ScrollText,
-		words: "history who did what actions acts exports",
+		searchTerms: "history who did what actions acts exports",
 		view: async () => (await import("./audit/audit-trail.tsx")).AuditTrail,
 	},
 	{
@@ -245,11 +245,11 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Personal data",
 		group: "Records",
 		icon: UserSearch,
-		words: "export erase delete a person privacy request",
+		searchTerms: "export erase delete a person privacy request",
 		view: async () => (await import("./privacy/privacy.tsx")).PersonalData,
 	},
 ];
 
-function labelOf({ page, title }: { page: ConsolePage; title: string }) {
+function screenLabel({ page, title }: { page: ConsolePage; title: string }) {
 	return { page, title };
 }

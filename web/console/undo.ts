@@ -1,13 +1,13 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
-import { mostAtOnce } from "#contract/bulk.ts";
+import { maxBulkSize } from "#contract/bulk.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { showUndoFailed, showUndone } from "#web/app/undo.ts";
 import { showErrorToast, showToast, showToastWithUndo, type ToastAction } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "./query-client.ts";
-import { inParts } from "./table/selection.ts";
+import { chunk } from "./table/selection.ts";
 
 /** A success with Undo by the record's id; `changed`: the keys to read again. */
 export function showUndoableToast(text: string, id: string, ...changed: readonly QueryKey[]): void {
@@ -16,12 +16,12 @@ export function showUndoableToast(text: string, id: string, ...changed: readonly
 
 /** The same, with further actions. */
 export function showUndoableToastWith(
-	others: readonly ToastAction[],
+	actions: readonly ToastAction[],
 	text: string,
 	id: string,
 	...changed: readonly QueryKey[]
 ): void {
-	showToastWithUndo(text, () => void undoAction(id, ...changed), ...others);
+	showToastWithUndo(text, () => void undoAction(id, ...changed), ...actions);
 }
 
 /** Undoes an action by its record's id, and reports the result. */
@@ -32,19 +32,19 @@ export function undoAction(id: string, ...changed: readonly QueryKey[]): Promise
 }
 
 /** Requests sent at once: browsers let ten, and 64 kB of them, outlive the page. */
-const requestsAtOnce = 8;
+const maxConcurrentRequests = 8;
 
 /** Undoes several acts. The first four hundred also if the page is left at once. */
 export async function undoAll(ids: readonly string[], ...changed: readonly QueryKey[]): Promise<void> {
 	showToast(`Undoing ${countWithNoun(ids.length, { one: "change", many: "changes" })}…`);
 	const errors: string[] = [];
 	let undone = 0;
-	for (const parts of inParts(inParts(ids, mostAtOnce), requestsAtOnce)) {
-		const requests = parts.map((part) => client(api.undoEach, { body: { ids: [...part] }, keepalive: true }));
-		for (const sent of await Promise.allSettled(requests))
-			if (sent.status === "rejected") errors.push(errorText(sent.reason));
+	for (const chunks of chunk(chunk(ids, maxBulkSize), maxConcurrentRequests)) {
+		const requests = chunks.map((part) => client(api.undoEach, { body: { ids: [...part] }, keepalive: true }));
+		for (const result of await Promise.allSettled(requests))
+			if (result.status === "rejected") errors.push(errorText(result.reason));
 			else
-				for (const { error } of sent.value.data)
+				for (const { error } of result.value.data)
 					if (error === null) undone += 1;
 					else errors.push(error);
 	}

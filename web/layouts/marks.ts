@@ -6,22 +6,22 @@ const island = /(<astro-island\b[\s\S]*?<\/astro-island>)/;
 
 /**
  * Inlines the marks that a page shows, each once, and makes the page refer to those: one request fewer before the first
- * paint. Islands keep the sprite, because their script writes the address again.
+ * paint. Islands keep the sprite, because hydration renders the address again.
  */
 export function drawMarksInPage(bodies: readonly string[]): { marks: string; bodies: string[] } {
 	const slugs = new Set<string>();
-	const note = (_: string, slug: string) => {
+	const inlineReference = (_: string, slug: string) => {
 		slugs.add(slug);
 		return `<use href="#mark-${slug}"`;
 	};
-	const drawn = bodies.map((body) =>
+	const inlined = bodies.map((body) =>
 		body
 			.split(island)
-			.map((part) => (part.startsWith("<astro-island") ? part : part.replace(inSprite, note)))
+			.map((part) => (part.startsWith("<astro-island") ? part : part.replace(inSprite, inlineReference)))
 			.join(""),
 	);
 	const symbols = [...slugs].map(
 		(slug) => `<symbol id="mark-${slug}" viewBox="0 0 96 96">${markDrawing(slug)}</symbol>`,
 	);
-	return { marks: symbols.join(""), bodies: drawn };
+	return { marks: symbols.join(""), bodies: inlined };
 }

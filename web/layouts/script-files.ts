@@ -13,7 +13,7 @@ type Group = {
 /**
  * Shared code goes into one file for each group of pages that need it: otherwise a screen of the console loads 120
  * files, most of them smaller than the cost of a request. No file needs one of a later group, so no page loads code of
- * another. Only what a page loads before its visitor acts is divided page by page.
+ * another. Only the scripts that start with a page are split per page.
  */
 const groups: Group[] = [
 	{ name: "start", isFor: (entries) => entries.some(isStart), entriesAware: true, minShareCount: 1 },
@@ -26,8 +26,8 @@ const groups: Group[] = [
 export const scriptFiles = {
 	codeSplitting: {
 		minShareCount: 2,
-		groups: groups.map(({ name, isFor, ...wishes }, index) => ({
-			...wishes,
+		groups: groups.map(({ name, isFor, ...options }, index) => ({
+			...options,
 			name: (id: string, modules: Modules) => (isFor(entriesOf(id, modules)) ? name : null),
 			priority: groups.length - index,
 		})),
@@ -40,18 +40,18 @@ const isStart = (entry: string) => /[?&]type=script/.test(entry);
 const isPortal = (entry: string) => entry.endsWith(["", "portal", "portal.tsx"].join(sep));
 const isApp = (entry: string) => isPortal(entry) || entry.endsWith(["", "console", "console.tsx"].join(sep));
 
-const known = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 
 /** The entries of the build that import this module, directly or not, statically or dynamically. */
 function entriesOf(id: string, modules: Modules): readonly string[] {
-	const found = known.get(id);
-	if (found !== undefined) return found;
-	const above = new Set([id]);
-	for (const each of above) {
+	const cached = cache.get(id);
+	if (cached !== undefined) return cached;
+	const ancestors = new Set([id]);
+	for (const each of ancestors) {
 		const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(each) ?? {};
-		for (const importer of [...importers, ...dynamicImporters]) above.add(importer);
+		for (const importer of [...importers, ...dynamicImporters]) ancestors.add(importer);
 	}
-	const entries = [...above].filter((each) => modules.getModuleInfo(each)?.isEntry);
-	known.set(id, entries);
+	const entries = [...ancestors].filter((each) => modules.getModuleInfo(each)?.isEntry);
+	cache.set(id, entries);
 	return entries;
 }

@@ -19,14 +19,14 @@ export function startPageScript(): AstroIntegration {
 		name: "start-page-script",
 		hooks: {
 			"astro:build:done": async ({ dir }) => {
-				const home = fileURLToPath(dir);
+				const outputDir = fileURLToPath(dir);
 				let started = 0;
-				for (const name of await readdir(home, { recursive: true })) {
+				for (const name of await readdir(outputDir, { recursive: true })) {
 					if (!name.endsWith(".html")) continue;
-					const html = await readFile(join(home, name), "utf8");
+					const html = await readFile(join(outputDir, name), "utf8");
 					const scripts = [...html.matchAll(pageScript)].map(([, address = ""]) => address);
 					if (scripts.length === 0) continue;
-					await writeFile(join(home, name), await withStartedScripts(html, scripts, home));
+					await writeFile(join(outputDir, name), await replaceScriptTags(html, scripts, outputDir));
 					started += scripts.length;
 				}
 				if (started === 0) throw new Error("No page has the script of the layout.");
@@ -35,25 +35,25 @@ export function startPageScript(): AstroIntegration {
 	};
 }
 
-async function withStartedScripts(html: string, scripts: readonly string[], home: string): Promise<string> {
+async function replaceScriptTags(html: string, scripts: readonly string[], outputDir: string): Promise<string> {
 	const islands = [...html.matchAll(islandScripts)].map(([, script = ""]) => script);
 	if (islands.length > 0 !== html.includes("<astro-island"))
 		throw new Error("This version of Astro writes islands, or their scripts, in another way.");
-	const all = islands.length === 0 ? scripts : [...scripts, await writeScript(islands.join(";\n"), home)];
+	const all = islands.length === 0 ? scripts : [...scripts, await writeScript(islands.join(";\n"), outputDir)];
 	const [last] = scripts.slice(-1);
 	return html
 		.replace(islandScripts, "")
-		.replace(pageScript, (_, address: string) => (address === last ? starting(all) : ""));
+		.replace(pageScript, (_, address: string) => (address === last ? startTag(all) : ""));
 }
 
-async function writeScript(text: string, home: string): Promise<string> {
+async function writeScript(text: string, outputDir: string): Promise<string> {
 	const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
 	const address = `/assets/islands.${hash}.js`;
-	await writeFile(join(home, address), text);
+	await writeFile(join(outputDir, address), text);
 	return address;
 }
 
-function starting(addresses: readonly string[]): string {
+function startTag(addresses: readonly string[]): string {
 	const imports = addresses.map((address) => `import("${address}")`).join(",");
 	return `<script type="module">(${afterFirstPaint})(()=>{${imports}})</script>`;
 }

@@ -1,7 +1,7 @@
 import { provider } from "#content/provider.ts";
 import { colours } from "../brand/colours.ts";
 
-/** What a phone needs to keep the site on its home screen. */
+/** Lets a phone add the site to its home screen. */
 export function GET(): Response {
 	return new Response(
 		JSON.stringify({

@@ -26,7 +26,7 @@ export function Header() {
 				<Links />
 				<div className="ml-auto flex min-w-0 items-center gap-1 md:shrink-0 md:gap-2">
 					<SchemeSwitch className="hover:bg-hover !size-11 shrink-0" />
-					<WhoIsHere />
+					<StudentName />
 					<button
 						type="button"
 						aria-label="Logout"
@@ -42,7 +42,7 @@ export function Header() {
 	);
 }
 
-/** On a phone, the dock shows them instead. With enlarged text they scroll, so that what follows stays visible. */
+/** Hidden on a phone, where the dock shows them. With enlarged text they scroll, so that the buttons stay visible. */
 function Links() {
 	return (
 		<nav
@@ -64,9 +64,9 @@ function Links() {
 }
 
 /** The specification's label, where no name was stored. */
-const nobody = "User Error !!";
+const missingName = "User Error !!";
 
-function WhoIsHere() {
+function StudentName() {
 	const name = useStoredName();
 	return (
 		<p className="flex min-w-0 items-center gap-2.5">
@@ -78,7 +78,7 @@ function WhoIsHere() {
 						: "max-w-[220px] truncate text-[15px] font-medium max-xl:sr-only"
 				}
 			>
-				{name ?? nobody}
+				{name ?? missingName}
 			</span>
 			{name !== null && (
 				<span

@@ -4,8 +4,8 @@ import { pages } from "#contract/paths.ts";
 import { logoutDelayMs } from "#contract/plain.ts";
 import { endSignIn } from "#web/app/end-sign-in.ts";
 import { showErrorToast, showFlashToast } from "#web/ui/app-toasts.tsx";
-import { clearScreen, loggingOut, tellOtherTabs } from "./live.ts";
-import { forgetName, forgetTexts } from "./storage.ts";
+import { clearScreen, loggingOut, notifyOtherTabs } from "./sign-in-watch.ts";
+import { clearName, clearTexts } from "./storage.ts";
 
 /** Its own client: a 401 here means logged out already, and must not open the login twice. */
 const client = createClient();
@@ -14,15 +14,15 @@ const client = createClient();
 export async function logOut(): Promise<void> {
 	if (loggingOut.get()) return;
 	loggingOut.set(true);
-	const why = await endSignIn(client(api.logStudentOut, {}));
-	if (why !== undefined) {
+	const reason = await endSignIn(client(api.logStudentOut, {}));
+	if (reason !== undefined) {
 		loggingOut.set(false);
-		return showErrorToast(`You are still logged in. ${why}`);
+		return showErrorToast(`You are still logged in. ${reason}`);
 	}
 	clearScreen();
-	forgetName();
-	forgetTexts();
-	tellOtherTabs();
+	clearName();
+	clearTexts();
+	notifyOtherTabs();
 	showFlashToast("Logged out successfully");
 	setTimeout(() => location.replace(pages.login), logoutDelayMs);
 }

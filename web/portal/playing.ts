@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { createStore, useStore } from "#web/ui/store.ts";
 
-/** Delays leaving after the sign-in has ended until the video is closed. */
+/** Once the sign-in has ended, delays opening the login until the video is closed. */
 let playing = 0;
-const leave = createStore<(() => void) | undefined>(undefined);
+const deferred = createStore<(() => void) | undefined>(undefined);
 
-/** True if a video is playing; then `afterwards` runs once it is closed. */
-export function staysForVideo(afterwards: () => void): boolean {
+/** True if a video is playing; then `callback` runs once it is closed. */
+export function deferWhilePlaying(callback: () => void): boolean {
 	if (playing === 0) return false;
-	leave.set(afterwards);
+	deferred.set(callback);
 	return true;
 }
 
@@ -19,8 +19,8 @@ export function useSignInCheckWhilePlaying(): boolean {
 		return () => {
 			playing -= 1;
 			// The next session's video mounts in the same tick, so check after it.
-			queueMicrotask(() => playing === 0 && leave.get()?.());
+			queueMicrotask(() => playing === 0 && deferred.get()?.());
 		};
 	}, []);
-	return useStore(leave) !== undefined;
+	return useStore(deferred) !== undefined;
 }

@@ -6,21 +6,21 @@ import { RouterProvider } from "react-router/dom";
 import { pages } from "#contract/paths.ts";
 import { screenRoutes } from "#web/app/screens.tsx";
 import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
-import { Broken } from "#web/ui/app-broken.tsx";
+import { ErrorScreen } from "#web/ui/app-error-screen.tsx";
 import { AppToasts } from "#web/ui/app-toasts.tsx";
 import { startSendingMarks } from "./courses/use-marks.ts";
 import { Header } from "./header.tsx";
-import { useIsCleared, watchSignIn } from "./live.ts";
 import { mainButton } from "./parts/buttons.ts";
 import { queryClient } from "./queries.ts";
 import { screens } from "./screens.ts";
+import { useIsCleared, watchSignIn } from "./sign-in-watch.ts";
 
 watchSignIn();
 startSendingMarks();
 const routes: RouteObject[] = [
 	{
 		element: <Shell />,
-		errorElement: <Broken titleLook="screen-title" buttonLook={mainButton} />,
+		errorElement: <ErrorScreen titleClass="screen-title" buttonClass={mainButton} />,
 		children: [...screenRoutes(screens), { path: "*", element: <Navigate to={pages.studentHome} replace /> }],
 	},
 ];
@@ -28,18 +28,18 @@ const router = createBrowserRouter(routes);
 
 /** The student portal. `web/pages/portal.astro` mounts it at every address of `portalPages`. */
 export function Portal({ programs }: { programs: readonly ProgramName[] }) {
-	const isGone = useIsCleared();
+	const isCleared = useIsCleared();
 	return (
 		<CSPProvider disableStyleElements>
 			<QueryClientProvider client={queryClient}>
-				<ProgramsContext value={programs}>{!isGone && <RouterProvider router={router} />}</ProgramsContext>
+				<ProgramsContext value={programs}>{!isCleared && <RouterProvider router={router} />}</ProgramsContext>
 				<AppToasts className="top-[calc(var(--spacing-header)+12px)]" />
 			</QueryClientProvider>
 		</CSPProvider>
 	);
 }
 
-/** Header, screen, and on a phone the dock. A screen brings its own margins: fields of colour bleed to the edge. */
+/** Header, screen, and on a phone the dock. Each screen sets its own margins, because coloured areas bleed to the edge. */
 function Shell() {
 	return (
 		<div className="flex min-h-dvh flex-col pb-dock">
@@ -56,7 +56,7 @@ function Shell() {
 	);
 }
 
-/** The portal's links where a thumb reaches them. */
+/** The portal's links at the bottom of a phone's screen. */
 function Dock() {
 	return (
 		<nav

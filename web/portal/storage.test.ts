@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetOthers, forgetTexts, storedText, storeText } from "./storage.ts";
+import { claimTexts, clearTexts, storedText, storeText } from "./storage.ts";
 
 const [ananya, ravi] = ["ananya@mail.example", "ravi@mail.example"];
 
@@ -19,24 +19,24 @@ beforeEach(() => {
 });
 
 test("A student's typed text is restored after logging in again", () => {
-	expect(forgetOthers(ananya)).toBe(false);
+	expect(claimTexts(ananya)).toBe(false);
 	storeText("note.7", "I can start in May");
-	expect(forgetOthers(ananya)).toBe(false);
+	expect(claimTexts(ananya)).toBe(false);
 	expect(storedText("note.7")).toBe("I can start in May");
 });
 
 test("Another student in this tab does not see it, and their page is reloaded once", () => {
-	forgetOthers(ananya);
+	claimTexts(ananya);
 	storeText("note.7", "I can start in May");
-	expect(forgetOthers(ravi)).toBe(true);
+	expect(claimTexts(ravi)).toBe(true);
 	expect(storedText("note.7")).toBe("");
-	expect(forgetOthers(ravi)).toBe(false);
+	expect(claimTexts(ravi)).toBe(false);
 });
 
 test("Logging out deletes it, but not the site's own data", () => {
 	sessionStorage.setItem("touch", "first");
 	storeText("note.7", "I can start in May");
-	forgetTexts();
+	clearTexts();
 	expect([storedText("note.7"), sessionStorage.getItem("touch")]).toEqual(["", "first"]);
 });
 
@@ -47,5 +47,5 @@ test("The portal works in a browser without storage", () => {
 	vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
 	storeText("note.7", "I can start in May");
 	expect(storedText("note.7")).toBe("");
-	expect([forgetOthers(ananya), forgetOthers(ravi)]).toEqual([false, false]);
+	expect([claimTexts(ananya), claimTexts(ravi)]).toEqual([false, false]);
 });

@@ -2,7 +2,7 @@ import { studentNameKey } from "#contract/plain.ts";
 import { tryStorage } from "#web/ui/storage.ts";
 import { subscribeToEvents, useStore } from "#web/ui/store.ts";
 
-/** Unsent text, kept in this tab over a reload and a new login of the same student. */
+/** Unsent text, stored in this tab across a reload and a new login of the same student. */
 const prefix = "portal.";
 const ownerKey = `${prefix}owner`;
 
@@ -15,16 +15,16 @@ export function storedText(name: string): string {
 	return tryStorage(() => sessionStorage.getItem(prefix + name)) ?? "";
 }
 
-export function forgetTexts(): void {
+export function clearTexts(): void {
 	tryStorage(() => {
 		for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
 	});
 }
 
-/** Removes another student's text. True if there was any: it may already be on the screen. */
-export function forgetOthers(email: string): boolean {
+/** Makes this student the owner of the stored text, deleting another student's. True if there was any: it may already be on the screen. */
+export function claimTexts(email: string): boolean {
 	const owner = tryStorage(() => sessionStorage.getItem(ownerKey)) ?? email;
-	if (owner !== email) forgetTexts();
+	if (owner !== email) clearTexts();
 	tryStorage(() => sessionStorage.setItem(ownerKey, email));
 	return owner !== email;
 }
@@ -34,7 +34,7 @@ export function useStoredName(): string | null {
 	return useStore(storedName);
 }
 
-export function forgetName(): void {
+export function clearName(): void {
 	tryStorage(() => localStorage.removeItem(studentNameKey));
 }
 

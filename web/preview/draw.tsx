@@ -15,7 +15,7 @@ import { pageOf } from "./pages.tsx";
 
 /** Draws the page that shows the document; returns whether that succeeded. */
 export function draw(name: string): boolean {
-	takeColours();
+	applyColours();
 	const { language, document: shown } = languageOfDocument(name);
 	document.documentElement.lang = language;
 	let failed = false;
@@ -28,16 +28,16 @@ export function draw(name: string): boolean {
 	return !failed;
 }
 
-/** The style sheet has the colours that were published when it was built; the draft's override them. */
-function takeColours(): void {
+/** Overrides the colours published when the style sheet was built with the draft's. */
+function applyColours(): void {
 	const { style } = document.documentElement;
-	const built = getComputedStyle(document.documentElement);
+	const computed = getComputedStyle(document.documentElement);
 	const tokens = derivedTokens
-		.map((name) => [name, longHex(built.getPropertyValue(`--color-${name}`).trim())] as const)
+		.map((name) => [name, expandHex(computed.getPropertyValue(`--color-${name}`).trim())] as const)
 		.filter(([, hex]) => hex !== "");
-	const own = deriveTokens(Object.fromEntries(tokens), colours);
-	for (const [name, hex] of Object.entries(own)) style.setProperty(`--color-${name}`, hex);
+	const derived = deriveTokens(Object.fromEntries(tokens), colours);
+	for (const [name, hex] of Object.entries(derived)) style.setProperty(`--color-${name}`, hex);
 }
 
 /** A minified style sheet writes each channel with one digit where it can. */
-const longHex = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, "$&$&") : hex);
+const expandHex = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, "$&$&") : hex);

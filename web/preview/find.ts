@@ -1,15 +1,15 @@
-const mark = "preview-found";
+const outlineClass = "preview-found";
 
-/** Outlines the smallest element that holds the text. */
-export function frameText(text: string): HTMLElement | undefined {
-	document.querySelector(`.${mark}`)?.classList.remove(mark);
-	const wanted = plain(text);
-	if (wanted === "") return undefined;
-	const holding = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
-		(element) => element.checkVisibility() && plain(element.textContent).includes(wanted),
+/** Outlines the smallest element that contains the text. */
+export function outlineText(text: string): HTMLElement | undefined {
+	document.querySelector(`.${outlineClass}`)?.classList.remove(outlineClass);
+	const target = plain(text);
+	if (target === "") return undefined;
+	const matches = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
+		(element) => element.checkVisibility() && plain(element.textContent).includes(target),
 	);
-	const found = holding.findLast((element) => !holding.some((other) => other !== element && element.contains(other)));
-	found?.classList.add(mark);
+	const found = matches.findLast((element) => !matches.some((inner) => inner !== element && element.contains(inner)));
+	found?.classList.add(outlineClass);
 	return found;
 }
 

@@ -1,6 +1,6 @@
 import { fileAddress } from "#contract/client.ts";
 import { readPicture } from "#contract/site.ts";
-import { frameText } from "./find.ts";
+import { outlineText } from "./find.ts";
 import { type FromPreview, isToPreview } from "./messages.ts";
 
 const postToEditor = (message: FromPreview) => window.parent.postMessage(message, location.origin);
@@ -13,14 +13,14 @@ window.addEventListener("message", ({ origin, source, data }: MessageEvent<unkno
 	if (origin !== location.origin || source !== window.parent || window.parent === window) return;
 	if (!isToPreview(data)) return;
 	find = data.find;
-	if (!("documents" in data)) return frameText(find)?.scrollIntoView({ block: "nearest" });
+	if (!("documents" in data)) return outlineText(find)?.scrollIntoView({ block: "nearest" });
 	globalThis.publishedDocuments = data.documents;
 	globalThis.previewedPicture = (picture) => fileAddress(readPicture, { picture });
 	import("./draw.tsx").then(
 		({ draw }) => {
 			const drawn = draw(data.name);
 			window.scrollTo(0, data.top);
-			frameText(find);
+			outlineText(find);
 			postToEditor({ preview: drawn ? "drawn" : "failed" });
 		},
 		() => postToEditor({ preview: "failed" }),

@@ -1,12 +1,12 @@
 /** Messages between the editor and its preview. Both are pages of the console's own origin. */
 
 /** Draws the page that shows the document `name` ('hi/home': in Hindi), with these documents, scrolled to where the previous one was. Outlines the text `find` in it. */
-type DrawThis = { documents: Readonly<Record<string, unknown>>; name: string; top: number; find: string };
+type DrawMessage = { documents: Readonly<Record<string, unknown>>; name: string; top: number; find: string };
 
-/** Outlines the element that holds this text, and brings it into sight. */
-type FindThis = { find: string };
+/** Outlines the element that contains this text, and scrolls it into view. */
+type FindMessage = { find: string };
 
-export type ToPreview = DrawThis | FindThis;
+export type ToPreview = DrawMessage | FindMessage;
 /** "ready": to receive documents. */
 export type FromPreview = { preview: "ready" | "drawn" | "failed" };
 

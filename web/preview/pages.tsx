@@ -10,7 +10,7 @@ import { provider } from "#content/provider.ts";
 import { hiringNote, recruiter } from "#content/recruiter.ts";
 import { programPrefix } from "#content/schema/documents.ts";
 import { Approach } from "../site/about/approach.tsx";
-import { Counted } from "../site/about/counted.tsx";
+import { FigureDetails } from "../site/about/counted.tsx";
 import { AboutHero } from "../site/about/hero.tsx";
 import { Mentors } from "../site/about/mentors.tsx";
 import { Next } from "../site/about/next.tsx";
@@ -20,8 +20,8 @@ import { ApplyForm } from "../site/apply-form.tsx";
 import { CareerHero } from "../site/career/hero.tsx";
 import { Hiring as CareerHiring, WriteAnyway } from "../site/career/hiring.tsx";
 import { Openings } from "../site/career/openings.tsx";
-import { Place } from "../site/contact/place.tsx";
-import { TalkScene, Ways } from "../site/contact/ways.tsx";
+import { Location } from "../site/contact/place.tsx";
+import { ContactChannels, TalkScene } from "../site/contact/ways.tsx";
 import { ContactForm } from "../site/contact-form.tsx";
 import { Footer } from "../site/footer.tsx";
 import { Header } from "../site/header.tsx";
@@ -33,7 +33,7 @@ import { CompanyStrip, InstitutionStrip } from "../site/home/strips.tsx";
 import { Testimonials } from "../site/home/testimonials.tsx";
 import { Trending } from "../site/home/trending.tsx";
 import { LegalText } from "../site/legal/legal-text.tsx";
-import { Coming } from "../site/masterclasses/coming.tsx";
+import { UpcomingMasterclasses } from "../site/masterclasses/coming.tsx";
 import { MasterclassesHero } from "../site/masterclasses/hero.tsx";
 import { Certificates } from "../site/program/certificates.tsx";
 import { ClosingCall } from "../site/program/closing-call.tsx";
@@ -96,7 +96,7 @@ const pageOfDocument: Readonly<Record<string, () => ReactNode>> = {
 			<Values />
 			<Mentors />
 			<Approach />
-			<Counted />
+			<FigureDetails />
 			<Next />
 		</>
 	),
@@ -120,14 +120,14 @@ const pageOfDocument: Readonly<Record<string, () => ReactNode>> = {
 						<TalkScene />
 					</div>
 					<div className="contact-ways">
-						<Ways />
+						<ContactChannels />
 					</div>
 					<section className="contact-form-side">
 						<ContactForm />
 					</section>
 				</div>
 			</div>
-			<Place />
+			<Location />
 		</>
 	),
 	recruiter: () => (
@@ -146,7 +146,7 @@ const pageOfDocument: Readonly<Record<string, () => ReactNode>> = {
 	masterclasses: () => (
 		<>
 			<MasterclassesHero />
-			<Coming />
+			<UpcomingMasterclasses />
 		</>
 	),
 	policy: () => <LegalText text={policy} />,
@@ -155,8 +155,8 @@ const pageOfDocument: Readonly<Record<string, () => ReactNode>> = {
 
 export const pageNames = Object.keys(pageOfDocument);
 
-/** The page that shows most of a document that is not a page itself. */
-const shownOn: Readonly<Record<string, string>> = {
+/** For a document that is not a page itself: the page that shows most of it. */
+const pageOfPart: Readonly<Record<string, string>> = {
 	...{ provider: "contact", timetable: "contact", payment: "contact", "reply-promise": "contact", footer: "contact" },
 	...{
 		colours: "home",
@@ -172,7 +172,7 @@ const shownOn: Readonly<Record<string, string>> = {
 /** The page on which a visitor sees the document. Plans, batches, mentors and work are on every program's page; the first is shown. */
 export function pageOf(name: string): ReactNode {
 	const own = name.startsWith(programPrefix) ? programsByDocument[name.slice(programPrefix.length)] : programs[0];
-	const draw = pageOfDocument[shownOn[name] ?? name];
+	const draw = pageOfDocument[pageOfPart[name] ?? name];
 	return (
 		<>
 			<Header current={undefined} alternates={[]} />

@@ -8,7 +8,7 @@ import { payloads } from "#tools/testing/code-like-texts.ts";
 import { pageNames, pageOf } from "./pages.tsx";
 
 type Keyed = Record<PropertyKey, unknown>;
-/** A text that staff edit, with the object and key that hold it. */
+/** A text that staff edit, with the object and key that contain it. */
 type Place = { holder: Keyed; key: string; was: string; most: number };
 
 const names = documentNames();

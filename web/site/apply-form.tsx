@@ -6,9 +6,9 @@ import { courseFields } from "#contract/enquiry-fields.ts";
 import { courseApplication, reasons } from "#contract/enquiry-forms.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { AppliedPanel, type SentApplication } from "./forms/applied-panel.tsx";
-import { applicantAsked } from "./forms/asked.ts";
-import { applicantTyping, EnquiryFieldList, startAgain } from "./forms/enquiry-fields.tsx";
+import { courseFormTyping, EnquiryFieldList, showFormAgain } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
+import { courseFormFields } from "./forms/field-order.ts";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 type ApplyFormProps = {
@@ -28,7 +28,7 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 	if (applied !== undefined) {
 		const another = program
 			? { address: pages.programs }
-			: { press: () => startAgain(id, () => setApplied(undefined)) };
+			: { press: () => showFormAgain(id, () => setApplied(undefined)) };
 		return <AppliedPanel applied={applied} another={another} />;
 	}
 	return (
@@ -40,8 +40,8 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 				id={id}
 				endpoint={applyForCourse}
 				schema={courseApplication}
-				asked={askedWith(!program)}
-				typing={applicantTyping}
+				fieldNames={fieldNamesFor(!program)}
+				typing={courseFormTyping}
 				hidden={program ? fromProgramPage(program) : { reason: reasons.programs, page: pages.programs }}
 				button={t("Apply Now")}
 				busyLabel={submitting}
@@ -58,12 +58,14 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 	);
 }
 
-const askedWith = (program: boolean) => (program ? [...applicantAsked, "domain"] : applicantAsked);
+const fieldNamesFor = (program: boolean) => (program ? [...courseFormFields, "domain"] : courseFormFields);
 
-/** If `domains` are given, the program is asked too, as free text with suggestions. */
+/** With `domains`, the form has a field for the program: free text with suggestions. */
 export function ApplyFields({ stateOf, domains }: { stateOf: StateOf; domains: readonly string[] | undefined }) {
-	const asked = askedWith(domains !== undefined);
-	return <EnquiryFieldList {...{ id, stateOf, asked }} fields={courseFields} options={{ domain: domains ?? [] }} />;
+	const fieldNames = fieldNamesFor(domains !== undefined);
+	return (
+		<EnquiryFieldList {...{ id, stateOf, fieldNames }} fields={courseFields} options={{ domain: domains ?? [] }} />
+	);
 }
 
 const fromProgramPage = ({ slug, domain }: { slug: string; domain: string }) => ({

@@ -5,10 +5,10 @@ import { applyForCourse } from "#contract/enquiries.ts";
 import { courseFields } from "#contract/enquiry-fields.ts";
 import { brochureRequest, reasons } from "#contract/enquiry-forms.ts";
 import { brochureFile, programPage } from "#contract/paths.ts";
-import { applicantAsked } from "./forms/asked.ts";
 import { BrochureReady } from "./forms/brochure-ready.tsx";
 import { EnquiryFieldList } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm } from "./forms/enquiry-form.tsx";
+import { courseFormFields } from "./forms/field-order.ts";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 const id = "brochure-form";
@@ -30,7 +30,7 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 				id={id}
 				endpoint={applyForCourse}
 				schema={brochureRequest}
-				asked={applicantAsked}
+				fieldNames={courseFormFields}
 				hidden={{ domain: program.domain, reason: reasons.brochure, page: programPage(program.slug) }}
 				button={
 					<>
@@ -44,7 +44,9 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 				success={applicationSuccess}
 				failure={submitFailure}
 				onStored={() => setOpened(window.open(file, "_blank") !== null)}
-				fields={(stateOf) => <EnquiryFieldList {...{ id, stateOf }} fields={courseFields} asked={applicantAsked} />}
+				fields={(stateOf) => (
+					<EnquiryFieldList {...{ id, stateOf }} fields={courseFields} fieldNames={courseFormFields} />
+				)}
 			/>
 		</div>
 	);

@@ -7,11 +7,11 @@ const { whatsapp, phone } = provider;
 export const chatLabel = t("WhatsApp {number}", { number: phone.display });
 
 /** A chat link with a first message about the program, or about the page's topic. */
-export function chatAbout(topic?: string): string {
-	return chatSaying(topic === undefined ? whatsapp.greeting : whatsapp.greetingAbout.replace("{topic}", topic));
+export function chatLinkForTopic(topic?: string): string {
+	return chatLink(topic === undefined ? whatsapp.greeting : whatsapp.greetingAbout.replace("{topic}", topic));
 }
 
 /** A chat link to the provider on WhatsApp with this message. */
-function chatSaying(text: string): string {
+function chatLink(text: string): string {
 	return `${whatsapp.address}?text=${encodeURIComponent(text)}`;
 }

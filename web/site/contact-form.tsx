@@ -5,7 +5,7 @@ import { contactFields } from "#contract/enquiry-fields.ts";
 import { contactMessage } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
 import { lowercase } from "../ui/typing.ts";
-import { askedOf, EnquiryFieldList, startAgain } from "./forms/enquiry-fields.tsx";
+import { EnquiryFieldList, formFieldNames, showFormAgain } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { SentPanel } from "./forms/sent-panel.tsx";
 import { phoneDigits } from "./forms/typing.ts";
@@ -13,13 +13,14 @@ import type { Typed } from "./forms/use-enquiry-form.ts";
 import { messageFailure, messageSuccess, sending } from "./forms/words.ts";
 
 const id = "contact";
-const asked = askedOf(contactFields);
+const fieldNames = formFieldNames(contactFields);
 const typing = { phone: phoneDigits, email: lowercase };
 
 /** The form of the contact page. */
 export function ContactForm() {
 	const [sent, setSent] = useState<Typed>();
-	if (sent !== undefined) return <SentMessage sent={sent} another={() => startAgain(id, () => setSent(undefined))} />;
+	if (sent !== undefined)
+		return <SentMessage sent={sent} another={() => showFormAgain(id, () => setSent(undefined))} />;
 	return (
 		<div className="form-field">
 			<h2 className="form-title">Send a message</h2>
@@ -27,9 +28,9 @@ export function ContactForm() {
 				id={id}
 				endpoint={sendMessage}
 				schema={contactMessage}
-				asked={asked}
+				fieldNames={fieldNames}
 				typing={typing}
-				browserAsks
+				nativeValidation
 				withOffers
 				hidden={{ page: pages.contact }}
 				button="Send"

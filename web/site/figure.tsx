@@ -5,7 +5,7 @@ import { longDay } from "./long-day.ts";
 import "./figure.css";
 
 /** A figure and its explanation. One about jobs or pay has the same font size as its explanation, as the advertising council wants. */
-export function FigureWords({ figure: { value, text, sentence } }: { figure: Figure }) {
+export function FigureText({ figure: { value, text, sentence } }: { figure: Figure }) {
 	if (value === undefined) return <span className="figure-words">{text}</span>;
 	if (sentence === undefined)
 		return (
@@ -20,15 +20,15 @@ export function FigureWords({ figure: { value, text, sentence } }: { figure: Fig
 	);
 }
 
-export const countedId = "how-we-count";
+export const evidenceId = "how-we-count";
 
 /** A link to how figures are counted, if one of these has been. */
-export function HowCounted({ figures }: { figures: readonly Figure[] }) {
+export function FigureEvidence({ figures }: { figures: readonly Figure[] }) {
 	const days = figures.flatMap(({ evidence }) => evidence?.asOf ?? []).sort();
 	if (days[0] === undefined) return null;
 	return (
 		<p className="wrap figure-counted">
-			{t("As of {day}.", { day: longDay(days[0]) })} <a href={`${pages.about}#${countedId}`}>{t("How we count")}</a>
+			{t("As of {day}.", { day: longDay(days[0]) })} <a href={`${pages.about}#${evidenceId}`}>{t("How we count")}</a>
 		</p>
 	);
 }

@@ -5,7 +5,7 @@ import { verify } from "#content/verify.ts";
 import { t } from "#content/words.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { Logo } from "../brand/logo.tsx";
-import { chatAbout, chatLabel } from "./chat.ts";
+import { chatLabel, chatLinkForTopic } from "./chat.ts";
 import { type Alternate, LanguageSwitch } from "./language-switch.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -124,7 +124,7 @@ function Contacts({ topic }: { topic: string | undefined }) {
 					<a href={`tel:${provider.phone.e164}`}>{provider.phone.display}</a>
 				</li>
 				<li>
-					<a href={chatAbout(topic)} target="_blank" rel="noopener">
+					<a href={chatLinkForTopic(topic)} target="_blank" rel="noopener">
 						{chatLabel} ({provider.phone.note})
 					</a>
 				</li>

@@ -5,21 +5,21 @@ import { hiringFields } from "#contract/enquiry-fields.ts";
 import { hiringRequest } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
 import { lowercase } from "../ui/typing.ts";
-import { askedOf, EnquiryFieldList, startAgain } from "./forms/enquiry-fields.tsx";
+import { EnquiryFieldList, formFieldNames, showFormAgain } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { SentPanel } from "./forms/sent-panel.tsx";
 import type { Typed } from "./forms/use-enquiry-form.ts";
 import { hiringSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 const id = "hiring";
-const asked = askedOf(hiringFields);
+const fieldNames = formFieldNames(hiringFields);
 const typing = { email: lowercase };
 
 /** The hiring request form of the recruiters' page. */
 export function HiringForm({ title, note }: { title: string; note: string }) {
 	const [sent, setSent] = useState<Typed>();
 	if (sent !== undefined)
-		return <SentRequest sent={sent} note={note} another={() => startAgain(id, () => setSent(undefined))} />;
+		return <SentRequest sent={sent} note={note} another={() => showFormAgain(id, () => setSent(undefined))} />;
 	return (
 		<div className="form-field">
 			<h2 className="form-title">{title}</h2>
@@ -27,7 +27,7 @@ export function HiringForm({ title, note }: { title: string; note: string }) {
 				id={id}
 				endpoint={requestHiring}
 				schema={hiringRequest}
-				asked={asked}
+				fieldNames={fieldNames}
 				typing={typing}
 				hidden={{ page: pages.recruiter }}
 				button="Submit request"

@@ -6,7 +6,7 @@ type Props = {
 	title: string;
 	/** Its purpose in one sentence. */
 	sentence: string;
-	/** Further class names, such as its ground. */
+	/** Further class names, such as its background. */
 	className?: string;
 	/** Zooms in on scroll, on the home page. */
 	zooms?: boolean | undefined;

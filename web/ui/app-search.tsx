@@ -1,11 +1,11 @@
 import { Search, X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
-import { leaveByKey, useTyped } from "./use-typed.ts";
+import { blurOnEnterOrEscape, useDebouncedSearch } from "./use-debounced-search.ts";
 
 type SearchFieldProps = {
 	/** The current search. */
 	q: string;
-	/** What can be searched by, as the placeholder. */
+	/** What can be searched by; shown as the placeholder. */
 	hint: string;
 	field: RefObject<HTMLInputElement | null>;
 	onSearch: (q: string) => void;
@@ -13,9 +13,9 @@ type SearchFieldProps = {
 	children?: ReactNode;
 };
 
-/** Searches while typing: the text shows at once and reaches the address after a pause. */
+/** Searches while typing: the text shows immediately and is written to the address after a pause. */
 export function SearchField({ q, hint, field, onSearch, children }: SearchFieldProps) {
-	const { typed, type, searchNow } = useTyped(q, onSearch);
+	const { typed, type, searchNow } = useDebouncedSearch(q, onSearch);
 	const clear = () => {
 		type("");
 		searchNow();
@@ -37,7 +37,7 @@ export function SearchField({ q, hint, field, onSearch, children }: SearchFieldP
 				autoComplete="off"
 				spellCheck={false}
 				onChange={(event) => type(event.target.value)}
-				onKeyDown={leaveByKey}
+				onKeyDown={blurOnEnterOrEscape}
 				onBlur={searchNow}
 				className="h-control w-full rounded-[3px] border border-control bg-raised pr-11 pl-[2.5em] text-input text-strong placeholder:text-quiet placeholder:opacity-100 hover:border-accent focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
 			/>

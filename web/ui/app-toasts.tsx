@@ -6,10 +6,10 @@ import { storeFlashMessage, takeFlashMessage } from "./flash-message.ts";
 /** The one announced region of console and portal. `showToast` and `showErrorToast` work from anywhere, also outside React. */
 const manager = Toast.createToastManager<{ actions: readonly ToastAction[] }>();
 /** Specification section 9. */
-const shownMs = { right: 2000, wrong: 4000 } as const;
+const durationsMs = { right: 2000, wrong: 4000 } as const;
 
 export function showToast(text: string): void {
-	manager.add({ title: text, type: "right", timeout: shownMs.right });
+	manager.add({ title: text, type: "right", timeout: durationsMs.right });
 }
 
 /** An action in a toast. `closes`: it can be used once. */
@@ -18,8 +18,8 @@ export type ToastAction = { label: string; onPress: () => void; closes?: boolean
 /** Long enough to reach the offered action. */
 const actionToastMs = 10_000;
 
-export function showToastWithActions(text: string, actions: readonly ToastAction[], shownFor = actionToastMs): void {
-	addToastWithActions("right", text, actions, shownFor);
+export function showToastWithActions(text: string, actions: readonly ToastAction[], durationMs = actionToastMs): void {
+	addToastWithActions("right", text, actions, durationMs);
 }
 
 function addToastWithActions(
@@ -28,7 +28,7 @@ function addToastWithActions(
 	actions: readonly ToastAction[],
 	timeout = actionToastMs,
 ): void {
-	const pressed = ({ label, onPress, closes = false }: ToastAction): ToastAction => ({
+	const withClose = ({ label, onPress, closes = false }: ToastAction): ToastAction => ({
 		label,
 		onPress: () => {
 			if (closes) manager.close(id);
@@ -39,29 +39,29 @@ function addToastWithActions(
 		title: text,
 		type,
 		timeout,
-		data: { actions: actions.map(pressed) },
+		data: { actions: actions.map(withClose) },
 	});
 }
 
-/** Neither a success nor a failure: what someone else did, and what can be done about it. */
+/** Neither a success nor a failure: reports someone else's change, with actions. */
 export function showNoticeToast(text: string, actions: readonly ToastAction[]): void {
 	addToastWithActions("noted", text, actions);
 }
 
-/** A success with Undo. `undo` reports its own result; `others`: further actions. */
-export function showToastWithUndo(text: string, undo: () => void, ...others: readonly ToastAction[]): void {
-	showToastWithActions(text, [{ label: "Undo", onPress: undo, closes: true }, ...others]);
+/** A success with Undo. `undo` reports its own result; `moreActions`: further actions. */
+export function showToastWithUndo(text: string, undo: () => void, ...moreActions: readonly ToastAction[]): void {
+	showToastWithActions(text, [{ label: "Undo", onPress: undo, closes: true }, ...moreActions]);
 }
 
-/** Called before leaving the page: the next page goes on showing it. */
+/** Called before leaving the page: the next page continues to show it. */
 export function showFlashToast(text: string): void {
 	showToast(text);
-	storeFlashMessage(text, shownMs.right);
+	storeFlashMessage(text, durationsMs.right);
 }
 
 export function showErrorToast(text: string, ...actions: readonly ToastAction[]): void {
 	if (actions.length > 0) addToastWithActions("wrong", text, actions);
-	else manager.add({ title: text, type: "wrong", timeout: shownMs.wrong });
+	else manager.add({ title: text, type: "wrong", timeout: durationsMs.wrong });
 }
 
 /** `className`: the distance from the top of the window, which depends on the header. */
@@ -73,29 +73,29 @@ export function AppToasts({ className }: { className: string }) {
 				<Toast.Viewport
 					className={`fixed inset-x-4 z-50 mx-auto flex max-w-[560px] flex-col items-center gap-2 text-strong ${className}`}
 				>
-					<Shown />
+					<ToastList />
 				</Toast.Viewport>
 			</Toast.Portal>
 		</Toast.Provider>
 	);
 }
 
-/** Shows the message kept by the page before. */
+/** Shows the message stored by the previous page. */
 function showFlashMessage(): void {
-	const left = takeFlashMessage();
-	if (left) manager.add({ title: left.text, type: "right", timeout: left.leftMs });
+	const flash = takeFlashMessage();
+	if (flash) manager.add({ title: flash.text, type: "right", timeout: flash.remainingMs });
 }
 
-/** Base UI makes a toast a dialog, which would disable the screen's shortcuts. */
-const noDialog = { role: "group", "aria-modal": undefined } as const;
+/** Base UI renders a toast as a dialog, which would disable the screen's shortcuts. */
+const notDialog = { role: "group", "aria-modal": undefined } as const;
 
-function Shown() {
+function ToastList() {
 	const { toasts } = Toast.useToastManager<{ actions: readonly ToastAction[] }>();
 	return toasts.map((toast) => (
 		<Toast.Root
 			key={toast.id}
 			toast={toast}
-			{...noDialog}
+			{...notDialog}
 			swipeDirection="up"
 			className="group max-w-full rounded-[3px] border-2 border-keyline bg-raised data-limited:hidden"
 		>

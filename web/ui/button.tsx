@@ -1,24 +1,24 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 
-type Look = {
+type ButtonStyle = {
 	/** `gold` stands on dark grounds, `second` is an outline in the colour of the text around it. */
-	look?: "primary" | "gold" | "second" | undefined;
+	variant?: "primary" | "gold" | "second" | undefined;
 	small?: boolean | undefined;
-	wide?: boolean | undefined;
+	fullWidth?: boolean | undefined;
 	children: ReactNode;
 };
 
 /** Takes `command`/`commandfor` too: popups open before any script. */
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
 	ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean; command?: string; commandfor?: string };
 
 /** While `busy` it stays focusable, is announced as busy, and ignores a second press. */
-export function Button({ look, small, wide, busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, small, fullWidth, busy = false, className, children, ...rest }: ButtonProps) {
 	return (
 		<button
 			type="button"
 			{...rest}
-			className={buttonClass({ look, small, wide }, className)}
+			className={buttonClass({ variant, small, fullWidth }, className)}
 			{...(busy ? { "aria-busy": true, "aria-disabled": true } : {})}
 		>
 			{busy && <span className="spinner" aria-hidden="true" />}
@@ -29,22 +29,28 @@ export function Button({ look, small, wide, busy = false, className, children, .
 
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({
-	look,
+	variant,
 	small,
-	wide,
+	fullWidth,
 	className,
 	children,
 	...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
 	return (
-		<a {...rest} className={buttonClass({ look, small, wide }, className)}>
+		<a {...rest} className={buttonClass({ variant, small, fullWidth }, className)}>
 			{children}
 		</a>
 	);
 }
 
-function buttonClass({ look = "primary", small, wide }: Partial<Look>, more?: string): string {
-	return ["button", look !== "primary" && `button-${look}`, small && "button-small", wide && "button-wide", more]
+function buttonClass({ variant = "primary", small, fullWidth }: Partial<ButtonStyle>, extra?: string): string {
+	return [
+		"button",
+		variant !== "primary" && `button-${variant}`,
+		small && "button-small",
+		fullWidth && "button-wide",
+		extra,
+	]
 		.filter(Boolean)
 		.join(" ");
 }

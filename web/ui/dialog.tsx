@@ -25,16 +25,16 @@ export function Dialog({ id, labelledBy, closeLabel, className, children }: Dial
 }
 
 function CloseButton({ dialog, label }: { dialog: string; label: string }) {
-	const closes = { command: "close", commandfor: dialog };
+	const trigger = { command: "close", commandfor: dialog };
 	return (
-		<button type="button" className="popup-close" aria-label={label} {...closes}>
+		<button type="button" className="popup-close" aria-label={label} {...trigger}>
 			<X aria-hidden="true" />
 		</button>
 	);
 }
 
-/** Attributes of a button that opens it. */
-export const opens = (dialog: string) => ({
+/** Attributes of a button that opens the dialog. */
+export const dialogTrigger = (dialog: string) => ({
 	command: "show-modal",
 	commandfor: dialog,
 	"aria-haspopup": "dialog" as const,

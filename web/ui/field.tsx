@@ -47,7 +47,7 @@ type SelectProps = FieldProps &
 	Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "defaultValue"> & {
 		options: readonly string[];
 		/** Shown while nothing is chosen. */
-		ask: string;
+		placeholder: string;
 		defaultValue?: string;
 	};
 
@@ -55,17 +55,17 @@ type SelectProps = FieldProps &
  * One of `options`. A `defaultValue` that is none of them is selected too, so that the server can write the choice into
  * a page that answers a plain post. Styled in select.css.
  */
-export function Select({ id, label, help, error, invalid, className, options, ask, ...select }: SelectProps) {
-	const { defaultValue: chosen } = select;
+export function Select({ id, label, help, error, invalid, className, options, placeholder, ...select }: SelectProps) {
+	const { defaultValue: selected } = select;
 	return (
 		<Frame {...{ id, label, help, error, className }}>
 			<select {...select} {...aria({ id, help, error, invalid })} className="field-input">
-				{chosen === undefined ? (
-					<option value="">{ask}</option>
+				{selected === undefined ? (
+					<option value="">{placeholder}</option>
 				) : (
 					// If the label is empty, browsers show the text.
-					<option value={chosen} label={chosen} hidden>
-						{ask}
+					<option value={selected} label={selected} hidden>
+						{placeholder}
 					</option>
 				)}
 				{options.map((option) => (

@@ -1,7 +1,7 @@
 import { tryStorage } from "./storage.ts";
 
-/** A success shown on this page and, for the rest of its time, on the next one (specification section 9). */
-type FlashMessage = { text: string; leftMs: number };
+/** A success message shown on this page and, for its remaining time, on the next one (specification section 9). */
+type FlashMessage = { text: string; remainingMs: number };
 
 const key = "flash message";
 
@@ -10,12 +10,12 @@ export function storeFlashMessage(text: string, shownMs: number): void {
 	tryStorage(() => sessionStorage.setItem(key, JSON.stringify({ text, until: Date.now() + shownMs })));
 }
 
-/** The message kept by the page before, once. */
+/** The message stored by the previous page, and removes it. */
 export function takeFlashMessage(): FlashMessage | undefined {
 	return tryStorage(() => {
 		const { text, until } = JSON.parse(sessionStorage.getItem(key) ?? "{}") as { text?: string; until?: number };
 		sessionStorage.removeItem(key);
-		const leftMs = (until ?? 0) - Date.now();
-		return text === undefined || leftMs <= 0 ? undefined : { text, leftMs };
+		const remainingMs = (until ?? 0) - Date.now();
+		return text === undefined || remainingMs <= 0 ? undefined : { text, remainingMs };
 	});
 }

@@ -5,7 +5,7 @@ type ProgressBarProps = {
 	watched: number;
 	/** The bar under the dot, from 1, if any. */
 	current?: number | null | undefined;
-	/** The ground: the page in either scheme, a light colour, a dark one. */
+	/** The background: the page in either scheme, a light colour, a dark one. */
 	tone?: "page" | "light" | "dark" | undefined;
 	/** Its height including the dot. */
 	className?: string | undefined;

@@ -2,7 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { chooseScheme, scheme } from "./scheme.ts";
 import { useStore } from "./store.ts";
 
-/** `className`: its look under the pointer, which depends on the ground. */
+/** `className`: its look under the pointer, which depends on the background. */
 export function SchemeSwitch({ className }: { className: string }) {
 	const isDark = useStore(scheme) === "dark";
 	const Icon = isDark ? Sun : Moon;

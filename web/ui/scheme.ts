@@ -7,26 +7,26 @@ type Scheme = "light" | "dark";
 export const schemeKey = "scheme";
 const systemIsDark = "(prefers-color-scheme: dark)";
 
-export function schemeShown(): Scheme {
-	const chosen = document.documentElement.dataset.scheme;
-	if (chosen === "light" || chosen === "dark") return chosen;
+export function currentScheme(): Scheme {
+	const choice = document.documentElement.dataset.scheme;
+	if (choice === "light" || choice === "dark") return choice;
 	return matchMedia(systemIsDark).matches ? "dark" : "light";
 }
 
 export function chooseScheme(scheme: Scheme): void {
 	document.documentElement.dataset.scheme = scheme;
 	tryStorage(() => localStorage.setItem(schemeKey, scheme));
-	choices.notify();
+	emitter.notify();
 }
 
-const choices = createEmitter();
+const emitter = createEmitter();
 
 export const scheme = {
-	get: schemeShown,
-	subscribe: (changed: () => void) => {
-		const ends = [choices.subscribe(changed), subscribeToEvents(changed, matchMedia(systemIsDark), "change")];
+	get: currentScheme,
+	subscribe: (listener: () => void) => {
+		const unsubscribes = [emitter.subscribe(listener), subscribeToEvents(listener, matchMedia(systemIsDark), "change")];
 		return () => {
-			for (const end of ends) end();
+			for (const end of unsubscribes) end();
 		};
 	},
 };

@@ -1,7 +1,7 @@
 /** Storage may be refused or full. The result is then undefined, and everything works without it. */
-export function tryStorage<Result>(act: () => Result): Result | undefined {
+export function tryStorage<Result>(access: () => Result): Result | undefined {
 	try {
-		return act();
+		return access();
 	} catch {
 		return undefined;
 	}
@@ -9,11 +9,11 @@ export function tryStorage<Result>(act: () => Result): Result | undefined {
 
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where the browser refuses a storage, as when site data is blocked, texts are kept until the page is left. */
-export const tabStorage: TextStorage = tryStorage(() => sessionStorage) ?? inMemory();
-export const browserStorage: TextStorage = tryStorage(() => localStorage) ?? inMemory();
+/** Where the browser refuses a storage, as when site data is blocked, texts are held in memory until the page is left. */
+export const tabStorage: TextStorage = tryStorage(() => sessionStorage) ?? memoryStorage();
+export const browserStorage: TextStorage = tryStorage(() => localStorage) ?? memoryStorage();
 
-function inMemory(): TextStorage {
+function memoryStorage(): TextStorage {
 	const texts = new Map<string, string>();
 	return {
 		getItem: (key) => texts.get(key) ?? null,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Calls `changed` at each change, until the returned function is called. */
-type Subscribe = (changed: () => void) => () => void;
+type Subscribe = (listener: () => void) => () => void;
 
 /** A value outside of React. */
 type Readable<Value> = { get: () => Value; subscribe: Subscribe };
@@ -9,12 +9,12 @@ type Readable<Value> = { get: () => Value; subscribe: Subscribe };
 export function createEmitter(): { subscribe: Subscribe; notify: () => void } {
 	const listeners = new Set<() => void>();
 	return {
-		subscribe: (changed) => {
-			listeners.add(changed);
-			return () => listeners.delete(changed);
+		subscribe: (listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
 		},
 		notify: () => {
-			for (const changed of listeners) changed();
+			for (const listener of listeners) listener();
 		},
 	};
 }
@@ -36,9 +36,9 @@ export function useStore<Value>({ get, subscribe }: Readable<Value>): Value {
 }
 
 /** For a value that the browser holds and announces by events. */
-export function subscribeToEvents(changed: () => void, target: EventTarget, ...names: string[]): () => void {
-	for (const name of names) target.addEventListener(name, changed);
+export function subscribeToEvents(listener: () => void, target: EventTarget, ...names: string[]): () => void {
+	for (const name of names) target.addEventListener(name, listener);
 	return () => {
-		for (const name of names) target.removeEventListener(name, changed);
+		for (const name of names) target.removeEventListener(name, listener);
 	};
 }

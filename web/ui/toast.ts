@@ -4,40 +4,40 @@ export type ToastKind = "success" | "error" | "blank";
 
 /** Specification section 9. */
 const shownMs: Record<ToastKind, number> = { success: 2000, error: 4000, blank: 4000 };
-const mostToasts = 20;
+const maxToasts = 20;
 
 export const toastRegion = "toasts";
 export const toastIcon = (kind: ToastKind) => `toast-icon-${kind}`;
 
-/** Shows a text for a while in the page's region. Hovering neither keeps nor hides it. */
-export function toast(kind: ToastKind, text: string, forMs: number = shownMs[kind]): void {
+/** Shows a text for a while in the page's region. Hovering does not change its duration. */
+export function toast(kind: ToastKind, text: string, durationMs: number = shownMs[kind]): void {
 	const region = document.getElementById(toastRegion);
 	if (region === null) return;
 	raise(region);
-	while (region.childElementCount >= mostToasts) region.firstElementChild?.remove();
-	const shown = draw(kind, text);
-	region.append(shown);
+	while (region.childElementCount >= maxToasts) region.firstElementChild?.remove();
+	const element = draw(kind, text);
+	region.append(element);
 	setTimeout(() => {
-		shown.remove();
+		element.remove();
 		if (region.childElementCount === 0) region.hidePopover?.();
-	}, forMs);
+	}, durationMs);
 }
 
-/** Shows a success on a page that is being left; the next page goes on showing it. */
-export function keepToastForNextPage(text: string): void {
+/** Shows a success on a page that is being left; the next page continues to show it. */
+export function showFlashToast(text: string): void {
 	toast("success", text);
 	storeFlashMessage(text, shownMs.success);
 }
 
-/** Shows the message kept by the page before. */
-export function resumeToast(): void {
-	const left = takeFlashMessage();
-	if (left) toast("success", left.text, left.leftMs);
+/** Shows the message stored by the previous page. */
+export function showFlashMessage(): void {
+	const flash = takeFlashMessage();
+	if (flash) toast("success", flash.text, flash.remainingMs);
 }
 
 /** Removes error toasts when trying again. */
 export function dismissErrors(): void {
-	for (const shown of document.querySelectorAll(`#${toastRegion} > .toast-error`)) shown.remove();
+	for (const element of document.querySelectorAll(`#${toastRegion} > .toast-error`)) element.remove();
 }
 
 /** Raises the region above an open popup. */
@@ -47,13 +47,13 @@ function raise(region: HTMLElement): void {
 }
 
 function draw(kind: ToastKind, text: string): HTMLElement {
-	const shown = document.createElement("p");
-	shown.className = `toast toast-${kind}`;
+	const element = document.createElement("p");
+	element.className = `toast toast-${kind}`;
 	const icon = document.getElementById(toastIcon(kind))?.cloneNode(true);
 	if (icon instanceof Element) {
 		icon.removeAttribute("id");
-		shown.append(icon);
+		element.append(icon);
 	}
-	shown.append(text);
-	return shown;
+	element.append(text);
+	return element;
 }

@@ -9,7 +9,7 @@ type VideoFrameProps = {
 	className?: string;
 };
 
-/** A sandboxed video of another host, loaded when rendered. */
+/** A sandboxed video player of another host. */
 export function VideoFrame({ title, address, className }: VideoFrameProps) {
 	return (
 		<iframe

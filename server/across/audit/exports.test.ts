@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { type AuditRow, listAudit } from "#contract/audit.ts";
 import { listCourseApplications } from "#contract/enquiries.ts";
-import { longestPage, usualPage } from "#contract/lists.ts";
+import { defaultPageSize, maxPageSize } from "#contract/lists.ts";
 import { listMasterclasses } from "#contract/masterclasses.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
 import { listPendingStudents } from "#contract/students.ts";
 import { takeInCourseApplication } from "../../leads/take-in.ts";
@@ -44,9 +44,9 @@ describeWithDatabase("An export of data", (open) => {
 	});
 
 	test("is audited even if undeclared, when more rows are read than a screen shows", async () => {
-		await admin(listCourseApplications, { query: { limit: usualPage } });
+		await admin(listCourseApplications, { query: { limit: defaultPageSize } });
 		expect(await exported()).toEqual([]);
-		await admin(listCourseApplications, { query: { limit: longestPage } });
+		await admin(listCourseApplications, { query: { limit: maxPageSize } });
 		expect(await exported()).toMatchObject([{ details: "3 rows" }]);
 	});
 
@@ -58,7 +58,7 @@ describeWithDatabase("An export of data", (open) => {
 			{
 				record: "Everyone who registered for a masterclass: SQL in ninety minutes",
 				details: "1 row",
-				address: openRecord(pages.addMasterclass, id),
+				address: recordAddress(pages.addMasterclass, id),
 			},
 		]);
 		await admin(listMasterclasses, { query: { applications: "all" } });

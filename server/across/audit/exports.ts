@@ -20,7 +20,7 @@ export async function recordExport(
 		kind: "list",
 		recordId: params?.id ?? randomUUID(),
 		record: title ? `${name}: ${title}` : name,
-		details: [countOf(page), ...filtersOf(query)].join(", "),
+		details: [describeCount(page), ...describeFilters(query)].join(", "),
 	});
 }
 
@@ -31,18 +31,18 @@ async function titleOf(db: Database, id: string): Promise<string | undefined> {
 	return (masterclass ?? opening)?.title;
 }
 
-function countOf({ total, estimated }: ListRead["page"]): string {
+function describeCount({ total, estimated }: ListRead["page"]): string {
 	return `${estimated ? "about " : ""}${total} ${total === 1 ? "row" : "rows"}`;
 }
 
 /** Precedes the search term, which may be a name; always last in the details. */
-export const searchedFor = "search: ";
+export const searchTermPrefix = "search: ";
 
-/** Filters by the names they have in the query, then the search. */
-function filtersOf({ limit: _limit, sort: _sort, cursor: _cursor, export: _export, q, ...filters }: ListQuery) {
-	const set = Object.entries(filters).filter(([, value]) => value !== undefined && `${value}` !== "");
-	const inWords = set.map(([name, value]) =>
+/** Filters by their query names, then the search. */
+function describeFilters({ limit: _limit, sort: _sort, cursor: _cursor, export: _export, q, ...filters }: ListQuery) {
+	const activeFilters = Object.entries(filters).filter(([, value]) => value !== undefined && `${value}` !== "");
+	const descriptions = activeFilters.map(([name, value]) =>
 		name === "ids" ? "chosen one by one" : `${name}: ${[value].flat().join(" or ")}`,
 	);
-	return [...inWords, ...(q ? [searchedFor + q] : [])];
+	return [...descriptions, ...(q ? [searchTermPrefix + q] : [])];
 }

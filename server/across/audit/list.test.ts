@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { type AuditRow, listAudit } from "#contract/audit.ts";
 import { removeInboundSource } from "#contract/inbound.ts";
 import { addLead } from "#contract/leads.ts";
-import { importAddress, openRecord, pages } from "#contract/paths.ts";
+import { importAddress, pages, recordAddress } from "#contract/paths.ts";
 import { changeLeadSharing } from "#contract/team.ts";
 import { addWebhook } from "#contract/webhooks.ts";
 import { addBatch, removeBatch } from "../../fees/enrol/batches.ts";
@@ -12,7 +12,7 @@ import { undoEnrolment } from "../../fees/enrol/enrol.ts";
 import { aBatch, enrolled, actor as feeActor } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { aRow, startSheet } from "../../leads/import/testing.ts";
-import { openInbound } from "../../leads/inbound/testing.ts";
+import { addOpenSource } from "../../leads/inbound/testing.ts";
 import { type AuditEvent, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { auditEvents, batches } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
@@ -31,7 +31,7 @@ describeWithDatabase("The audit trail", (open) => {
 		await app.database.db.delete(auditEvents);
 	});
 
-	const done = (act: Partial<AuditEvent>, by: string | null = asha, at = "2026-03-02T10:00:00.000Z") =>
+	const recordEvent = (act: Partial<AuditEvent>, by: string | null = asha, at = "2026-03-02T10:00:00.000Z") =>
 		recordAuditEvent(
 			app.database.db,
 			{ by, now: new Date(at) },
@@ -53,13 +53,13 @@ describeWithDatabase("The audit trail", (open) => {
 	});
 
 	test("has no endpoint of its own that changes it", () => {
-		const touching = Object.values(api).filter(({ path }) => path.startsWith(listAudit.path));
-		expect(touching.map(({ method }) => method)).toEqual(["GET"]);
+		const auditEndpoints = Object.values(api).filter(({ path }) => path.startsWith(listAudit.path));
+		expect(auditEndpoints.map(({ method }) => method)).toEqual(["GET"]);
 	});
 
 	test("says who did what to which record when, the newest first", async () => {
-		await done({ record: "Git", details: "title, batch", act: "changed" });
-		await done({ record: "SQL" }, null, "2026-03-02T10:00:01.000Z");
+		await recordEvent({ record: "Git", details: "title, batch", act: "changed" });
+		await recordEvent({ record: "SQL" }, null, "2026-03-02T10:00:01.000Z");
 		expect(await rowsOf({})).toMatchObject([
 			{ by: null, act: "added", kind: "course", record: "SQL", details: null, createdAt: "2026-03-02T10:00:01.000Z" },
 			{ by: asha, act: "changed", kind: "course", record: "Git", details: "title, batch" },
@@ -69,12 +69,12 @@ describeWithDatabase("The audit trail", (open) => {
 	test("links to a record where it is now, until it is deleted", async () => {
 		const student = await enrol(app.parts, { email: "ananya@mail.example", status: "inactive" });
 		await app.database.db.delete(auditEvents);
-		await done({ kind: "student", recordId: student.id, record: "Ananya D" });
-		await done({ kind: "student", record: "Someone else", act: "removed" });
-		await done({ kind: "student", record: "Gone since", act: "changed" });
-		const places = (await rowsOf({})).map(({ record, address, deleted }) => [record, [address, deleted]]);
-		expect(Object.fromEntries(places)).toEqual({
-			"Ananya D": [openRecord(pages.inactiveStudents, student.id), false],
+		await recordEvent({ kind: "student", recordId: student.id, record: "Ananya D" });
+		await recordEvent({ kind: "student", record: "Someone else", act: "removed" });
+		await recordEvent({ kind: "student", record: "Gone since", act: "changed" });
+		const addresses = (await rowsOf({})).map(({ record, address, deleted }) => [record, [address, deleted]]);
+		expect(Object.fromEntries(addresses)).toEqual({
+			"Ananya D": [recordAddress(pages.inactiveStudents, student.id), false],
 			"Someone else": [null, false],
 			"Gone since": [null, true],
 		});
@@ -85,34 +85,34 @@ describeWithDatabase("The audit trail", (open) => {
 		await addAdmins(db, [asha], app.clock.now);
 		const { id } = await enrolled(db);
 		const [batch] = await db.select().from(batches);
-		const places = async () => (await rowsOf({})).map(({ kind, act, address }) => [`${kind} ${act}`, address]);
-		const ledger = openRecord(pages.fees, id);
+		const addresses = async () => (await rowsOf({})).map(({ kind, act, address }) => [`${kind} ${act}`, address]);
+		const ledger = recordAddress(pages.fees, id);
 		const form = `${pages.batches}?form=edit&id=${batch?.id}`;
-		expect(Object.fromEntries(await places())).toMatchObject({ "enrolment enrolled": ledger, "batch added": form });
+		expect(Object.fromEntries(await addresses())).toMatchObject({ "enrolment enrolled": ledger, "batch added": form });
 		await db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), feeActor()));
 		await removeBatch(db, (await addBatch(db, aBatch(), feeActor()))._id, feeActor());
-		expect(Object.fromEntries(await places())).toMatchObject({
+		expect(Object.fromEntries(await addresses())).toMatchObject({
 			"enrolment enrolment-undone": ledger,
 			"batch removed": null,
 		});
 	});
 
 	test("calls nothing deleted that is still there, or that no screen shows", async () => {
-		const portal = await openInbound(admin, "portal-x");
+		const portal = await addOpenSource(admin, "portal-x");
 		await admin(addWebhook, { body: { address: "https://crm.example/in", events: ["lead.moved"], on: true } });
 		const sheet = await startSheet(admin, [aRow(1)]);
-		await done({ kind: "site", record: "Site", act: "published" });
+		await recordEvent({ kind: "site", record: "Site", act: "published" });
 		const { data: lead } = await admin(addLead, {
 			body: { name: "Asha Rao", phone: "9000040372", domain: "Data Science", source: "walk-in" },
 		});
-		await done({ kind: "lead", record: "asha@mail.example", recordId: lead._id, act: "put-on-waiting-list" });
+		await recordEvent({ kind: "lead", record: "asha@mail.example", recordId: lead._id, act: "put-on-waiting-list" });
 		await admin(changeLeadSharing, { body: { sharing: "in-turn" } });
-		await done({ kind: "person", record: "ravi@mail.example", act: "exported" });
-		await done({ kind: "list", record: "Day book", act: "exported" });
-		await done({ kind: "online-payment", record: "pay_1", act: "settled" });
-		const told = async () =>
+		await recordEvent({ kind: "person", record: "ravi@mail.example", act: "exported" });
+		await recordEvent({ kind: "list", record: "Day book", act: "exported" });
+		await recordEvent({ kind: "online-payment", record: "pay_1", act: "settled" });
+		const summariseTrail = async () =>
 			(await rowsOf({})).map(({ act, record, address, deleted }) => [act, record, address, deleted]);
-		const trail = await told();
+		const trail = await summariseTrail();
 		expect(trail).toEqual(
 			expect.arrayContaining([
 				["added", "portal-x", pages.connections, false],
@@ -128,7 +128,7 @@ describeWithDatabase("The audit trail", (open) => {
 			]),
 		);
 		await admin(removeInboundSource, { params: { id: portal.id } });
-		expect((await told()).filter(([, record]) => record === "portal-x").toSorted()).toEqual([
+		expect((await summariseTrail()).filter(([, record]) => record === "portal-x").toSorted()).toEqual([
 			["added", "portal-x", null, true],
 			["changed", "portal-x", null, true],
 			["removed", "portal-x", null, false],
@@ -136,10 +136,10 @@ describeWithDatabase("The audit trail", (open) => {
 	});
 
 	test("is filtered by kind, act and days of India, and searched", async () => {
-		await done({ record: "SQL" }, asha, "2026-03-01T18:29:59.999Z");
-		await done({ record: "Ravi", kind: "student" }, "ravi@academy.example", "2026-03-01T18:30:00.000Z");
-		await done({ record: "Git", act: "removed", details: "by mistake" }, asha, "2026-03-02T18:29:59.999Z");
-		await done({ record: "Docker" }, asha, "2026-03-02T18:30:00.000Z");
+		await recordEvent({ record: "SQL" }, asha, "2026-03-01T18:29:59.999Z");
+		await recordEvent({ record: "Ravi", kind: "student" }, "ravi@academy.example", "2026-03-01T18:30:00.000Z");
+		await recordEvent({ record: "Git", act: "removed", details: "by mistake" }, asha, "2026-03-02T18:29:59.999Z");
+		await recordEvent({ record: "Docker" }, asha, "2026-03-02T18:30:00.000Z");
 		expect(await records({ kind: "student" })).toEqual(["Ravi"]);
 		expect(await records({ act: "removed" })).toEqual(["Git"]);
 		expect(await records({ createdfrom: "2026-03-02", createdto: "2026-03-02" })).toEqual(["Git", "Ravi"]);
@@ -152,7 +152,8 @@ describeWithDatabase("The audit trail", (open) => {
 	});
 
 	test("is read page by page", async () => {
-		for (const minute of [1, 2, 3]) await done({ record: `Act ${minute}` }, asha, `2026-03-02T10:0${minute}:00.000Z`);
+		for (const minute of [1, 2, 3])
+			await recordEvent({ record: `Act ${minute}` }, asha, `2026-03-02T10:0${minute}:00.000Z`);
 		const first = await admin(listAudit, { query: { limit: 2 } });
 		expect([first.data.map(({ record }) => record), first.total]).toEqual([["Act 3", "Act 2"], 3]);
 		const second = await admin(listAudit, { query: { limit: 2, cursor: first.next ?? "" } });

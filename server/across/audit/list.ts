@@ -1,6 +1,6 @@
 import type { AuditedKind, AuditRow, listAudit } from "#contract/audit.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
-import { importAddress, openRecord, pages } from "#contract/paths.ts";
+import { importAddress, pages, recordAddress } from "#contract/paths.ts";
 import { addressesOfCertificates } from "../../certificates/find.ts";
 import { addressesOfCourses } from "../../courses/find.ts";
 import { addressesOfBatches, addressesOfEnrolments, addressesOfGatewayEvents } from "../../fees/find.ts";
@@ -21,7 +21,7 @@ import { addressesOfWebhooks } from "../../webhooks/webhooks.ts";
 
 type StoredEvent = typeof auditEvents.$inferSelect;
 
-export async function pageOfActions(db: Database, query: QueryOf<typeof listAudit>): Promise<Page<AuditRow>> {
+export async function readAuditPage(db: Database, query: QueryOf<typeof listAudit>): Promise<Page<AuditRow>> {
 	const { kind, act } = query;
 	const list = {
 		table: auditEvents,
@@ -32,13 +32,13 @@ export async function pageOfActions(db: Database, query: QueryOf<typeof listAudi
 		searched: auditEvents.searched,
 	};
 	const page = await readPage(db, list, query);
-	const places = await placesOf(db, page.rows);
-	return { ...page, rows: page.rows.map((row) => presentAction(row, places)) };
+	const addresses = await resolveAddresses(db, page.rows);
+	return { ...page, rows: page.rows.map((row) => presentAuditEvent(row, addresses)) };
 }
 
-type Addresses = (db: Database, ids: string[]) => RecordAddress[] | Promise<RecordAddress[]>;
+type AddressResolver = (db: Database, ids: string[]) => RecordAddress[] | Promise<RecordAddress[]>;
 
-/** Records that can be deleted: one that is not found is gone. */
+/** Records that can be deleted: one that is not found was deleted. */
 const deletable = {
 	admin: addressesOfAdmins,
 	course: addressesOfCourses,
@@ -54,12 +54,12 @@ const deletable = {
 		(await Promise.all([addressesOfInboundSources(db, ids), addressesOfWebhooks(db, ids)])).flat(),
 	batch: addressesOfBatches,
 	enrolment: addressesOfEnrolments,
-} satisfies Partial<Record<AuditedKind, Addresses>>;
+} satisfies Partial<Record<AuditedKind, AddressResolver>>;
 
-/** What nobody deletes, with the screen that shows it, if any. */
-const lasting = {
+/** Records that are never deleted, with the screen that shows them, if any. */
+const permanent = {
 	import: (_, ids) => ids.map((id) => [id, importAddress(id)]),
-	mailing: (_, ids) => ids.map((id) => [id, openRecord(pages.mailings, id)]),
+	mailing: (_, ids) => ids.map((id) => [id, recordAddress(pages.mailings, id)]),
 	site: (_, ids) => ids.map((id) => [id, pages.site]),
 	// How new leads are shared out.
 	team: (_, ids) => ids.map((id) => [id, pages.team]),
@@ -70,26 +70,26 @@ const lasting = {
 		(await Promise.all([addressesOfMasterclasses(db, ids), addressesOfOpenings(db, ids)])).flat(),
 	// The person whose data was exported or erased.
 	person: () => [],
-} satisfies Record<Exclude<AuditedKind, keyof typeof deletable>, Addresses>;
+} satisfies Record<Exclude<AuditedKind, keyof typeof deletable>, AddressResolver>;
 
-const addressesOfEach: Record<AuditedKind, Addresses> = { ...deletable, ...lasting };
+const addressResolvers: Record<AuditedKind, AddressResolver> = { ...deletable, ...permanent };
 
-type Places = ReadonlyMap<string, string | null>;
+type AddressById = ReadonlyMap<string, string | null>;
 
-/** The console addresses of these records, by id; what is gone is missing. */
-async function placesOf(db: Database, rows: readonly StoredEvent[]): Promise<Places> {
+/** The console addresses of these records, by id, without those of deleted records. */
+async function resolveAddresses(db: Database, rows: readonly StoredEvent[]): Promise<AddressById> {
 	const ids = Map.groupBy(rows, (row) => row.kind);
-	const places = [...ids].map(([kind, ofKind]) =>
-		addressesOfEach[kind](db, [...new Set(ofKind.map(({ recordId }) => recordId))]),
+	const addresses = [...ids].map(([kind, ofKind]) =>
+		addressResolvers[kind](db, [...new Set(ofKind.map(({ recordId }) => recordId))]),
 	);
-	return new Map((await Promise.all(places)).flat());
+	return new Map((await Promise.all(addresses)).flat());
 }
 
-function presentAction(
+function presentAuditEvent(
 	{ id, createdAt, by, act, kind, recordId, record, details }: StoredEvent,
-	places: Places,
+	addresses: AddressById,
 ): AuditRow {
-	const deleted = !places.has(recordId) && kind in deletable && act !== "removed";
-	const about = { kind, recordid: recordId, record, address: places.get(recordId) ?? null, deleted };
-	return { _id: id, createdAt: createdAt.toISOString(), by, act, ...about, details };
+	const deleted = !addresses.has(recordId) && kind in deletable && act !== "removed";
+	const recordFields = { kind, recordid: recordId, record, address: addresses.get(recordId) ?? null, deleted };
+	return { _id: id, createdAt: createdAt.toISOString(), by, act, ...recordFields, details };
 }

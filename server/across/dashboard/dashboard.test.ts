@@ -18,8 +18,8 @@ describeWithDatabase("The dashboard", (open) => {
 	});
 
 	const figures = async (): Promise<DashboardFigures> => (await admin(readDashboard, {})).data;
-	const apply = (at: string | Date, said = {}) =>
-		takeInCourseApplication(app.database.db, admissions, anApplication(said), requestMetadata({ now: new Date(at) }));
+	const apply = (at: string | Date, input = {}) =>
+		takeInCourseApplication(app.database.db, admissions, anApplication(input), requestMetadata({ now: new Date(at) }));
 	const daysWithSome = ({ applications: { days } }: DashboardFigures) => days.filter(({ count }) => count > 0);
 
 	test("of an empty database is zeros, every one of the 90 days among them", async () => {
@@ -50,19 +50,19 @@ describeWithDatabase("The dashboard", (open) => {
 		await apply("2026-02-27T18:29:59.999Z");
 		await apply("2026-02-27T18:31:00.000Z");
 		await apply("2026-03-02T09:00:00.000Z");
-		const found = await figures();
-		expect(daysWithSome(found).map(({ day }) => day)).toEqual(["2026-02-27", "2026-02-28", "2026-03-02"]);
-		expect(found.applications.days.at(-1)).toEqual({ day: "2026-03-02", count: 1 });
+		const shown = await figures();
+		expect(daysWithSome(shown).map(({ day }) => day)).toEqual(["2026-02-27", "2026-02-28", "2026-03-02"]);
+		expect(shown.applications.days.at(-1)).toEqual({ day: "2026-03-02", count: 1 });
 	});
 
 	test("covers exactly the last 90 days", async () => {
 		// India's 3 December, the first of the 90 days up to 2 March, began at 18:30 UTC.
 		await apply("2025-12-02T18:29:59.999Z");
 		await apply("2025-12-02T18:30:00.000Z");
-		const found = await figures();
-		expect(found.applications.days).toHaveLength(90);
-		expect(daysWithSome(found)).toEqual([{ day: "2025-12-03", count: 1 }]);
-		expect(found.applications.programs).toEqual([{ name: "Data Science", count: 1 }]);
+		const shown = await figures();
+		expect(shown.applications.days).toHaveLength(90);
+		expect(daysWithSome(shown)).toEqual([{ day: "2025-12-03", count: 1 }]);
+		expect(shown.applications.programs).toEqual([{ name: "Data Science", count: 1 }]);
 	});
 
 	test("counts applications alone, without suspected ones, by domain and by source", async () => {

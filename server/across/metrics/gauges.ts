@@ -17,7 +17,7 @@ export function registerGauges(registry: Registry, parts: Parts): RefreshGauge {
 	const backlog = backlogGauges(gauge, parts);
 	const disk = diskGauges(gauge, parts);
 	return async () => {
-		await Promise.all([disk(), database().then((answers) => backlog(answers))]);
+		await Promise.all([disk(), database().then((isUp) => backlog(isUp))]);
 	};
 }
 
@@ -40,40 +40,40 @@ function databaseGauges(gauge: MakeGauge, { database }: Parts): () => Promise<bo
 	const seconds = gauge("database_answer_seconds", "How long the database took for an empty question");
 	const connections = gauge("database_connections", "Connections to PostgreSQL, and who waits for one", ["state"]);
 	return async () => {
-		const began = performance.now();
-		const answers = await database.ping().then(
+		const startedAt = performance.now();
+		const isUp = await database.ping().then(
 			() => true,
 			() => false,
 		);
-		up.set(answers ? 1 : 0);
-		seconds.set((performance.now() - began) / 1000);
+		up.set(isUp ? 1 : 0);
+		seconds.set((performance.now() - startedAt) / 1000);
 		for (const [state, count] of Object.entries(database.connections?.() ?? {})) connections.set({ state }, count);
-		return answers;
+		return isUp;
 	};
 }
 
-function backlogGauges(gauge: MakeGauge, { database, clock }: Parts): (answers: boolean) => Promise<void> {
+function backlogGauges(gauge: MakeGauge, { database, clock }: Parts): (isUp: boolean) => Promise<void> {
 	const mails = gauge("outbox_mails", "Mails not sent, counted to 10,000: waiting or given-up", ["state"]);
 	const oldest = gauge("outbox_oldest_seconds", "Age of the oldest mail that waits");
 	const requests = gauge(
 		"certificate_requests",
 		"Certificates of participation that were asked for and not answered yet",
 	);
-	return async (answers) => {
-		const read = answers
+	return async (isUp) => {
+		const readings = isUp
 			? await Promise.all([readBacklog(database.db, clock()), countRequests(database.db)]).catch(() => undefined)
 			: undefined;
 		// Reset first: an old value would pass for a new one.
 		for (const each of [oldest, requests]) each.remove();
 		mails.reset();
-		if (read) show(read);
+		if (readings) setGauges(readings);
 	};
 
-	function show([{ waiting, givenUp, oldestSeconds }, asked]: [Backlog, number]): void {
+	function setGauges([{ waiting, givenUp, oldestSeconds }, requestCount]: [Backlog, number]): void {
 		mails.set({ state: "waiting" }, waiting);
 		mails.set({ state: "given-up" }, givenUp);
 		oldest.set(oldestSeconds);
-		requests.set(asked);
+		requests.set(requestCount);
 	}
 }
 

@@ -6,14 +6,14 @@ import { admissions, anApplication, requestMetadata } from "../../leads/testing.
 import { describeWithDatabase, openTestPglite, openTestPostgres } from "../../platform/db/testing.ts";
 import { startBackground } from "../../platform/jobs/jobs.ts";
 import { countRuns } from "../../platform/metrics/counters.ts";
-import { lostDatabase, openTestApp } from "../../testing/app.ts";
+import { openTestApp, unreachableDatabase } from "../../testing/app.ts";
 
 const monitoring = new URL("../../../deploy/monitoring/", import.meta.url);
-const watched = ["alerts.yaml", "dashboard.json"]
+const monitoringConfig = ["alerts.yaml", "dashboard.json"]
 	.map((file) => readFileSync(new URL(file, monitoring), "utf8").replaceAll('\\"', '"'))
 	.join("\n");
 /** The scraper adds the first; the backup's unit writes the second for another collector. */
-const fromElsewhere = ["up", "gradway_backup_done_timestamp_seconds"];
+const externalMetrics = ["up", "gradway_backup_done_timestamp_seconds"];
 
 const reading = (metrics: string, series: string) => {
 	const line = metrics.split("\n").find((each) => each.startsWith(`${series} `));
@@ -25,10 +25,10 @@ test("Every metric of the dashboard and the alerts is exported", async () => {
 	await countRuns("mail", async () => 0)();
 	for (const url of ["/", "/healthz"]) await app.inject(url);
 	const exposition = (await app.inject("/metrics")).payload;
-	const named = new Set(watched.match(/\b(gradway|http|nodejs|process)_[a-z\d_]+\b/g));
-	expect(named.size).toBeGreaterThan(15);
-	for (const name of named)
-		if (!fromElsewhere.includes(name)) expect(exposition, name).toMatch(new RegExp(`^${name}(\\{.*\\})? `, "m"));
+	const metricNames = new Set(monitoringConfig.match(/\b(gradway|http|nodejs|process)_[a-z\d_]+\b/g));
+	expect(metricNames.size).toBeGreaterThan(15);
+	for (const name of metricNames)
+		if (!externalMetrics.includes(name)) expect(exposition, name).toMatch(new RegExp(`^${name}(\\{.*\\})? `, "m"));
 });
 
 test("Every label and value that an alert or panel selects is exported", async () => {
@@ -38,12 +38,13 @@ test("Every label and value that an alert or panel selects is exported", async (
 	await app.inject("/");
 	await app.inject("/healthz");
 	const exposition = (await app.inject("/metrics")).payload;
-	const picked = [...watched.matchAll(/\b((?:gradway|http)_[a-z\d_]+)\{([^}]*)\}/g)].flatMap(([, name = "", by = ""]) =>
-		[...by.matchAll(/(\w+)[=!]~?"([^"]*)"/g)].map(([, label = "", values = ""]) => ({ name, label, values })),
+	const selectedLabels = [...monitoringConfig.matchAll(/\b((?:gradway|http)_[a-z\d_]+)\{([^}]*)\}/g)].flatMap(
+		([, name = "", by = ""]) =>
+			[...by.matchAll(/(\w+)[=!]~?"([^"]*)"/g)].map(([, label = "", values = ""]) => ({ name, label, values })),
 	);
-	const ours = picked.filter(({ label }) => !["job", "instance"].includes(label));
-	expect(ours.length).toBeGreaterThan(10);
-	for (const { name, label, values } of ours) {
+	const ownLabels = selectedLabels.filter(({ label }) => !["job", "instance"].includes(label));
+	expect(ownLabels.length).toBeGreaterThan(10);
+	for (const { name, label, values } of ownLabels) {
 		const isListed = ["id", "outcome", "work"].includes(label);
 		for (const value of isListed ? values.split("|") : ['[^"]*'])
 			expect(exposition, `${name} ${label} ${value}`).toMatch(new RegExp(`^${name}\\{.*\\b${label}="${value}"`, "m"));
@@ -52,8 +53,8 @@ test("Every label and value that an alert or panel selects is exported", async (
 
 test("Every alert has a page of its own in the operator's guide", () => {
 	const guide = readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8");
-	const alerts = [...watched.matchAll(/alert: (\w+)/g)].map(([, name = ""]) => name);
-	const runbooks = [...watched.matchAll(/runbook: docs\/operating\.md#(\w+)/g)].map(([, anchor]) => anchor);
+	const alerts = [...monitoringConfig.matchAll(/alert: (\w+)/g)].map(([, name = ""]) => name);
+	const runbooks = [...monitoringConfig.matchAll(/runbook: docs\/operating\.md#(\w+)/g)].map(([, anchor]) => anchor);
 	expect(runbooks).toEqual(alerts.map((name) => name.toLowerCase()));
 	for (const name of alerts) expect(guide).toContain(`### ${name}\n`);
 });
@@ -65,10 +66,11 @@ describeWithDatabase("The metrics", (open) => {
 		const read = async () => (await app.inject("/metrics")).payload;
 		const course = 'gradway_leads_taken_total{kind="course"}';
 		const before = reading(await read(), course) ?? Number.NaN;
-		const once = requestMetadata({ idempotencyKey: crypto.randomUUID() });
+		const metadata = requestMetadata({ idempotencyKey: crypto.randomUUID() });
 		const application = anApplication();
-		for (let time = 0; time < 2; time++) await takeInCourseApplication(database.db, admissions, application, once);
-		clock.now = new Date(once.now.getTime() + 90_000);
+		for (let attempt = 0; attempt < 2; attempt++)
+			await takeInCourseApplication(database.db, admissions, application, metadata);
+		clock.now = new Date(metadata.now.getTime() + 90_000);
 		const exposition = await read();
 		expect(reading(exposition, course)).toBe(before + 1);
 		expect(reading(exposition, 'gradway_outbox_mails{state="waiting"}')).toBe(2);
@@ -78,7 +80,7 @@ describeWithDatabase("The metrics", (open) => {
 	});
 
 	test("report that the database is unavailable, without its metrics", async () => {
-		const { app } = await openTestApp(lostDatabase(await open()));
+		const { app } = await openTestApp(unreachableDatabase(await open()));
 		const before = reading((await app.inject("/metrics")).payload, 'gradway_refusals_total{id="database-away"}') ?? 0;
 		expect((await app.inject("/readyz")).statusCode).toBe(503);
 		const exposition = (await app.inject("/metrics")).payload;

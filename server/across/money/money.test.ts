@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
-import { type MoneyRow, mostMoneyRows, readMoney, setSpending as spendingEndpoint } from "#contract/money.ts";
+import { type MoneyRow, maxMoneyRows, readMoney, setSpending as spendingEndpoint } from "#contract/money.ts";
 import {
+	formatCell,
 	type MoneyCell,
 	type MoneyDimension,
 	moneyCell,
 	moneyDimensions,
 	moneySteps,
-	writeCell,
 } from "#contract/money-cell.ts";
 import { addBatch } from "../../fees/enrol/batches.ts";
 import { enrol } from "../../fees/enrol/enrol.ts";
@@ -28,22 +28,30 @@ import type { Database } from "../../platform/db/open.ts";
 import { enquiries, enrolments, jobApplications, leadSums, leads, openings } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
-import { depthShown, moneyBySource } from "./money.ts";
+import { estimateShownDepth, moneyBySource } from "./money.ts";
 import { setSpending } from "./spending.ts";
 import { mergeSums } from "./sums.ts";
 
 const now = new Date("2026-03-20T10:00:00.000Z");
 const meera = "meera@academy.example";
 const ravi = "ravi@academy.example";
-const ask = (query: object): QueryOf<typeof readMoney> => readMoney.query.parse(query) as QueryOf<typeof readMoney>;
+const parseQuery = (query: object): QueryOf<typeof readMoney> =>
+	readMoney.query.parse(query) as QueryOf<typeof readMoney>;
 
 type Touched = { source?: string; medium?: string; campaign?: string; referrer?: string };
 const touched = (touch: Touched | null) => (touch === null ? undefined : { at: "2026-01-01T10:00:00.000Z", ...touch });
 
-type Came = { person: number; first: Touched | null; last: Touched | null; college: string; domain: string; at: Date };
+type LeadSubmission = {
+	person: number;
+	first: Touched | null;
+	last: Touched | null;
+	college: string;
+	domain: string;
+	at: Date;
+};
 
-async function apply(db: Database, { person, first, last, college, domain, at }: Came): Promise<void> {
-	const said = {
+async function apply(db: Database, { person, first, last, college, domain, at }: LeadSubmission): Promise<void> {
+	const application = {
 		...{
 			name: `Person ${person}`,
 			email: `person${person}@mail.example`,
@@ -53,7 +61,7 @@ async function apply(db: Database, { person, first, last, college, domain, at }:
 		},
 		...{ firstTouch: touched(first), lastTouch: touched(last) },
 	};
-	await takeInCourseApplication(db, admissions, anApplication(said), requestMetadata({ now: at }));
+	await takeInCourseApplication(db, admissions, anApplication(application), requestMetadata({ now: at }));
 }
 
 async function join(db: Database): Promise<void> {
@@ -111,10 +119,10 @@ async function model(db: Database, { by, touch, since, until, program, college, 
 		db.select().from(jobApplications).where(eq(jobApplications.state, "hired")),
 	]);
 	const rows = allLeads.flatMap((lead) => {
-		const theirs = sent
+		const ownEnquiries = sent
 			.filter(({ leadId }) => leadId === lead.id)
 			.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
-		const [first, last] = [theirs[0], theirs.at(-1)];
+		const [first, last] = [ownEnquiries[0], ownEnquiries.at(-1)];
 		if (first === undefined || last === undefined) return [];
 		const from = touch === "first" ? first.firstTouch : (last.lastTouch ?? last.firstTouch);
 		const host = /^[a-z]+:\/\/(?:www\.)?([^/:?#]+)/.exec(from?.referrer ?? "")?.[1];
@@ -124,17 +132,17 @@ async function model(db: Database, { by, touch, since, until, program, college, 
 			source: clean(from?.source) || clean(host) || "direct",
 			...{ medium: clean(from?.medium), campaign: clean(from?.campaign) },
 			...{ program: lead.domain ?? "", owner: lead.owner ?? "" },
-			college: theirs.findLast((each) => each.college?.trim())?.college?.trim() ?? "",
+			college: ownEnquiries.findLast((each) => each.college?.trim())?.college?.trim() ?? "",
 			month: dayInIndia(first.createdAt).slice(0, 7),
 		};
-		const isIn =
+		const matches =
 			(since === undefined || values.month >= since) &&
 			(until === undefined || values.month <= until) &&
 			(program === undefined || program.includes(values.program)) &&
 			(college === undefined || college.includes(values.college)) &&
 			(owner === undefined || owner.includes(values.owner || "nobody"));
 		const days = student && Date.parse(dayInIndia(student.createdAt)) - Date.parse(dayInIndia(first.createdAt));
-		return isIn
+		return matches
 			? [{ values, reached: lead.reached, student, days: days === undefined ? -1 : Math.max(0, days) / dayMs }]
 			: [];
 	});
@@ -171,10 +179,10 @@ async function model(db: Database, { by, touch, since, until, program, college, 
 const figures = ({ path: _, spend: __, ...sums }: MoneyRow) => sums;
 
 async function expectModel(db: Database, query: QueryOf<typeof readMoney>): Promise<void> {
-	const [found, expected] = [await moneyBySource(db, allRows, query, now), await model(db, query)];
-	expect(figures(found.total)).toEqual(expected.total);
-	expect(new Map(found.rows.map((row) => [JSON.stringify(row.path), figures(row)]))).toEqual(expected.rows);
-	expect(found.months).toEqual(expected.months);
+	const [actual, expected] = [await moneyBySource(db, allRows, query, now), await model(db, query)];
+	expect(figures(actual.total)).toEqual(expected.total);
+	expect(new Map(actual.rows.map((row) => [JSON.stringify(row.path), figures(row)]))).toEqual(expected.rows);
+	expect(actual.months).toEqual(expected.months);
 }
 
 const touches = fc.option(
@@ -190,7 +198,7 @@ const touches = fc.option(
 	{ freq: 3 },
 );
 const which = fc.nat(9);
-const act = fc.oneof(
+const action = fc.oneof(
 	{
 		weight: 4,
 		arbitrary: fc.record({
@@ -247,42 +255,44 @@ const act = fc.oneof(
 	{ weight: 1, arbitrary: fc.record({ act: fc.constant("leave" as const), which }) },
 	{ weight: 1, arbitrary: fc.record({ act: fc.constant("erase" as const), which }) },
 );
-type Action = typeof act extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 const january = Date.parse("2026-01-10T20:00:00.000Z");
 const at = (day: number) => new Date(january + day * dayMs);
 
-async function doAction(db: Database, done: Action): Promise<void> {
+async function doAction(db: Database, action: Action): Promise<void> {
 	const pick = <T>(rows: T[]): T | undefined =>
-		"which" in done && rows.length > 0 ? rows[done.which % rows.length] : undefined;
-	if (done.act === "apply") return apply(db, { ...done, at: at(done.day) });
-	if (done.act === "join") return join(db);
-	if (done.act === "merge") return void (await mergeSums(db, 0));
+		"which" in action && rows.length > 0 ? rows[action.which % rows.length] : undefined;
+	if (action.act === "apply") return apply(db, { ...action, at: at(action.day) });
+	if (action.act === "join") return join(db);
+	if (action.act === "merge") return void (await mergeSums(db, 0));
 	const lead = pick(await db.select().from(leads).orderBy(leads.createdAt, leads.id));
 	const enrolment = pick(
 		await db.select().from(enrolments).where(isNull(enrolments.undoneAt)).orderBy(enrolments.createdAt, enrolments.id),
 	);
 	const money = { mode: "cash" as const, receivedOn: today };
-	if (done.act === "reach" && lead) await db.update(leads).set({ reached: done.reached }).where(eq(leads.id, lead.id));
-	if (done.act === "own" && lead) await db.update(leads).set({ owner: done.owner }).where(eq(leads.id, lead.id));
-	if (done.act === "enrol" && lead && lead.stage !== "enrolled") await enrolOne(db, lead.id, done.paid, at(done.day));
-	if (done.act === "pay" && enrolment && enrolment.open >= done.paise)
-		await takePayment(db, enrolment.id, { paise: done.paise, ...money }, actor());
-	if (done.act === "refund" && enrolment && enrolment.paid >= done.paise)
-		await refundPayment(db, enrolment.id, { paise: done.paise, ...money, words: "Left" }, actor());
-	if (done.act === "undo" && enrolment?.paid === 0)
+	if (action.act === "reach" && lead)
+		await db.update(leads).set({ reached: action.reached }).where(eq(leads.id, lead.id));
+	if (action.act === "own" && lead) await db.update(leads).set({ owner: action.owner }).where(eq(leads.id, lead.id));
+	if (action.act === "enrol" && lead && lead.stage !== "enrolled")
+		await enrolOne(db, lead.id, action.paid, at(action.day));
+	if (action.act === "pay" && enrolment && enrolment.open >= action.paise)
+		await takePayment(db, enrolment.id, { paise: action.paise, ...money }, actor());
+	if (action.act === "refund" && enrolment && enrolment.paid >= action.paise)
+		await refundPayment(db, enrolment.id, { paise: action.paise, ...money, words: "Left" }, actor());
+	if (action.act === "undo" && enrolment?.paid === 0)
 		await db.update(enrolments).set({ undoneAt: now }).where(eq(enrolments.id, enrolment.id));
-	if (done.act === "hire" && enrolment?.studentId) await hire(db, enrolment.studentId, done.state);
-	if (done.act === "fire" && enrolment?.studentId)
+	if (action.act === "hire" && enrolment?.studentId) await hire(db, enrolment.studentId, action.state);
+	if (action.act === "fire" && enrolment?.studentId)
 		await db
 			.update(jobApplications)
-			.set({ state: done.state })
+			.set({ state: action.state })
 			.where(eq(jobApplications.studentId, enrolment.studentId));
-	if (done.act === "leave") {
+	if (action.act === "leave") {
 		const sent = pick(await db.select().from(enquiries).orderBy(enquiries.createdAt, enquiries.id));
 		if (sent) await db.delete(enquiries).where(eq(enquiries.id, sent.id));
 	}
-	if (done.act === "erase" && lead) await db.delete(leads).where(eq(leads.id, lead.id));
+	if (action.act === "erase" && lead) await db.delete(leads).where(eq(leads.id, lead.id));
 }
 
 const queries = fc.record(
@@ -310,17 +320,17 @@ describeWithDatabase("Money by source", (open) => {
 	test("equals the sums of the tables after random changes", async () => {
 		await fc.assert(
 			fc.asyncProperty(
-				fc.array(act, { minLength: 15, maxLength: 40 }),
+				fc.array(action, { minLength: 15, maxLength: 40 }),
 				fc.array(queries, { minLength: 4, maxLength: 4 }),
-				async (acts, asked) => {
+				async (actions, moneyQueries) => {
 					const database = await open();
 					const db = await openWithOwners(async () => database);
-					for (const each of acts) await doAction(db, each);
-					await expectModel(db, ask({}));
-					for (const each of asked) await expectModel(db, ask(each));
+					for (const each of actions) await doAction(db, each);
+					await expectModel(db, parseQuery({}));
+					for (const each of moneyQueries) await expectModel(db, parseQuery(each));
 					await mergeSums(db, 0);
 					expect(await db.select().from(leadSums).where(eq(leadSums.isChange, true))).toEqual([]);
-					await expectModel(db, ask(asked[0] ?? {}));
+					await expectModel(db, parseQuery(moneyQueries[0] ?? {}));
 					await database.close();
 				},
 			),
@@ -329,31 +339,31 @@ describeWithDatabase("Money by source", (open) => {
 	}, 600_000);
 
 	test("each figure equals the number of rows of its list, for every role", async () => {
-		const db = await someHistory(open);
+		const db = await seedHistory(open);
 		for (const reached of [allRows, { rows: "own", by: meera } satisfies ReachedRows])
 			for (const touch of ["first", "last"] as const)
 				for (const by of ["source\nmedium", "college\nowner", "month\nprogram\ncampaign"])
-					await expectLists(db, reached, ask({ by, touch }));
+					await expectLists(db, reached, parseQuery({ by, touch }));
 		await expectLists(
 			db,
 			allRows,
-			ask({ by: "source", since: "2026-02", owner: `${meera}\nnobody`, program: "Data Science" }),
+			parseQuery({ by: "source", since: "2026-02", owner: `${meera}\nnobody`, program: "Data Science" }),
 		);
 	});
 
 	test("of groups that fill the rows shown, those below are not counted, and nothing shown is another", async () => {
 		const { db } = await open();
-		const places = { program: "Data Science", owner: "", contacted: 1, interested: 0, isChange: false };
+		const sumKeys = { program: "Data Science", owner: "", contacted: 1, interested: 0, isChange: false };
 		const touches = { firstMedium: "", firstCampaign: "", lastSource: "", lastMedium: "", lastCampaign: "" };
-		const rows = Array.from({ length: mostMoneyRows + 50 }, (_, at) => ({
-			...{ ...places, ...touches, month: at % 2 ? "2026-01-01" : "2026-02-01" },
+		const rows = Array.from({ length: maxMoneyRows + 50 }, (_, at) => ({
+			...{ ...sumKeys, ...touches, month: at % 2 ? "2026-01-01" : "2026-02-01" },
 			...{ firstSource: at % 3 ? "search" : "video", college: `College ${at}`, leads: 1 + (at % 7) },
 		}));
 		await db.insert(leadSums).values(rows);
 		await db.execute(sql`analyze lead_sums`);
 		const read = (query: Partial<Parameters<typeof moneyBySource>[2]>, many?: number) =>
 			moneyBySource(db, allRows, { by: ["college", "source", "program"], touch: "first", ...query }, now, many);
-		const depth = (by: MoneyDimension[]) => depthShown(db, { query: { by, touch: "first" }, mine: null });
+		const depth = (by: MoneyDimension[]) => estimateShownDepth(db, { query: { by, touch: "first" }, onlyOwner: null });
 		expect(await depth(["college", "source", "program"])).toBe(1);
 		expect(await depth(["source", "college", "program"])).toBe(2);
 		expect(await depth(["source", "program", "college"])).toBe(3);
@@ -392,12 +402,12 @@ describeWithDatabase("Money by source", (open) => {
 				.set({ owner: meera })
 				.where(eq(leads.id, lead?.id ?? "")),
 		]);
-		const { rows } = await moneyBySource(db, allRows, ask({ by: "owner" }), now);
+		const { rows } = await moneyBySource(db, allRows, parseQuery({ by: "owner" }), now);
 		expect(rows).toMatchObject([{ path: [meera], leads: 1, enrolled: 1, received: 105_000, days: 3 }]);
 	});
 
 	test("spending is shown by source, medium, campaign and month only", async () => {
-		const db = await someHistory(open);
+		const db = await seedHistory(open);
 		const spend = (typed: object) =>
 			setSpending(
 				db,
@@ -410,26 +420,29 @@ describeWithDatabase("Money by source", (open) => {
 		await spend({ month: "2026-02-28", paise: 1_000 });
 		await spend({ source: "instagram", paise: 500 });
 		await spend({ source: "instagram", paise: 0 });
-		const spentBy = async (query: object, reached: ReachedRows = allRows) => {
-			const { total, rows } = await moneyBySource(db, reached, ask(query), now);
+		const spendByPath = async (query: object, reached: ReachedRows = allRows) => {
+			const { total, rows } = await moneyBySource(db, reached, parseQuery(query), now);
 			return Object.fromEntries([total, ...rows].map(({ path, spend: each }) => [path.join("/"), each]));
 		};
-		expect(await spentBy({ by: "source\nmedium" })).toMatchObject({
+		expect(await spendByPath({ by: "source\nmedium" })).toMatchObject({
 			"": 101_000,
 			google: 101_000,
 			"google/paid": 30_000,
 			instagram: null,
 		});
-		expect(await spentBy({ by: "month" })).toMatchObject({ "2026-01": 100_000, "2026-02": 1_000 });
-		expect(await spentBy({ by: "source", since: "2026-02" })).toMatchObject({ "": 1_000, google: 1_000 });
-		expect(await spentBy({ by: "source\nprogram" })).toMatchObject({ google: 101_000, "google/Data Science": null });
-		expect(await spentBy({ by: "source", program: "Data Science" })).toMatchObject({ "": null, google: null });
-		expect(await spentBy({ by: "source" }, { rows: "own", by: ravi })).toEqual({ "": null });
+		expect(await spendByPath({ by: "month" })).toMatchObject({ "2026-01": 100_000, "2026-02": 1_000 });
+		expect(await spendByPath({ by: "source", since: "2026-02" })).toMatchObject({ "": 1_000, google: 1_000 });
+		expect(await spendByPath({ by: "source\nprogram" })).toMatchObject({
+			google: 101_000,
+			"google/Data Science": null,
+		});
+		expect(await spendByPath({ by: "source", program: "Data Science" })).toMatchObject({ "": null, google: null });
+		expect(await spendByPath({ by: "source" }, { rows: "own", by: ravi })).toEqual({ "": null });
 	});
 });
 
 /** Fourteen leads of two people who work on them, some of whom wrote twice. */
-async function someHistory(open: Parameters<typeof openWithStaff>[0]): Promise<Database> {
+async function seedHistory(open: Parameters<typeof openWithStaff>[0]): Promise<Database> {
 	const db = await openWithOwners(open);
 	const sources = [{ source: "Google", medium: "paid" }, { source: "instagram", campaign: "reels" }, null];
 	for (const each of Array.from({ length: 14 }, (_, index) => index))
@@ -464,18 +477,18 @@ async function someHistory(open: Parameters<typeof openWithStaff>[0]): Promise<D
 async function expectLists(db: Database, reached: ReachedRows, query: QueryOf<typeof readMoney>): Promise<void> {
 	const { total, rows, mine } = await moneyBySource(db, reached, query, now);
 	expect(total.leads).toBeGreaterThan(0);
-	const { by, program, college, owner, ...rest } = query;
+	const { by, program, college, owner, ...otherFilters } = query;
 	for (const row of [total, ...rows]) {
 		const values = Object.fromEntries(row.path.map((value, level) => [by[level], [value]]));
 		const owners = mine === null ? owner?.map((each) => (each === "nobody" ? "" : each)) : [mine];
-		const cell = { program, college, owner: owners, ...rest, ...values } as Omit<MoneyCell, "step">;
+		const cell = { program, college, owner: owners, ...otherFilters, ...values } as Omit<MoneyCell, "step">;
 		for (const step of moneySteps) {
-			const money = moneyCell.parse(writeCell({ ...cell, step } as MoneyCell));
-			const listed = { limit: 500, sort: "-createdAt", money } as never;
+			const money = moneyCell.parse(formatCell({ ...cell, step } as MoneyCell));
+			const listQuery = { limit: 500, sort: "-createdAt", money } as never;
 			const isOfLeads = step === "leads" || step === "contacted" || step === "interested";
-			if (isOfLeads) expect((await pageOfCourseApplications(db, reached, listed, now)).rows).toHaveLength(row[step]);
+			if (isOfLeads) expect((await pageOfCourseApplications(db, reached, listQuery, now)).rows).toHaveLength(row[step]);
 			else {
-				const page = await pageOfFees(db, listed, reached, now);
+				const page = await pageOfFees(db, listQuery, reached, now);
 				expect(page.total).toBe(page.rows.length);
 				const sum = (value: (each: (typeof page.rows)[number]) => number) =>
 					page.rows.reduce((all, each) => all + value(each), 0);

@@ -5,8 +5,8 @@ import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 
 const pauses = { busyMs: 1_000, idleMs: 30_000, retryMs: 60_000 };
-/** Up to this many, changes are read just as fast unmerged. */
-const fewChanges = 1_000;
+/** Up to this many changes are read just as fast unmerged. */
+const minChangesToMerge = 1_000;
 
 const keys = sql.raw(
 	"month, first_source, first_medium, first_campaign, last_source, last_medium, last_campaign, program, college, owner",
@@ -17,11 +17,11 @@ export function mergeSumsJob({ database: { db } }: Parts): Job {
 }
 
 /** In months with changes, merges the rows of each key into one, and drops keys that add up to no leads. Readers see either the rows or their sum. */
-export async function mergeSums(db: Database, few = fewChanges): Promise<number> {
+export async function mergeSums(db: Database, minChanges = minChangesToMerge): Promise<number> {
 	const { rows } = await db.execute<{ changes: number }>(
-		sql`select count(*)::int as changes from (select from ${leadSums} where is_change limit ${few + 1}) as changed`,
+		sql`select count(*)::int as changes from (select from ${leadSums} where is_change limit ${minChanges + 1}) as changed`,
 	);
-	if ((rows[0]?.changes ?? 0) <= few) return 0;
+	if ((rows[0]?.changes ?? 0) <= minChanges) return 0;
 	await db.execute(sql`with taken as (
 			delete from ${leadSums} where month in (select month from ${leadSums} where is_change) returning *)
 		insert into ${leadSums} (${keys}, leads, contacted, interested, is_change)

@@ -14,10 +14,10 @@ import { aMessage, anApplication } from "../../leads/testing.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
-import { named } from "../../platform/db/tables.ts";
+import { qualifiedName } from "../../platform/db/tables.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
-import { erasePerson, LastAdmin, tryErasing, withCounts } from "./erase.ts";
+import { describeErasure, dryRunErasure, erasePerson, LastAdmin } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { inventoryTables } from "./inventory.ts";
 import { countByPhone } from "./person.ts";
@@ -38,8 +38,8 @@ describeOnEachDatabase("A person in every table", (open) => {
 		expect(await db.$count(schema.rateLimits, sql`key like 'acknowledged:%'`)).toBe(6);
 		expect(await db.$count(schema.rateLimits, sql`key like 'link-request:%'`)).toBe(1);
 		// From each form: apply, brochure, onboarding, hiring, contact, registration.
-		const sent = [...(exported.held.enquiries ?? []), ...(exported.held.registrations ?? [])];
-		expect(sent).toEqual(
+		const submissions = [...(exported.held.enquiries ?? []), ...(exported.held.registrations ?? [])];
+		expect(submissions).toEqual(
 			Array(6).fill(
 				expect.objectContaining({ consent_version: consent, consent_at: expect.stringContaining("2026-03-02T") }),
 			),
@@ -51,13 +51,13 @@ describeOnEachDatabase("A person in every table", (open) => {
 		const touched = () => db.$count(schema.enrolments, sql`coalesce(first_touch, last_touch) is not null`);
 		expect(await touched()).toBe(1);
 		const before = await rowsWith(db, marks);
-		const tried = await tryErasing(db, options);
+		const dryRun = await dryRunErasure(db, options);
 		expect(await rowsWith(db, marks)).toEqual(before);
-		const acts = await db.$count(schema.auditEvents);
+		const eventCount = await db.$count(schema.auditEvents);
 		const erased = await erasePerson(db, options);
-		expect(erased).toEqual(tried);
+		expect(erased).toEqual(dryRun);
 
-		expect(erased.kept).toEqual(
+		expect(erased.retained).toEqual(
 			new Map([
 				["fee_requests", 1],
 				["papers", 1],
@@ -65,7 +65,7 @@ describeOnEachDatabase("A person in every table", (open) => {
 				["enrolments", 1],
 			]),
 		);
-		expect(erased).toMatchObject({ keptUntil: 2034, keptGround: expect.stringContaining("CGST Act s. 36") });
+		expect(erased).toMatchObject({ retainedUntil: 2034, retentionBasis: expect.stringContaining("CGST Act s. 36") });
 		expect(await touched()).toBe(0);
 		expect(Object.keys(await rowsWith(db, marks)).sort()).toEqual(["enrolments", "fee_requests", "papers"]);
 		expect(Object.keys((await exportPerson(db, email, options.now)).held).sort()).toEqual([
@@ -84,15 +84,15 @@ describeOnEachDatabase("A person in every table", (open) => {
 		});
 		expect((await admin(readMasterclass, { params: { id: masterclass._id } })).data.applicationcount).toBe(0);
 		const trail = await db.select().from(schema.auditEvents);
-		expect(trail).toHaveLength(acts + 1);
+		expect(trail).toHaveLength(eventCount + 1);
 		expect(trail.filter(({ by }) => by === "erased").map(({ act, record }) => `${act} ${record}`)).toEqual(
 			expect.arrayContaining(["course-assigned Usha Nair"]),
 		);
 		expect(trail).toContainEqual(
-			expect.objectContaining({ by: null, act: "erased", kind: "person", details: withCounts(erased) }),
+			expect.objectContaining({ by: null, act: "erased", kind: "person", details: describeErasure(erased) }),
 		);
-		const [left] = await db.select().from(schema.enquiries);
-		expect(left).toMatchObject({
+		const [remaining] = await db.select().from(schema.enquiries);
+		expect(remaining).toMatchObject({
 			name: "Farah Khan",
 			message: "Write to erased, please.",
 			firstTouch: { landing: "/data-science?for=erased" },
@@ -109,9 +109,9 @@ describeOnEachDatabase("A person in every table", (open) => {
 		const now = app.clock.now;
 		expect(await countByPhone(db, email)).toBe(1);
 		await erasePerson(db, { email, withPhone: false, by: null, now });
-		const left = await db.select().from(schema.enquiries);
-		expect(left.map(({ name }) => name).sort()).toEqual(["Noor Alam", "Tara Sen"]);
-		expect(left.find(({ name }) => name === "Tara Sen")).toMatchObject(similar);
+		const remaining = await db.select().from(schema.enquiries);
+		expect(remaining.map(({ name }) => name).sort()).toEqual(["Noor Alam", "Tara Sen"]);
+		expect(remaining.find(({ name }) => name === "Tara Sen")).toMatchObject(similar);
 		await app.client(sendMessage, { body: aMessage(marked) });
 		await erasePerson(db, { email, withPhone: true, by: null, now });
 		expect((await db.select().from(schema.enquiries)).map(({ name }) => name)).toEqual(["Tara Sen"]);
@@ -157,12 +157,12 @@ describeOnEachDatabase("A person in every table", (open) => {
 		expect(before).toMatchObject({ name, email, stage: "interested", owner: "meera@academy.example" });
 		expect(before?.offersAt).not.toBeNull();
 
-		const told = ["acts", "activities", "leads", "outbox", "removed_rows", "webhook_deliveries"];
-		expect(Object.keys(await rowsWith(db, marks))).toEqual(expect.arrayContaining(told));
+		const tablesWithMarks = ["acts", "activities", "leads", "outbox", "removed_rows", "webhook_deliveries"];
+		expect(Object.keys(await rowsWith(db, marks))).toEqual(expect.arrayContaining(tablesWithMarks));
 
 		const options = { email, withPhone: false, by: null, now: app.clock.now };
-		const tried = await tryErasing(db, options);
-		expect(await erasePerson(db, options)).toEqual(tried);
+		const dryRun = await dryRunErasure(db, options);
+		expect(await erasePerson(db, options)).toEqual(dryRun);
 		await joinEnquiries(db);
 		expect(await rowsWith(db, marks)).toEqual({});
 		const { stage, stageAt, owner, answeredAt, wasReached, followUpAt, createdAt } = before ?? {};
@@ -202,7 +202,7 @@ async function rowsWith(db: Database, pattern: string): Promise<Record<string, n
 			return sql`${text} ~* ${pattern}`;
 		});
 		const { rows } = await db.execute<{ rows: number }>(
-			sql`select count(*)::int as rows from ${named(table)} where ${sql.join(matches, sql` or `)}`,
+			sql`select count(*)::int as rows from ${qualifiedName(table)} where ${sql.join(matches, sql` or `)}`,
 		);
 		if (rows[0]?.rows) found[table] = rows[0].rows;
 	}

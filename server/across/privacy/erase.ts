@@ -4,21 +4,28 @@ import { eq, sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
-import { searchedFor } from "../audit/exports.ts";
-import { actionsBy, actionsOn, inventoryTables, keptTables, movesOf, searchesOf } from "./inventory.ts";
+import { searchTermPrefix } from "../audit/exports.ts";
+import {
+	applicationMovesOf,
+	auditEventsAbout,
+	auditEventsBy,
+	inventoryTables,
+	retainedTables,
+	searchExportsFor,
+} from "./inventory.ts";
 import { findPerson, type Person } from "./person.ts";
-import { blankReferences, erasedWord } from "./references.ts";
-import { leaveSharedLeads, lockSharedLeads } from "./shared-leads.ts";
+import { blankReferences, erasedPlaceholder } from "./references.ts";
+import { detachFromSharedLeads, lockSharedLeads } from "./shared-leads.ts";
 
-/** Rows by table: removed, pseudonymised, other people's rows that mentioned the email, and kept by law. */
+/** Rows by table: removed, pseudonymised, other people's rows that mentioned the email, and retained by law. */
 export type ErasureResult = {
 	removed: Map<string, number>;
 	pseudonymised: number;
 	blanked: Map<string, number>;
-	/** Rows that the law requires us to keep, with the last year and the law. */
-	kept: Map<string, number>;
-	keptUntil: number | null;
-	keptGround: string | null;
+	/** Rows that must be retained by law, with the last year of retention and the law. */
+	retained: Map<string, number>;
+	retainedUntil: number | null;
+	retentionBasis: string | null;
 };
 
 /** `by`: the admin who erases, null for the operator. */
@@ -33,90 +40,91 @@ export function erasePerson(db: Database, options: EraseOptions): Promise<Erasur
 }
 
 /** A dry run: erases and rolls back, so that the counts are exact. */
-export async function tryErasing(db: Database, options: EraseOptions): Promise<ErasureResult> {
-	let found: ErasureResult | undefined;
+export async function dryRunErasure(db: Database, options: EraseOptions): Promise<ErasureResult> {
+	let match: ErasureResult | undefined;
 	await db
 		.transaction(async (tx) => {
-			found = await erase(tx, options);
-			throw new OnlyTried();
+			match = await erase(tx, options);
+			throw new DryRunRollback();
 		})
 		.catch((error: unknown) => {
-			if (!(error instanceof OnlyTried)) throw error;
+			if (!(error instanceof DryRunRollback)) throw error;
 		});
-	return found as ErasureResult;
+	return match as ErasureResult;
 }
 
-class OnlyTried extends Error {}
+class DryRunRollback extends Error {}
 
 async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions): Promise<ErasureResult> {
-	const found = await findPerson(tx, email, { withPhone });
-	const shared = await lockSharedLeads(tx, found);
-	const person = { ...found, leads: found.leads.filter((id) => !shared.includes(id)) };
+	const match = await findPerson(tx, email, { withPhone });
+	const shared = await lockSharedLeads(tx, match);
+	const person = { ...match, leads: match.leads.filter((id) => !shared.includes(id)) };
 	// Locked, so that if two owners erase each other, the second is refused: it would erase the last owner.
 	if (person.admins.length > 0) await tx.execute(sql`select from ${schema.admins} order by id for update`);
 	const pseudonymised = await pseudonymiseActions(tx, person);
-	await uncount(tx, person);
+	await subtractFromCounts(tx, person);
 	const removed = new Map<string, number>();
 	for (const { table, name, entry } of inventoryTables) {
 		if (entry === "nobody's" || "pseudonymised" in entry) continue;
-		if ("kept" in entry) {
-			if (entry.emptied) await tx.execute(sql`update ${table} set ${entry.emptied} where ${entry.kept(person)}`);
+		if ("retained" in entry) {
+			if (entry.cleared) await tx.execute(sql`update ${table} set ${entry.cleared} where ${entry.retained(person)}`);
 			continue;
 		}
-		const { rows } = await tx.execute(sql`delete from ${table} where ${entry.theirs(person)} returning 1`);
+		const { rows } = await tx.execute(sql`delete from ${table} where ${entry.belongsTo(person)} returning 1`);
 		if (rows.length > 0) removed.set(name, rows.length);
 	}
-	for (const [name, rows] of await leaveSharedLeads(tx, shared)) removed.set(name, (removed.get(name) ?? 0) + rows);
+	for (const [name, rows] of await detachFromSharedLeads(tx, shared))
+		removed.set(name, (removed.get(name) ?? 0) + rows);
 	if (person.admins.length > 0 && (await tx.$count(schema.admins, eq(schema.admins.role, "owner"))) === 0)
 		throw new LastAdmin();
-	const blanked = await blankReferences(tx, person.email, keptTables);
-	const erased = { removed, pseudonymised, blanked, ...(await countKept(tx, person)) };
+	const blanked = await blankReferences(tx, person.email, retainedTables);
+	const erased = { removed, pseudonymised, blanked, ...(await countRetained(tx, person)) };
 	if (removed.size + pseudonymised + blanked.size > 0)
 		await recordAuditEvent(
 			tx,
 			{ by, now },
-			{ act: "erased", kind: "person", recordId: randomUUID(), record: "A person", details: withCounts(erased) },
+			{ act: "erased", kind: "person", recordId: randomUUID(), record: "A person", details: describeErasure(erased) },
 		);
 	return erased;
 }
 
-async function countKept(
+async function countRetained(
 	tx: Database,
 	person: Person,
-): Promise<Pick<ErasureResult, "kept" | "keptUntil" | "keptGround">> {
-	const kept = new Map<string, number>();
-	let keptUntil: number | null = null;
-	const grounds = new Set<string>();
+): Promise<Pick<ErasureResult, "retained" | "retainedUntil" | "retentionBasis">> {
+	const retained = new Map<string, number>();
+	let retainedUntil: number | null = null;
+	const bases = new Set<string>();
 	for (const { table, name, entry } of inventoryTables) {
-		if (entry === "nobody's" || !("kept" in entry)) continue;
+		if (entry === "nobody's" || !("retained" in entry)) continue;
 		const { rows } = await tx.execute<{ rows: number; last: number | null }>(
-			sql`select count(*)::int as rows, extract(year from max(created_at))::int as last from ${table} where ${entry.kept(person)}`,
+			sql`select count(*)::int as rows, extract(year from max(created_at))::int as last from ${table} where ${entry.retained(person)}`,
 		);
 		const [{ rows: count, last } = { rows: 0, last: null }] = rows;
 		if (count === 0) continue;
-		kept.set(name, count);
-		grounds.add(entry.ground);
-		if (last !== null) keptUntil = Math.max(keptUntil ?? 0, last + entry.years);
+		retained.set(name, count);
+		bases.add(entry.legalBasis);
+		if (last !== null) retainedUntil = Math.max(retainedUntil ?? 0, last + entry.years);
 	}
-	return { kept, keptUntil, keptGround: [...grounds].join("; ") || null };
+	return { retained, retainedUntil, retentionBasis: [...bases].join("; ") || null };
 }
 
-/** The trail keeps what was done and when. */
+/** The audit trail still states what was done and when. */
 async function pseudonymiseActions(tx: Database, person: Person): Promise<number> {
 	const { auditEvents } = schema;
 	const changes = [
-		sql`update ${auditEvents} set by = ${erasedWord} where ${actionsBy(person)} returning id`,
-		sql`update ${auditEvents} set record = ${erasedWord}, details = null where ${actionsOn(person)} returning id`,
-		sql`update ${auditEvents} set details = split_part(details, ${searchedFor}, 1) || ${searchedFor + erasedWord} where ${searchesOf(person)} returning id`,
-		sql`update ${auditEvents} set details = ${erasedWord} || ': ' || split_part(details, ': ', 2) where ${movesOf(person)} returning id`,
+		sql`update ${auditEvents} set by = ${erasedPlaceholder} where ${auditEventsBy(person)} returning id`,
+		sql`update ${auditEvents} set record = ${erasedPlaceholder}, details = null where ${auditEventsAbout(person)} returning id`,
+		sql`update ${auditEvents} set details = split_part(details, ${searchTermPrefix}, 1) || ${searchTermPrefix + erasedPlaceholder} where ${searchExportsFor(person)} returning id`,
+		sql`update ${auditEvents} set details = ${erasedPlaceholder} || ': ' || split_part(details, ': ', 2) where ${applicationMovesOf(person)} returning id`,
 	];
 	const changed = new Set<string>();
 	for (const change of changes) for (const { id } of (await tx.execute<{ id: string }>(change)).rows) changed.add(id);
 	return changed.size;
 }
 
-/** Openings and masterclasses count their applicants, so the person is subtracted. */
-async function uncount(tx: Database, { students, registrations, email }: Person): Promise<void> {
+/** Openings and masterclasses store how many applied, so the person is subtracted. */
+async function subtractFromCounts(tx: Database, { students, registrations, email }: Person): Promise<void> {
 	const { openings, masterclasses, jobApplications } = schema;
 	await tx.execute(sql`update ${openings} set applicationcount = applicationcount - theirs.number from (
 		select opening_id, count(*)::int as number from ${jobApplications}
@@ -128,7 +136,7 @@ async function uncount(tx: Database, { students, registrations, email }: Person)
 		group by masterclass_id) as theirs where ${masterclasses}.id = theirs.masterclass_id`);
 }
 
-export function withCounts({ removed, pseudonymised, blanked }: ErasureResult): string {
+export function describeErasure({ removed, pseudonymised, blanked }: ErasureResult): string {
 	const counts = [...removed].map(([table, rows]) => `${table.replaceAll("_", " ")} ${rows}`);
 	const references = [...blanked.values()].reduce((sum, rows) => sum + rows, 0);
 	return [...counts, `audit events ${pseudonymised}`, `references ${references}`].join(", ");

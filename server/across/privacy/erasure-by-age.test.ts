@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { enquiries } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { openErasureByAge } from "./erasure-by-age.ts";
-import { oldEnquiries } from "./retention.ts";
+import { expiredEnquiries } from "./retention.ts";
 
 const today = new Date("2026-03-02T10:00:00.000Z");
 const inThreeYears = new Date("2029-03-02T10:00:00.000Z");
@@ -32,7 +32,7 @@ describeOnEachDatabase("Erasing by age", (open) => {
 		});
 		return {
 			logged,
-			run: (now: Date) => erase(oldEnquiries({ months: 24, now }), now),
+			run: (now: Date) => erase(expiredEnquiries({ months: 24, now }), now),
 			pass: (ms: number) => {
 				passedMs += ms;
 			},

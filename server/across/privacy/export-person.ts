@@ -26,12 +26,14 @@ export function exportPerson(db: Database, typed: string, now: Date): Promise<Pe
 			const rows: PersonExport["held"] = {};
 			for (const { table, name, entry } of inventoryTables) {
 				if (entry === "nobody's" || "secret" in entry) continue;
-				const which = ("theirs" in entry ? entry.theirs : "kept" in entry ? entry.kept : entry.pseudonymised)(person);
-				const { rows: found } = await tx.execute<{ row: Row }>(
+				const ownedRows = (
+					"belongsTo" in entry ? entry.belongsTo : "retained" in entry ? entry.retained : entry.pseudonymised
+				)(person);
+				const { rows: matches } = await tx.execute<{ row: Row }>(
 					sql`select to_jsonb(one) - ${`{${secretColumns.join(",")}}`}::text[] as row
-						from (select * from ${table} where ${which}) as one`,
+						from (select * from ${table} where ${ownedRows}) as one`,
 				);
-				if (found.length > 0) rows[name] = found.map(({ row }) => withoutSecrets(row));
+				if (matches.length > 0) rows[name] = matches.map(({ row }) => withoutSecrets(row));
 			}
 			const mentions = await countReferences(tx, person.email);
 			return {
@@ -46,14 +48,14 @@ export function exportPerson(db: Database, typed: string, now: Date): Promise<Pe
 }
 
 /** A removed row is stored as a JSON column of `removedRows`. */
-function withoutSecrets(told: Row): Row {
-	if (!("row" in told) || typeof told.row !== "object") return told;
-	const columns = Object.entries(told.row ?? {}).filter(([name]) => !secretColumns.includes(name));
-	return { ...told, row: Object.fromEntries(columns) };
+function withoutSecrets(row: Row): Row {
+	if (!("row" in row) || typeof row.row !== "object") return row;
+	const columns = Object.entries(row.row ?? {}).filter(([name]) => !secretColumns.includes(name));
+	return { ...row, row: Object.fromEntries(columns) };
 }
 
 /** Without the person's own rows, which mention the email too. */
 function withoutOwnRows(mentions: Map<string, number>, own: PersonExport["held"]): Record<string, number> {
-	const others = [...mentions].map(([table, rows]): [string, number] => [table, rows - (own[table]?.length ?? 0)]);
-	return Object.fromEntries(others.filter(([, rows]) => rows > 0));
+	const remaining = [...mentions].map(([table, rows]): [string, number] => [table, rows - (own[table]?.length ?? 0)]);
+	return Object.fromEntries(remaining.filter(([, rows]) => rows > 0));
 }

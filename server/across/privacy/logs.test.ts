@@ -6,16 +6,14 @@ import { scheduledJobs } from "../../app.ts";
 import { openTestPglite } from "../../platform/db/testing.ts";
 import { startBackground } from "../../platform/jobs/jobs.ts";
 import { openLog } from "../../platform/log.ts";
-import { lostDatabase, openTestApp } from "../../testing/app.ts";
+import { openTestApp, unreachableDatabase } from "../../testing/app.ts";
 import { erasePerson } from "./erase.ts";
 import { leaveDataEverywhere, marked, marks, sendEveryForm } from "./testing.ts";
 
 /** Signing out comes last. */
-const logoutLast = ({ path }: Endpoint) => Number(path.includes("logout"));
-const endpoints = Object.values(api as Record<string, Endpoint>).sort(
-	(one, other) => logoutLast(one) - logoutLast(other),
-);
-const inMarks = new RegExp(marks, "i");
+const sortLogoutLast = ({ path }: Endpoint) => Number(path.includes("logout"));
+const endpoints = Object.values(api as Record<string, Endpoint>).sort((a, b) => sortLogoutLast(a) - sortLogoutLast(b));
+const markPattern = new RegExp(marks, "i");
 
 test("No log line names anybody: not of any form, call, refusal, failure or timed work", async () => {
 	const lines: string[] = [];
@@ -34,17 +32,17 @@ test("No log line names anybody: not of any form, call, refusal, failure or time
 	const failed = () => database.db.query.outbox.findFirst({ where: (mail, { isNotNull }) => isNotNull(mail.failure) });
 	await expect.poll(failed).toBeDefined();
 	await background.stop();
-	const away = await openTestApp(lostDatabase(database), { log });
-	await expect(sendEveryForm(away.client)).rejects.toMatchObject({ status: 503 });
+	const offline = await openTestApp(unreachableDatabase(database), { log });
+	await expect(sendEveryForm(offline.client)).rejects.toMatchObject({ status: 503 });
 	await erasePerson(database.db, { email: marked.email, withPhone: true, by: null, now: app.clock.now });
 	await database.close();
 
 	const routes = new Set(lines.map((line) => JSON.parse(line).route));
 	for (const { path } of endpoints) expect(routes).toContain(`/api${path}`);
-	expect(lines.filter((line) => inMarks.test(line))).toEqual([]);
+	expect(lines.filter((line) => markPattern.test(line))).toEqual([]);
 });
 
-/** Puts the mark wherever a caller may put words. Most of these calls are refused, and refusals must not log it either. */
+/** Puts the mark wherever a caller may send text. Most of these calls are refused, and refusals must not log it either. */
 async function callWithMarks(client: Client, endpoint: Endpoint): Promise<void> {
 	const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, marked.email]));
 	const query = { q: marked.email, cursor: marked.email, sort: marked.name, [marked.email]: marked.phone };

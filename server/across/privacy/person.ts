@@ -11,11 +11,11 @@ import {
 	students,
 } from "../../platform/db/schema.ts";
 
-/** A person by email, with the ids and names under which our tables know them. */
+/** A person by email, with the ids and names of their rows in every table. */
 export type Person = {
 	email: string;
 	enquiries: string[];
-	/** Also those that enquiries under another email are in. */
+	/** Including leads that also have enquiries under another email. */
 	leads: string[];
 	registrations: string[];
 	students: string[];
@@ -29,16 +29,16 @@ export type Person = {
 
 /** Looks the person up in each table. `withPhone`: includes what came from the same phone under another email. */
 export async function findPerson(db: Database, typed: string, { withPhone = false } = {}): Promise<Person> {
-	const email = normalisedEmail(typed);
+	const email = normaliseEmail(typed);
 	const phones = sql`(select phone_e164 from ${enquiries} where lower(email) = ${email}
 		union select phone_e164 from ${registrations} where lower(email) = ${email})`;
-	const sent = withPhone ? sql`(lower(email) = ${email} or phone_e164 in ${phones})` : sql`lower(email) = ${email}`;
+	const isMatch = withPhone ? sql`(lower(email) = ${email} or phone_e164 in ${phones})` : sql`lower(email) = ${email}`;
 	// As an array, so that the index by lead is used. A lead's email is in lower case.
-	const ofTheirLead = sql`(email = '' and lead_id = any(array(select id from ${leads} where email = ${email})))`;
+	const ownLeadEnquiries = sql`(email = '' and lead_id = any(array(select id from ${leads} where email = ${email})))`;
 	const { rows } = await db.execute<Omit<Person, "email">>(sql`
-		with enquiry as (select id, name, phone, phone_e164, lead_id from ${enquiries} where ${sent} or ${ofTheirLead}),
-		lead as (select id, name, phone, phone_e164, ${sent} as is_named from ${leads} where ${sent} or id in (select lead_id from enquiry)),
-		registration as (select id, name, phone, phone_e164 from ${registrations} where ${sent}),
+		with enquiry as (select id, name, phone, phone_e164, lead_id from ${enquiries} where ${isMatch} or ${ownLeadEnquiries}),
+		lead as (select id, name, phone, phone_e164, ${isMatch} as is_named from ${leads} where ${isMatch} or id in (select lead_id from enquiry)),
+		registration as (select id, name, phone, phone_e164 from ${registrations} where ${isMatch}),
 		student as (select id, name, phone from ${students} where lower(email) = ${email}),
 		certificate as (select id, name from ${certificates} where lower(email) = ${email}
 			or student_id in (select id from student) or registration_id in (select id from registration)),
@@ -59,13 +59,16 @@ export async function findPerson(db: Database, typed: string, { withPhone = fals
 
 /** How many enquiries and registrations came from the same phone under another email. */
 export async function countByPhone(db: Database, typed: string): Promise<number> {
-	const [alone, together] = [await findPerson(db, typed), await findPerson(db, typed, { withPhone: true })];
+	const [byEmail, byEmailAndPhone] = [await findPerson(db, typed), await findPerson(db, typed, { withPhone: true })];
 	return (
-		together.enquiries.length + together.registrations.length - alone.enquiries.length - alone.registrations.length
+		byEmailAndPhone.enquiries.length +
+		byEmailAndPhone.registrations.length -
+		byEmail.enquiries.length -
+		byEmail.registrations.length
 	);
 }
 
-export function normalisedEmail(typed: string): string {
+export function normaliseEmail(typed: string): string {
 	return typed.trim().toLowerCase();
 }
 

@@ -29,7 +29,7 @@ import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { enrol } from "../../students/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { openErasureByAge } from "./erasure-by-age.ts";
-import { oldActions, oldEnquiries, oldFees, sentMailTexts } from "./retention.ts";
+import { expiredAuditEvents, expiredEnquiries, expiredEnrolments, expiredMailTexts } from "./retention.ts";
 
 const now = new Date("2028-04-01T10:00:00.000Z");
 const old = new Date("2026-03-31T10:00:00.000Z");
@@ -54,11 +54,11 @@ describeOnEachDatabase("Enquiries past their retention", (open) => {
 		await app.client(registerForMasterclass, { params: { id }, body: aRegistration({ email: "stays@mail.example" }) });
 		await write("stays@mail.example", young);
 
-		const kept = oldEnquiries({ months: 24, now });
-		const [one, other] = [eraser(db), eraser(db)];
-		const erasing = await Promise.all([one(kept, young), other(kept, young)]);
-		expect(erasing[0] + erasing[1]).toBe(2);
-		expect(await one(kept, young)).toBe(0);
+		const expired = expiredEnquiries({ months: 24, now });
+		const [one, second] = [eraser(db), eraser(db)];
+		const counts = await Promise.all([one(expired, young), second(expired, young)]);
+		expect(counts[0] + counts[1]).toBe(2);
+		expect(await one(expired, young)).toBe(0);
 		expect((await db.select().from(enquiries)).map(({ email }) => email).sort()).toEqual([
 			...["Student@mail.example", "again@mail.example", "again@mail.example", "stays@mail.example"],
 		]);
@@ -77,7 +77,7 @@ describeOnEachDatabase("Enquiries past their retention", (open) => {
 		await write("none", old);
 		await write("+91 90000 00001", young);
 		await write("none", young);
-		expect(await eraser(db)(oldEnquiries({ months: 24, now }), young)).toBe(2);
+		expect(await eraser(db)(expiredEnquiries({ months: 24, now }), young)).toBe(2);
 		expect((await db.select().from(enquiries)).map(({ phone }) => phone).sort()).toEqual([
 			...["+91 90000 00001", "90000 00001", "none"],
 		]);
@@ -118,7 +118,7 @@ describeOnEachDatabase("Enquiries past their retention", (open) => {
 				body: aRegistration({ email: `${who}@mail.example` }),
 			});
 
-		await eraser(db)(oldEnquiries({ months: 24, now }), young);
+		await eraser(db)(expiredEnquiries({ months: 24, now }), young);
 		const names = (rows: { email: string }[]) => rows.map(({ email }) => email.split("@")[0]).sort();
 		expect(names(await db.select().from(enquiries))).toEqual([
 			"asha-was-called",
@@ -137,7 +137,7 @@ describeOnEachDatabase("Enquiries past their retention", (open) => {
 		await copyEnquiry(db, first, 2_100);
 		await write("stays@mail.example", young);
 		for (const who of ["gone", "gone-too"]) await write(`${who}@mail.example`, new Date(old.getTime() + 1000));
-		expect(await eraser(db)(oldEnquiries({ months: 24, now }), young)).toBe(2);
+		expect(await eraser(db)(expiredEnquiries({ months: 24, now }), young)).toBe(2);
 		expect(await db.$count(enquiries, eq(enquiries.email, "stays@mail.example"))).toBe(2_102);
 	});
 
@@ -149,19 +149,19 @@ describeOnEachDatabase("Enquiries past their retention", (open) => {
 		] as const)
 			await takeInContactMessage(db, admissions, aMessage({ email }), requestMetadata({ now: at }));
 		await joinEnquiries(db);
-		await eraser(db)(oldEnquiries({ months: 24, now }), young);
+		await eraser(db)(expiredEnquiries({ months: 24, now }), young);
 		expect(await db.select().from(leads)).toMatchObject([{ email: "stays@mail.example", createdAt: young }]);
 	});
 });
 
 describeOnEachDatabase("By its age", (open) => {
-	const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+	const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
 	test("the text of a mail goes 90 days after it was sent; who was written to, when and about what stays", async () => {
 		const { db } = await open();
 		const write = (subject: string, sent: Partial<typeof outbox.$inferInsert>) =>
 			db.insert(outbox).values({
-				...{ id: crypto.randomUUID(), createdAt: ago(200), nextAttemptAt: ago(200), to: "asha@mail.example" },
+				...{ id: crypto.randomUUID(), createdAt: daysAgo(200), nextAttemptAt: daysAgo(200), to: "asha@mail.example" },
 				...{
 					subject,
 					text: "Hello Asha",
@@ -170,11 +170,11 @@ describeOnEachDatabase("By its age", (open) => {
 				},
 				...sent,
 			});
-		await write("Sent long ago", { sentAt: ago(91) });
-		await write("Ended long ago", { endedAt: ago(91), failure: "Not sent: what it says was over by then." });
-		await write("Sent late", { sentAt: ago(89) });
+		await write("Sent long ago", { sentAt: daysAgo(91) });
+		await write("Ended long ago", { endedAt: daysAgo(91), failure: "Not sent: what it says was over by then." });
+		await write("Sent late", { sentAt: daysAgo(89) });
 		await write("Waits for a mail server", {});
-		const run = () => eraser(db)([sentMailTexts({ days: 90, now })], ago(199));
+		const run = () => eraser(db)([expiredMailTexts({ days: 90, now })], daysAgo(199));
 		expect(await run()).toBe(2);
 		expect(await run()).toBe(0);
 		const mails = await db.select().from(outbox).orderBy(outbox.subject);
@@ -184,7 +184,7 @@ describeOnEachDatabase("By its age", (open) => {
 			["Sent long ago", "", 0],
 			["Waits for a mail server", "Hello Asha", 1],
 		]);
-		expect(mails[2]).toMatchObject({ to: "asha@mail.example", sentAt: ago(91), unsubscribe: null });
+		expect(mails[2]).toMatchObject({ to: "asha@mail.example", sentAt: daysAgo(91), unsubscribe: null });
 	});
 
 	test("a row of the audit trail goes after AUDIT_RETENTION days", async () => {
@@ -193,19 +193,19 @@ describeOnEachDatabase("By its age", (open) => {
 			await db.insert(auditEvents).values({
 				...{
 					id: crypto.randomUUID(),
-					createdAt: ago(days),
+					createdAt: daysAgo(days),
 					by: "meera@academy.example",
 					act: "added",
 					kind: "student",
 				},
 				...{ recordId: crypto.randomUUID(), record: `${days} days ago` },
 			});
-		expect(await eraser(db)([oldActions({ days: 730, now })], ago(729))).toBe(1);
+		expect(await eraser(db)([expiredAuditEvents({ days: 730, now })], daysAgo(729))).toBe(1);
 		expect((await db.select().from(auditEvents)).map(({ record }) => record)).toEqual(["729 days ago"]);
 	});
 });
 
-const long = { now: new Date("2017-03-02T06:30:00.000Z") };
+const longAgo = { now: new Date("2017-03-02T06:30:00.000Z") };
 
 describeOnEachDatabase("Old fees", (open) => {
 	test("are deleted with their documents after eight years, not before", async () => {
@@ -214,14 +214,14 @@ describeOnEachDatabase("Old fees", (open) => {
 		await enrolled(
 			db,
 			{ email: "old@mail.example", parts, payment: { paise: 100_000, mode: "cash", receivedOn: "2017-03-02" } },
-			long,
+			longAgo,
 		);
-		const newer = await enrolled(db, { email: "newer@mail.example", parts }, long);
+		const newer = await enrolled(db, { email: "newer@mail.example", parts }, longAgo);
 		await takePayment(db, newer.id, { paise: 100, mode: "cash", receivedOn: "2026-03-02" }, actor());
-		const old = oldFees({ years: 8, now: actor().now });
-		expect(await db.transaction((tx) => old.erase(tx, 100))).toMatchObject({ gone: 1 });
+		const old = expiredEnrolments({ years: 8, now: actor().now });
+		expect(await db.transaction((tx) => old.erase(tx, 100))).toMatchObject({ count: 1 });
 		expect((await db.select().from(enrolments)).map(({ email }) => email)).toEqual(["newer@mail.example"]);
 		expect(await db.$count(feeDocuments)).toBe(1);
-		expect(await db.transaction((tx) => old.erase(tx, 100))).toMatchObject({ gone: 0 });
+		expect(await db.transaction((tx) => old.erase(tx, 100))).toMatchObject({ count: 0 });
 	});
 });

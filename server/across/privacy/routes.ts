@@ -10,14 +10,14 @@ import type { Database } from "../../platform/db/open.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type ErasureResult, erasePerson, LastAdmin, tryErasing } from "./erase.ts";
+import { dryRunErasure, type ErasureResult, erasePerson, LastAdmin } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { countByPhone } from "./person.ts";
 
 /** The operator's commands, for admins. */
 export function personalDataRoutes(bind: Bind, { config, database: { db } }: Parts): void {
 	bind(countPersonalData, async ({ body, caller, now }) => {
-		const erased = await tryErasing(db, { ...body, by: caller.email, now }).catch(refuseLastAdmin);
+		const erased = await dryRunErasure(db, { ...body, by: caller.email, now }).catch(refuseLastAdmin);
 		return presentCounts(db, body, erased);
 	});
 	bind(exportPersonalData, async (call) => {
@@ -41,7 +41,14 @@ async function presentCounts(
 	{ email, withPhone }: PersonToErase,
 	erased: ErasureResult,
 ): Promise<PersonalDataCounts> {
-	const { removed, pseudonymised, blanked, kept, keptUntil, keptGround } = erased;
+	const {
+		removed,
+		pseudonymised,
+		blanked,
+		retained: kept,
+		retainedUntil: keptUntil,
+		retentionBasis: keptGround,
+	} = erased;
 	return {
 		email,
 		removed: Object.fromEntries(removed),

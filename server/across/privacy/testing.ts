@@ -10,12 +10,12 @@ import { startMailing } from "#contract/mailings.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
 import { recordPermission } from "#contract/messages.ts";
 import { changeOpening, listJobApplications, moveJobApplication } from "#contract/openings.ts";
-import { askForParticipation } from "#contract/participation.ts";
+import { requestParticipationCertificate } from "#contract/participation.ts";
 import { listMyCourses, openMySession } from "#contract/portal-courses.ts";
 import { applyForOpening } from "#contract/portal-openings.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { changeMyResume } from "#contract/student-profile.ts";
-import { askForLink, logStudentIn } from "#contract/student-sign-in.ts";
+import { logStudentIn, requestPasswordLink } from "#contract/student-sign-in.ts";
 import { addStudent, changeStudent, removeStudent } from "#contract/students.ts";
 import { addWebhook } from "#contract/webhooks.ts";
 import { answerRequests } from "../../certificates/answer-requests.ts";
@@ -23,7 +23,7 @@ import { anAttended, giveCourse } from "../../certificates/testing.ts";
 import { addOne as addCourse } from "../../courses/testing.ts";
 import { aBatch, anEnrolment } from "../../fees/testing.ts";
 import { reviewSheet } from "../../leads/import/testing.ts";
-import { openInbound, sendInbound } from "../../leads/inbound/testing.ts";
+import { addOpenSource, sendInbound } from "../../leads/inbound/testing.ts";
 import { joinEnquiries } from "../../leads/join.ts";
 import { aHiringRequest, aMessage, anApplication, anOnboarding } from "../../leads/testing.ts";
 import { addOne as addMasterclass, aRegistration } from "../../masterclasses/testing.ts";
@@ -62,18 +62,18 @@ export async function leaveDataEverywhere(app: TestApp) {
 	});
 	await sendEveryForm(app.client);
 	await actAsLead(app, admin);
-	await sendInbound(app, await openInbound(admin), { contact: person, program: "Cookery" });
+	await sendInbound(app, await addOpenSource(admin), { contact: person, program: "Cookery" });
 	await reviewSheet(admin, [
 		{ ...person, domain: "DevOps", note: `Ask ${marked.name}` },
 		{ ...person, name: "" },
 	]);
 	const masterclass = await anAttended(admin, {}, { ...marked, consent });
-	await askTwice(app, masterclass._id);
-	await registerForRemoved(app.client, admin);
+	await requestCertificateTwice(app, masterclass._id);
+	await registerForRemovedMasterclass(app.client, admin);
 	const opening = await actAsStudent(app, admin);
 	await enrolPerson(app, admin);
 	await actAsAdmin(app);
-	await nameInTexts(app.client, admin, opening);
+	await mentionInTexts(app.client, admin, opening);
 	return { admin, masterclass, opening };
 }
 
@@ -102,8 +102,8 @@ async function actAsLead({ database: { db } }: TestApp, admin: Client): Promise<
 	await admin(startMailing, { body: { template: "could-not-reach", language: "en", leads: [id] } });
 }
 
-/** Removed rows can be restored for a while, and are kept for that. */
-async function registerForRemoved(client: Client, admin: Client): Promise<void> {
+/** Removed rows are retained for a while, so that they can be restored. */
+async function registerForRemovedMasterclass(client: Client, admin: Client): Promise<void> {
 	const { _id: id } = await addMasterclass(admin, { title: "Joins" });
 	await client(registerForMasterclass, {
 		params: { id },
@@ -113,11 +113,12 @@ async function registerForRemoved(client: Client, admin: Client): Promise<void> 
 }
 
 /** The first request is answered with a certificate by mail; the second is still waiting. */
-async function askTwice({ client, parts }: TestApp, id: string): Promise<void> {
-	const ask = () => client(askForParticipation, { params: { id }, body: { email: marked.email } });
-	await ask();
+async function requestCertificateTwice({ client, parts }: TestApp, id: string): Promise<void> {
+	const requestCertificate = () =>
+		client(requestParticipationCertificate, { params: { id }, body: { email: marked.email } });
+	await requestCertificate();
 	await answerRequests(parts);
-	await ask();
+	await requestCertificate();
 }
 
 async function actAsStudent(app: TestApp, admin: Client) {
@@ -125,8 +126,8 @@ async function actAsStudent(app: TestApp, admin: Client) {
 	const student = await app.logInAsStudent({ name, email, password: "monsoon in Sirsi 7" });
 	const course = await addCourse(admin, { topics: ["Joins"] });
 	const { toIssue } = await giveCourse(admin, student.id, course);
-	const [held] = (await student.client(listMyCourses, {})).data;
-	const session = { id: held?._id ?? "", sessionId: course.sessions[0]?._id ?? "" };
+	const [assigned] = (await student.client(listMyCourses, {})).data;
+	const session = { id: assigned?._id ?? "", sessionId: course.sessions[0]?._id ?? "" };
 	await student.client(openMySession, { params: session });
 	const resume = `https://${mark}.example/${mark}.pdf`;
 	await student.client(changeMyResume, { body: { resume } });
@@ -141,11 +142,11 @@ async function actAsStudent(app: TestApp, admin: Client) {
 	await admin(correctCertificate, { params: { id: issued._id }, body: { name: `${name} Rao` } });
 	const guess = app.client(logStudentIn, { body: { email, password: "a wrong password" } });
 	await guess.catch(() => {});
-	await app.client(askForLink, { body: { email } });
+	await app.client(requestPasswordLink, { body: { email } });
 	return opening;
 }
 
-/** Their ledger and receipts are kept by law; reminders, links and sent conversions are not. */
+/** Their ledger and receipts are retained by law; reminders, links and sent conversions are not. */
 async function enrolPerson({ database: { db }, clock }: TestApp, admin: Client): Promise<void> {
 	const { name, email, phone } = marked;
 	const { _id: batchid } = (await admin(addBatch, { body: aBatch() })).data;
@@ -163,10 +164,15 @@ async function enrolPerson({ database: { db }, clock }: TestApp, admin: Client):
 		.insert(conversions)
 		.values({ enrolmentId, id: enrolmentId, exportedAt: clock.now, by: "asha@academy.example" });
 	const [lead] = await db.select().from(leads).where(eq(leads.email, email));
-	const waits = { id: crypto.randomUUID(), batchId: batchid, leadId: lead?.id ?? "", by: "asha@academy.example" };
-	await db.insert(waitingList).values({ ...waits, createdAt: clock.now });
-	const told = { ...row, id: crypto.randomUUID(), kind: "payment", paise: 1, words: `${name} paid` } as const;
-	await db.insert(feeRequests).values(told);
+	const waitingEntry = {
+		id: crypto.randomUUID(),
+		batchId: batchid,
+		leadId: lead?.id ?? "",
+		by: "asha@academy.example",
+	};
+	await db.insert(waitingList).values({ ...waitingEntry, createdAt: clock.now });
+	const feeRequest = { ...row, id: crypto.randomUUID(), kind: "payment", paise: 1, words: `${name} paid` } as const;
+	await db.insert(feeRequests).values(feeRequest);
 }
 
 /** As an admin, the person acts on another student, whose record stays. */
@@ -181,13 +187,17 @@ async function actAsAdmin(app: TestApp): Promise<void> {
 	const { toIssue } = await giveCourse(client, usha.id);
 	await client(issueCertificate, { body: toIssue });
 	const [me] = await db.select().from(admins).where(eq(admins.email, marked.email));
-	const mine = { id: crypto.randomUUID(), adminId: me?.id ?? "" };
-	await db.insert(daysAway).values({ ...mine, first: "2026-03-09", last: "2026-03-10" });
+	const ownRow = { id: crypto.randomUUID(), adminId: me?.id ?? "" };
+	await db.insert(daysAway).values({ ...ownRow, first: "2026-03-09", last: "2026-03-10" });
 	const view = { page: "/apply-data", name: "Mine", query: `owner=${marked.email}`, createdAt: app.clock.now };
-	await db.insert(savedViews).values({ ...mine, ...view });
+	await db.insert(savedViews).values({ ...ownRow, ...view });
 }
 
-async function nameInTexts(visitor: Client, admin: Client, opening: { _id: string; version: number }): Promise<void> {
+async function mentionInTexts(
+	visitor: Client,
+	admin: Client,
+	opening: { _id: string; version: number },
+): Promise<void> {
 	const { name, email, phone } = marked;
 	for (const q of [name, email, phone, "zuba", "qures"])
 		await admin(listCourseApplications, { query: { export: "excel", q } });

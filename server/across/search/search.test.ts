@@ -5,7 +5,7 @@ import { addMasterclass } from "#contract/masterclasses.ts";
 import { pages } from "#contract/paths.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { adminRoles } from "#contract/roles.ts";
-import { foundOfEach, search } from "#contract/search.ts";
+import { maxHitsPerKind, search } from "#contract/search.ts";
 import type { NewStudent } from "#contract/students.ts";
 import { enrolled, actor as feeActor } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
@@ -25,11 +25,11 @@ describeWithDatabase("A search by an admin", (open) => {
 		admin = (await app.signInAsAdmin("meera@academy.example")).client;
 	});
 
-	const look = async (q: string) => (await admin(search, { query: { q } })).data;
-	const titles = async (q: string) => (await look(q)).map(({ title }) => title);
-	const apply = (said: Parameters<typeof anApplication>[0]) =>
-		app.client(applyForCourse, { body: anApplication(said), idempotencyKey: randomUUID() });
-	const enrol = async (said: Partial<NewStudent>, status?: "active" | "inactive") => addOne(admin, said, status);
+	const searchFor = async (q: string) => (await admin(search, { query: { q } })).data;
+	const titles = async (q: string) => (await searchFor(q)).map(({ title }) => title);
+	const apply = (input: Parameters<typeof anApplication>[0]) =>
+		app.client(applyForCourse, { body: anApplication(input), idempotencyKey: randomUUID() });
+	const enrol = async (input: Partial<NewStudent>, status?: "active" | "inactive") => addOne(admin, input, status);
 
 	test("is for admins only", async () => {
 		await apply({ name: "Asha Rao" });
@@ -58,7 +58,7 @@ describeWithDatabase("A search by an admin", (open) => {
 		await app.database.db.insert(courses).values({ ...course, createdAt: now, updatedAt: now });
 		await app.signInAsAdmin("saraswati.bhat@academy.example");
 
-		const found = await look("saraswati bhat");
+		const found = await searchFor("saraswati bhat");
 		const pagesOf = (kind: string) =>
 			found.filter((each) => each.kind === kind).map(({ address, _id }) => address.replace(_id, ""));
 		expect(pagesOf("application")).toEqual([`${pages.applyData}?open=`]);
@@ -79,12 +79,12 @@ describeWithDatabase("A search by an admin", (open) => {
 	});
 
 	test("lists the likeliest first, at most five of a kind", async () => {
-		for (let number = 1; number <= foundOfEach + 1; number += 1)
+		for (let number = 1; number <= maxHitsPerKind + 1; number += 1)
 			await apply({ name: `Ravi Kiran ${number}`, email: `ravi${number}@mail.example` });
 		await enrol({ name: "Saravi Kumar", email: "saravi@mail.example" });
 		await enrol({ name: "Ravi", email: "just@mail.example" });
 		const found = await titles("Ravi");
-		expect(found).toHaveLength(foundOfEach + 2);
+		expect(found).toHaveLength(maxHitsPerKind + 2);
 		expect(found[0]).toBe("Ravi");
 		expect(found[1]).toMatch(/^Ravi Kiran/);
 		expect(found.at(-1)).toBe("Saravi Kumar");
@@ -94,17 +94,17 @@ describeWithDatabase("A search by an admin", (open) => {
 	test("finds a registrant by name, email and phone, with a link to their row", async () => {
 		const { _id: id } = await addMasterclassOf(admin, { title: "Joins in an hour" });
 		const asha = { name: "Asha Rao", email: "asha@mail.example", phone: "98450 11820" };
-		const register = (said: Partial<typeof asha>) =>
-			app.client(registerForMasterclass, { params: { id }, body: aRegistration({ ...asha, ...said }) });
+		const register = (input: Partial<typeof asha>) =>
+			app.client(registerForMasterclass, { params: { id }, body: aRegistration({ ...asha, ...input }) });
 		await register({});
 		const address = `${pages.addMasterclass}?open=${id}&in-q=asha%40mail.example`;
 		for (const typed of ["asha rao", "asha@mail", "9845011820"])
-			expect([typed, (await look(typed)).filter(({ kind }) => kind === "registration")]).toMatchObject([
+			expect([typed, (await searchFor(typed)).filter(({ kind }) => kind === "registration")]).toMatchObject([
 				typed,
 				[{ title: "Asha Rao", about: "Joins in an hour, asha@mail.example, 98450 11820", address }],
 			]);
 		await register({ email: "ravi@mail.example", website: "http://spam.example", filledIn: 20 } as never);
-		const [suspected] = (await look("ravi@mail")).filter(({ kind }) => kind === "registration");
+		const [suspected] = (await searchFor("ravi@mail")).filter(({ kind }) => kind === "registration");
 		expect(suspected?.address).toBe(`${address.replace("asha%40", "ravi%40")}&in-state=check`);
 	});
 
@@ -113,21 +113,21 @@ describeWithDatabase("A search by an admin", (open) => {
 		const { id } = await enrolled(app.database.db, { name: "Ananya Deshpande" });
 		const found = (records: { kind: string; address: string }[]) =>
 			records.filter(({ kind }) => kind === "enrolment").map(({ address }) => address);
-		expect(found(await look("ananya desh"))).toEqual([`${pages.fees}?open=${id}`]);
-		expect(found(await look("ds-"))).toEqual([`${pages.fees}?open=${id}`]);
-		expect(found(await look("ananya desj"))).toEqual([`${pages.fees}?open=${id}`]);
-		const reaching: Record<string, number> = {};
+		expect(found(await searchFor("ananya desh"))).toEqual([`${pages.fees}?open=${id}`]);
+		expect(found(await searchFor("ds-"))).toEqual([`${pages.fees}?open=${id}`]);
+		expect(found(await searchFor("ananya desj"))).toEqual([`${pages.fees}?open=${id}`]);
+		const hitsByRole: Record<string, number> = {};
 		for (const role of adminRoles) {
 			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
-			reaching[role] = found((await client(search, { query: { q: "ananya desh" } })).data).length;
+			hitsByRole[role] = found((await client(search, { query: { q: "ananya desh" } })).data).length;
 		}
 		// The enrolment is not the counsellor's own.
-		expect(reaching).toEqual({ owner: 1, manager: 1, accounts: 1, counsellor: 0, trainer: 0, placement: 0 });
+		expect(hitsByRole).toEqual({ owner: 1, manager: 1, accounts: 1, counsellor: 0, trainer: 0, placement: 0 });
 	});
 
 	test("finds a mail by its address, not by its subject", async () => {
 		await apply({ email: "asha@mail.example" });
-		const mails = async (q: string) => (await look(q)).filter(({ kind }) => kind === "mail");
+		const mails = async (q: string) => (await searchFor(q)).filter(({ kind }) => kind === "mail");
 		const [mail] = await mails("asha@mail.example");
 		expect(mail?.about).toContain("asha@mail.example");
 		expect(mail?.address).toBe(`${pages.outbox}?open=${mail?._id}&q=asha%40mail.example`);
@@ -147,12 +147,11 @@ describeWithDatabase("A search by an admin", (open) => {
 			"98450 11821",
 			"a.shrma@mail.example",
 		])
-			expect([typed, (await look(typed)).filter(({ kind }) => kind !== "mail").map(({ title }) => title)]).toEqual([
-				typed,
-				["Asha Sharma"],
-			]);
-		expect(await look("sharna")).toMatchObject([{ near: true }]);
-		expect(await look("sharma")).toMatchObject([{ near: false }]);
+			expect([typed, (await searchFor(typed)).filter(({ kind }) => kind !== "mail").map(({ title }) => title)]).toEqual(
+				[typed, ["Asha Sharma"]],
+			);
+		expect(await searchFor("sharna")).toMatchObject([{ near: true }]);
+		expect(await searchFor("sharma")).toMatchObject([{ near: false }]);
 		expect(await titles("919876543211")).toEqual(["Sheela Rao"]);
 		for (const typed of ["sharnn", "ravi sharna", "rai", "xy%_"])
 			expect([typed, await titles(typed)]).toEqual([typed, []]);

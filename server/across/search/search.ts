@@ -16,7 +16,7 @@ import { readMasterclass } from "#contract/masterclasses.ts";
 import { readOpening } from "#contract/openings.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listRegistrations } from "#contract/registrations.ts";
-import type { Found, FoundAnswer } from "#contract/search.ts";
+import type { SearchHit, SearchResult } from "#contract/search.ts";
 import { readStudent } from "#contract/students.ts";
 import { findCertificates } from "../../certificates/find.ts";
 import { findCourses } from "../../courses/find.ts";
@@ -30,17 +30,22 @@ import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { type ReachedRows, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
 import { countUpTo } from "../../platform/lists/counting.ts";
-import { containing, letterOrDigit, misspelt, type SearchCondition } from "../../platform/lists/searching.ts";
+import {
+	fuzzySearchFilter,
+	letterOrDigit,
+	type SearchCondition,
+	searchFilter,
+} from "../../platform/lists/searching.ts";
 import { findMails } from "../../platform/mail/find.ts";
-import { searchedOfMails } from "../../platform/mail/list.ts";
+import { searchedMailText } from "../../platform/mail/list.ts";
 import { findStudents } from "../../students/find.ts";
 
 type Search = {
 	/** Callers who may call this endpoint find the rows that it reaches. */
-	shownBy: Endpoint;
-	find: (db: Database, wanted: SearchCondition, reached: ReachedRows) => Promise<Found[]>;
+	endpoint: Endpoint;
+	find: (db: Database, condition: SearchCondition, reached: ReachedRows) => Promise<SearchHit[]>;
 	/** The searched table, if it may be large. */
-	many?: { table: PgTable; searched: PgColumn | SQL; where?: SQL };
+	largeTable?: { table: PgTable; searched: PgColumn | SQL; where?: SQL };
 };
 
 const readEnquiry: Record<EnquiryKind, Endpoint> = {
@@ -51,36 +56,45 @@ const readEnquiry: Record<EnquiryKind, Endpoint> = {
 
 const { students, enquiries, enrolments, certificates, registrations, outbox } = schema;
 const searches: Search[] = [
-	{ shownBy: readStudent, find: findStudents, many: { table: students, searched: students.searched } },
+	{ endpoint: readStudent, find: findStudents, largeTable: { table: students, searched: students.searched } },
 	...enquiryKinds.map((kind) => ({
-		shownBy: readEnquiry[kind],
-		find: (db: Database, wanted: SearchCondition, reached: ReachedRows) => findEnquiries(db, kind, reached, wanted),
-		many: { table: enquiries, searched: enquiries.searched, where: eq(enquiries.kind, kind) },
+		endpoint: readEnquiry[kind],
+		find: (db: Database, condition: SearchCondition, reached: ReachedRows) =>
+			findEnquiries(db, kind, reached, condition),
+		largeTable: { table: enquiries, searched: enquiries.searched, where: eq(enquiries.kind, kind) },
 	})),
 	{
-		shownBy: readFeeLedger,
+		endpoint: readFeeLedger,
 		find: findEnrolments,
-		many: { table: enrolments, searched: enrolments.searched },
+		largeTable: { table: enrolments, searched: enrolments.searched },
 	},
-	{ shownBy: readCourse, find: findCourses },
-	{ shownBy: readMasterclass, find: findMasterclasses },
-	{ shownBy: readOpening, find: findOpenings },
-	{ shownBy: readCertificate, find: findCertificates, many: { table: certificates, searched: certificates.searched } },
-	{ shownBy: listAdmins, find: findAdmins },
+	{ endpoint: readCourse, find: findCourses },
+	{ endpoint: readMasterclass, find: findMasterclasses },
+	{ endpoint: readOpening, find: findOpenings },
 	{
-		shownBy: listRegistrations,
+		endpoint: readCertificate,
+		find: findCertificates,
+		largeTable: { table: certificates, searched: certificates.searched },
+	},
+	{ endpoint: listAdmins, find: findAdmins },
+	{
+		endpoint: listRegistrations,
 		find: findRegistrations,
-		many: { table: registrations, searched: registrations.searched },
+		largeTable: { table: registrations, searched: registrations.searched },
 	},
 ];
-const mails: Search = { shownBy: listOutbox, find: findMails, many: { table: outbox, searched: searchedOfMails } };
+const mails: Search = {
+	endpoint: listOutbox,
+	find: findMails,
+	largeTable: { table: outbox, searched: searchedMailText },
+};
 
-type SearchWithin = Search & { reached: ReachedRows };
+type ScopedSearch = Search & { reached: ReachedRows };
 
 /** What the caller may open. Mails only if an address is typed, as nearly everyone has mails. */
-function searchesFor(caller: SignedInAdmin, q: string): SearchWithin[] {
+function searchesFor(caller: SignedInAdmin, q: string): ScopedSearch[] {
 	return [...searches, ...(q.includes("@") ? [mails] : [])].flatMap((search) => {
-		const reached = reachedBy(caller, search.shownBy);
+		const reached = reachedBy(caller, search.endpoint);
 		return reached === undefined ? [] : { ...search, reached };
 	});
 }
@@ -89,43 +103,51 @@ function searchesFor(caller: SignedInAdmin, q: string): SearchWithin[] {
  * Finds records of every kind: exact titles first, then those that begin with the term. If there are none, with one
  * typing mistake. A term without a letter or digit would match everything, so it finds nothing.
  */
-export async function searchRecords(db: Database, caller: SignedInAdmin, q: string): Promise<FoundAnswer[]> {
+export async function searchRecords(db: Database, caller: SignedInAdmin, q: string): Promise<SearchResult[]> {
 	if (!letterOrDigit.test(q)) return [];
-	const reaching = searchesFor(caller, q);
-	const found = await findAll(db, reaching, (searched) => containing(searched, q));
+	const scopedSearches = searchesFor(caller, q);
+	const found = await findAll(db, scopedSearches, (searched) => searchFilter(searched, q));
 	const near = found.length === 0;
-	const records = near ? await findNearly(db, reaching, q) : found;
+	const records = near ? await findNearly(db, scopedSearches, q) : found;
 	const typed = q.toLowerCase();
-	return records
-		.sort((one, other) => distance(one, typed) - distance(other, typed))
-		.map((record) => ({ ...record, near }));
+	return records.sort((a, b) => distance(a, typed) - distance(b, typed)).map((record) => ({ ...record, near }));
 }
 
-async function findAll(db: Database, chosen: readonly SearchWithin[], wanted: SearchCondition): Promise<Found[]> {
-	return (await Promise.all(chosen.map(({ find, reached }) => find(db, wanted, reached)))).flat();
+async function findAll(
+	db: Database,
+	searches: readonly ScopedSearch[],
+	condition: SearchCondition,
+): Promise<SearchHit[]> {
+	return (await Promise.all(searches.map(({ find, reached }) => find(db, condition, reached)))).flat();
 }
 
-/** Only in lists with few candidates: a word that a million rows share would be compared with each of them. */
-async function findNearly(db: Database, reaching: readonly SearchWithin[], q: string): Promise<Found[]> {
-	if (misspelt(sql``, q) === undefined) return [];
-	const few = await Promise.all(reaching.map(({ many }) => many === undefined || hasFewCandidates(db, many, q)));
+/** Only in tables with few candidates: a word that occurs in a million rows would be compared with each of them. */
+async function findNearly(db: Database, scopedSearches: readonly ScopedSearch[], q: string): Promise<SearchHit[]> {
+	if (fuzzySearchFilter(sql``, q) === undefined) return [];
+	const isSearchable = await Promise.all(
+		scopedSearches.map(({ largeTable }) => largeTable === undefined || hasFewCandidates(db, largeTable, q)),
+	);
 	return findAll(
 		db,
-		reaching.filter((_, at) => few[at]),
-		(searched) => misspelt(searched, q)?.matching,
+		scopedSearches.filter((_, at) => isSearchable[at]),
+		(searched) => fuzzySearchFilter(searched, q)?.matching,
 	);
 }
 
-const mostCandidates = 1_000;
+const maxCandidates = 1_000;
 
-async function hasFewCandidates(db: Database, { table, searched, where }: NonNullable<Search["many"]>, q: string) {
-	const candidates = and(where, misspelt(searched, q)?.candidates);
-	return (await countUpTo(db, table, candidates, mostCandidates + 1)) <= mostCandidates;
+async function hasFewCandidates(
+	db: Database,
+	{ table, searched, where }: NonNullable<Search["largeTable"]>,
+	q: string,
+) {
+	const candidates = and(where, fuzzySearchFilter(searched, q)?.candidates);
+	return (await countUpTo(db, table, candidates, maxCandidates + 1)) <= maxCandidates;
 }
 
-function distance({ title }: Found, typed: string): number {
-	const called = title.toLowerCase();
-	if (called === typed) return 0;
-	if (called.startsWith(typed)) return 1;
-	return called.includes(` ${typed}`) ? 2 : 3;
+function distance({ title }: SearchHit, typed: string): number {
+	const name = title.toLowerCase();
+	if (name === typed) return 0;
+	if (name.startsWith(typed)) return 1;
+	return name.includes(` ${typed}`) ? 2 : 3;
 }

@@ -1,19 +1,19 @@
 import type { SQL } from "drizzle-orm";
-import { type readTimeline as endpoint, type TimelineItem, timelinePage } from "#contract/activities.ts";
+import { type readTimeline as endpoint, type TimelineItem, timelinePageSize } from "#contract/activities.ts";
 import { readCertificate } from "#contract/certificates.ts";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
 import { readFeeLedger } from "#contract/ledger.ts";
 import { listOutbox } from "#contract/outbox.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import { type PaymentMode, paymentModeNames } from "#contract/payment-modes.ts";
 import { rupees } from "#contract/rupees.ts";
 import { readStudent } from "#contract/students.ts";
 import { withinFees } from "../../fees/present.ts";
 import { nameOf } from "../../identity/admins/admins.ts";
 import { consolePage } from "../../leads/messages.ts";
-import { isTheirs, presentActivity } from "../../leads/present-lead.ts";
+import { isLeadOfPerson, presentActivity } from "../../leads/present-lead.ts";
 import { withinReach } from "../../leads/reach.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -33,13 +33,13 @@ type Row = {
 };
 
 /** At most this many of each kind are counted and read. */
-const mostOfKind = 500;
+const maxPerKind = 500;
 
 type TimelineRequest = { id: string; caller: SignedInAdmin; reached: ReachedRows };
 
 /**
  * Everything that happened with the lead's person, also in their other leads that the caller reaches, newest first.
- * Entries of the same moment are never split over two pages.
+ * Entries of the same time are never split over two pages.
  */
 export async function readTimeline(
 	db: Database,
@@ -52,23 +52,23 @@ export async function readTimeline(
 		.where(and(eq(leads.id, id), withinReach(leads, reached)));
 	if (lead === undefined) throw new Refusal("not-found");
 	const until = before === undefined ? sql`true` : sql`at < ${before}::timestamptz`;
-	const all = sql.join(
-		partsOf(lead, reached, caller).map((part) => sql`(${part} limit ${sql.raw(`${mostOfKind}`)})`),
+	const events = sql.join(
+		timelineQueries(lead, reached, caller).map((part) => sql`(${part} limit ${sql.raw(`${maxPerKind}`)})`),
 		sql` union all `,
 	);
 	const { rows } = await db.execute<Row & { total: number }>(sql`
-		with person as (select id from ${leads} where ${and(isTheirs(lead), withinReach(leads, reached))}),
-		happened as materialized (${all})
+		with person as (select id from ${leads} where ${and(isLeadOfPerson(lead), withinReach(leads, reached))}),
+		happened as materialized (${events})
 		select * from (select id, at, kind, data, (select count(*)::int from happened) as total from happened
-			where ${until} order by at desc fetch first ${sql.raw(`${timelinePage}`)} rows with ties) as page
+			where ${until} order by at desc fetch first ${sql.raw(`${timelinePageSize}`)} rows with ties) as page
 		order by at desc, id desc`);
-	return { items: rows.map((row) => openedBy(caller, present(row))), total: rows[0]?.total ?? 0 };
+	return { items: rows.map((row) => hideUnreachableLink(caller, presentItem(row))), total: rows[0]?.total ?? 0 };
 }
 
 type Lead = typeof leads.$inferSelect;
 
-/** Each newest first. Parts that need an email are left out for a lead without one. */
-function partsOf({ email }: Lead, reached: ReachedRows, caller: SignedInAdmin): SQL[] {
+/** Each newest first. Queries that need an email are omitted for a lead without one. */
+function timelineQueries({ email }: Lead, reached: ReachedRows, caller: SignedInAdmin): SQL[] {
 	const fees = reachedBy(caller, readFeeLedger);
 	const ofPerson = [
 		sql`select id, created_at as at, 'activity' as kind, json_build_object('kind', kind, 'by', by, 'words', words,
@@ -81,23 +81,23 @@ function partsOf({ email }: Lead, reached: ReachedRows, caller: SignedInAdmin): 
 				from ${schema.auditEvents} left join ${schema.admins} on admins.email = acts.by
 				where record_id = enquiries.id and act = 'added' limit 1) as added on origin = 'staff'
 			where lead_id in (select id from person) order by created_at desc`,
-		...(fees ? feesOf(email, fees) : []),
+		...(fees ? feeQueries(email, fees) : []),
 	];
 	if (email === null) return ofPerson;
 	const reachable = withinReach(enquiries, reached);
-	const aboutReached = reachable
+	const isAboutReached = reachable
 		? sql` and (lead_id is null or lead_id in (select id from person))
 			and (enquiry_id is null or enquiry_id in (select id from ${enquiries} where lead_id in (select id from person) and ${reachable}))`
 		: sql``;
 	// Left out because a mail to a student may be about a colleague's enrolment; the caller's own show as payments.
-	const ofReachedFees = fees?.rows === "own" ? sql` and student_id is null` : sql``;
+	const isNotAboutFees = fees?.rows === "own" ? sql` and student_id is null` : sql``;
 	const students = reachedBy(caller, readStudent);
 	const isReached = sql`case when ${(students && withinStudents(students)) ?? sql`true`} then 'yes' end`;
 	const student = sql`(select id from ${schema.students} where email = ${email})`;
 	return [
 		...ofPerson,
 		sql`select id, created_at, 'mail', json_build_object('subject', subject, 'sent', sent_at, 'ended', ended_at, 'failure', failure)
-			from ${schema.outbox} where lower("to" collate "C") = ${email}${aboutReached}${ofReachedFees} order by created_at desc`,
+			from ${schema.outbox} where lower("to" collate "C") = ${email}${isAboutReached}${isNotAboutFees} order by created_at desc`,
 		sql`select registrations.id, registrations.created_at, 'registration', json_build_object('title', title, 'masterclass', masterclass_id, 'present', present_at)
 			from ${schema.registrations} join ${schema.masterclasses} on masterclasses.id = masterclass_id
 			where email = ${email} order by registrations.created_at desc`,
@@ -114,21 +114,21 @@ function partsOf({ email }: Lead, reached: ReachedRows, caller: SignedInAdmin): 
 }
 
 /** The person's enrolments and payments that the caller reaches, found by their leads or by the student with their email. */
-function feesOf(email: string | null, reached: ReachedRows): SQL[] {
+function feeQueries(email: string | null, reached: ReachedRows): SQL[] {
 	const byStudent = sql`student_id in (select id from ${schema.students} where email = ${email})`;
 	const ofPerson = sql`(lead_id in (select id from person)${email === null ? sql`` : sql` or ${byStudent}`})`;
-	const theirs = and(sql`undone_at is null and ${ofPerson}`, withinFees(reached));
+	const ownEnrolments = and(sql`undone_at is null and ${ofPerson}`, withinFees(reached));
 	return [
 		sql`select id, created_at, 'enrolment', json_build_object('domain', domain, 'plan', plan, 'batch', batch, 'agreed', agreed)
-			from ${schema.enrolments} where ${theirs} order by created_at desc`,
+			from ${schema.enrolments} where ${ownEnrolments} order by created_at desc`,
 		sql`select ledger.id, ledger.created_at, 'payment', json_build_object('kind', kind, 'paid', ledger.paid, 'mode', mode, 'reference', ledger.reference,
 			'enrolment', enrolments.id)
 			from ${schema.ledger} join ${schema.enrolments} on enrolments.id = enrolment_id
-			where ledger.paid <> 0 and ${theirs} order by ledger.created_at desc`,
+			where ledger.paid <> 0 and ${ownEnrolments} order by ledger.created_at desc`,
 	];
 }
 
-function present({ id, at, kind, data }: Row): TimelineItem {
+function presentItem({ id, at, kind, data }: Row): TimelineItem {
 	const item = {
 		_id: id,
 		at: new Date(at).toISOString(),
@@ -140,11 +140,16 @@ function present({ id, at, kind, data }: Row): TimelineItem {
 	};
 	switch (kind) {
 		case "activity":
-			return { ...item, activity: activityOf(id, at, data), title: "", address: null };
+			return { ...item, activity: parseActivity(id, at, data), title: "", address: null };
 		case "enquiry":
-			return { ...item, ...enquiryWords(data), domain: data.domain ?? null, address: enquiryAddress(id, data.kind) };
+			return { ...item, ...describeEnquiry(data), domain: data.domain ?? null, address: enquiryAddress(id, data.kind) };
 		case "mail":
-			return { ...item, title: `Mail: ${data.subject}`, ...mailWords(data), address: openRecord(pages.outbox, id) };
+			return {
+				...item,
+				title: `Mail: ${data.subject}`,
+				...describeMail(data),
+				address: recordAddress(pages.outbox, id),
+			};
 		case "registration":
 			return {
 				...item,
@@ -166,7 +171,7 @@ function present({ id, at, kind, data }: Row): TimelineItem {
 				...item,
 				title: `Certificate ${data.number}`,
 				about: data.state === "valid" ? `${data.title}` : `${data.title}, ${data.state}`,
-				address: openRecord(pages.certificates, id),
+				address: recordAddress(pages.certificates, id),
 			};
 		case "job-application":
 			return { ...item, title: `Applied for ${data.title}`, about: `${data.company}, ${data.state}`, address: null };
@@ -175,14 +180,14 @@ function present({ id, at, kind, data }: Row): TimelineItem {
 				...item,
 				title: `Enrolled in ${data.domain}`,
 				about: `${data.plan}, batch ${data.batch}, ${rupees(Number(data.agreed))} agreed`,
-				address: openRecord(pages.fees, id),
+				address: recordAddress(pages.fees, id),
 			};
 		case "payment":
 			return {
 				...item,
 				title: paymentTitle(Number(data.paid), data.kind),
 				about: [paymentModeNames[data.mode as PaymentMode], data.reference].filter(Boolean).join(", "),
-				address: openRecord(pages.fees, data.enrolment ?? ""),
+				address: recordAddress(pages.fees, data.enrolment ?? ""),
 			};
 	}
 }
@@ -192,7 +197,7 @@ function paymentTitle(paid: number, kind: string | null | undefined): string {
 	return paid > 0 ? `Paid ${rupees(paid)}` : `Refunded ${rupees(-paid)}`;
 }
 
-const opens: Partial<Record<TimelineItem["kind"], Endpoint>> = {
+const endpointByKind: Partial<Record<TimelineItem["kind"], Endpoint>> = {
 	mail: listOutbox,
 	student: readStudent,
 	certificate: readCertificate,
@@ -201,12 +206,12 @@ const opens: Partial<Record<TimelineItem["kind"], Endpoint>> = {
 };
 
 /** No link to what the caller may not open. */
-function openedBy(caller: SignedInAdmin, item: TimelineItem): TimelineItem {
-	const endpoint = opens[item.kind];
+function hideUnreachableLink(caller: SignedInAdmin, item: TimelineItem): TimelineItem {
+	const endpoint = endpointByKind[item.kind];
 	return endpoint === undefined || mayCall(caller, endpoint) ? item : { ...item, address: null };
 }
 
-function activityOf(id: string, at: string, { kind, by, words, details, correctedAt }: Row["data"]) {
+function parseActivity(id: string, at: string, { kind, by, words, details, correctedAt }: Row["data"]) {
 	return presentActivity({
 		id,
 		createdAt: new Date(at),
@@ -218,7 +223,7 @@ function activityOf(id: string, at: string, { kind, by, words, details, correcte
 	});
 }
 
-function enquiryWords({ kind, domain, company, reason, message, origin, source, by, name = null }: Row["data"]) {
+function describeEnquiry({ kind, domain, company, reason, message, origin, source, by, name = null }: Row["data"]) {
 	if (origin === "staff") {
 		const who = by ? `By ${nameOf({ email: by, name })}. ` : "";
 		return { title: `Added by hand for ${domain}`, about: `${who}Source: ${source}` };
@@ -230,17 +235,17 @@ function enquiryWords({ kind, domain, company, reason, message, origin, source, 
 	return { title: `Applied for ${domain}`, about: "From the apply form" };
 }
 
-function mailWords({ sent, ended, failure }: Row["data"]): { about: string; failed: boolean } {
+function describeMail({ sent, ended, failure }: Row["data"]): { about: string; failed: boolean } {
 	if (sent !== null) return { about: "Sent", failed: false };
 	if (failure === null) return { about: "Waits to be sent", failed: false };
 	return { about: failure ?? "", failed: ended !== null };
 }
 
 function enquiryAddress(id: string, kind: string | null | undefined): string {
-	return openRecord(consolePage[kind as EnquiryKind], id);
+	return recordAddress(consolePage[kind as EnquiryKind], id);
 }
 
 function studentPage(status: string | null | undefined, id: string): string {
 	const page = { active: pages.activeStudents, inactive: pages.inactiveStudents }[status ?? ""] ?? pages.createStudent;
-	return openRecord(page, id);
+	return recordAddress(page, id);
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse, unassignCourse } from "#contract/assignments.ts";
-import { addBatch, joinWaiting } from "#contract/batches.ts";
+import { addBatch, joinWaitingList } from "#contract/batches.ts";
 import { addCourseSession, readCourse, removeCourse, removeCourseSession } from "#contract/courses.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { enrol } from "#contract/enrolments.ts";
 import { readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
-import { askForParticipation } from "#contract/participation.ts";
+import { requestParticipationCertificate } from "#contract/participation.ts";
 import { listMyCourses, markMySession } from "#contract/portal-courses.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import {
@@ -39,11 +39,11 @@ import {
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { addOne as addStudent, aStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { oneOf50 } from "../../testing/racing.ts";
+import { expectOneSuccessOf50 } from "../../testing/racing.ts";
 import { removeExpired } from "../privacy/cleanup.ts";
 import { erasePerson } from "../privacy/erase.ts";
 
-const notThere = { status: 404 };
+const notFound = { status: 404 };
 
 describeWithDatabase("Undo", (open) => {
 	let app: TestApp;
@@ -52,39 +52,39 @@ describeWithDatabase("Undo", (open) => {
 		app = await openTestApp(await open());
 		admin = (await app.signInAsAdmin()).client;
 	});
-	const bringBack = (id: string) => admin(undo, { params: { id } });
+	const undoRemoval = (id: string) => admin(undo, { params: { id } });
 	const count = (table: typeof masterclasses | typeof registrations | typeof outbox | typeof removedRows) =>
 		app.database.db.$count(table);
 
 	test("refuses what was not removed, or removed a day ago", async () => {
 		const { _id: id } = await addMasterclass(admin);
-		await expect(bringBack(id)).rejects.toMatchObject(notThere);
+		await expect(undoRemoval(id)).rejects.toMatchObject(notFound);
 		await admin(removeMasterclass, { params: { id } });
 		app.clock.advance(dayMs + 1);
 		await removeExpired(app.database.db, app.clock.now);
 		expect(await count(removedRows)).toBe(0);
 		const again = (await app.signInAsAdmin()).client;
-		await expect(again(undo, { params: { id } })).rejects.toMatchObject(notThere);
+		await expect(again(undo, { params: { id } })).rejects.toMatchObject(notFound);
 	});
 
 	test("restores a masterclass with its registrations, mails and certificates, which are hidden until then", async () => {
 		const { _id: id } = await anAttended(admin, {}, { name: "Asha Rao" });
 		const params = { id };
-		await app.client(askForParticipation, { params, body: { email: "asha@mail.example" } });
+		await app.client(requestParticipationCertificate, { params, body: { email: "asha@mail.example" } });
 		await answerRequests(app.parts);
 		const before = await everything();
 		const shown = (await admin(readMasterclass, { params })).data;
 		await admin(removeMasterclass, { params });
 		expect([await count(masterclasses), await count(registrations)]).toEqual([0, 0]);
-		await expect(admin(readMasterclass, { params })).rejects.toMatchObject(notThere);
+		await expect(admin(readMasterclass, { params })).rejects.toMatchObject(notFound);
 		const register = app.client(registerForMasterclass, { params, body: aRegistration() });
-		await expect(register).rejects.toMatchObject(notThere);
+		await expect(register).rejects.toMatchObject(notFound);
 
-		await bringBack(id);
+		await undoRemoval(id);
 		expect((await admin(readMasterclass, { params })).data).toEqual(shown);
 		expect(await everything()).toEqual(before);
 		expect(await count(removedRows)).toBe(0);
-		await expect(bringBack(id)).rejects.toMatchObject(notThere);
+		await expect(undoRemoval(id)).rejects.toMatchObject(notFound);
 		expect(await acted()).toEqual(["removed", "brought-back"]);
 	});
 
@@ -97,7 +97,7 @@ describeWithDatabase("Undo", (open) => {
 			});
 		await admin(removeMasterclass, { params: { id } });
 		await erasePerson(app.database.db, { email: "asha@mail.example", withPhone: false, by: null, now: app.clock.now });
-		await bringBack(id);
+		await undoRemoval(id);
 		const { data } = await admin(readMasterclass, { params: { id } });
 		expect(data.applications.map(({ name }) => name)).toEqual(["ravi"]);
 		expect(data.applicationcount).toBe(1);
@@ -113,7 +113,7 @@ describeWithDatabase("Undo", (open) => {
 		await asha.client(markMySession, { params: { id: held?._id ?? "", sessionId }, body: { watched: true } });
 		const before = await app.database.db.select().from(progress);
 		await admin(removeCourseSession, { params: { courseId: course._id, sessionId } });
-		await bringBack(sessionId);
+		await undoRemoval(sessionId);
 		const { data } = await admin(readCourse, { params: { id: course._id } });
 		expect(data.sessions).toEqual(course.sessions);
 		expect(await app.database.db.select().from(progress)).toEqual(before);
@@ -126,12 +126,12 @@ describeWithDatabase("Undo", (open) => {
 		await admin(removeCourseSession, { params: { ...params, sessionId: three } });
 		for (const topic of ["Four", "Five", "Six", "Seven"])
 			await admin(addCourseSession, { params, body: { topic, url: aVideo } });
-		await bringBack(three);
+		await undoRemoval(three);
 		const topics = async () =>
 			(await admin(readCourse, { params: { id: course._id } })).data.sessions.map(({ topic }) => topic);
 		expect(await topics()).toEqual(["One", "Two", "Three", "Four", "Five", "Six", "Seven"]);
 		await admin(removeCourseSession, { params: { ...params, sessionId: two } });
-		await bringBack(two);
+		await undoRemoval(two);
 		const places = app.database.db.select({ place: courseSessions.position }).from(courseSessions);
 		expect((await places).map(({ place }) => place).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 	});
@@ -141,7 +141,7 @@ describeWithDatabase("Undo", (open) => {
 		const sessionId = course.sessions[0]?._id ?? "";
 		await admin(removeCourseSession, { params: { courseId: course._id, sessionId } });
 		await admin(removeCourse, { params: { id: course._id } });
-		await expect(bringBack(sessionId)).rejects.toMatchObject(notThere);
+		await expect(undoRemoval(sessionId)).rejects.toMatchObject(notFound);
 	});
 
 	test("restores a pending student, unless the email was taken meanwhile", async () => {
@@ -149,12 +149,12 @@ describeWithDatabase("Undo", (open) => {
 		const params = { id: student._id };
 		await admin(removeStudent, { params });
 		expect((await admin(listPendingStudents, {})).data).toEqual([]);
-		await bringBack(student._id);
+		await undoRemoval(student._id);
 		expect((await admin(readStudent, { params })).data).toEqual(student);
 		expect(await broughtBack()).toEqual([["student", "Asha Rao", "deletion"]]);
 		await admin(removeStudent, { params });
 		await addStudent(admin, { name: "Ravi", email: student.email });
-		await expect(bringBack(student._id)).rejects.toMatchObject({ status: 409, id: "user-exists" });
+		await expect(undoRemoval(student._id)).rejects.toMatchObject({ status: 409, id: "user-exists" });
 		expect(await app.database.db.$count(students)).toBe(1);
 	});
 
@@ -165,17 +165,17 @@ describeWithDatabase("Undo", (open) => {
 		await admin(enrol, { body: anEnrolment(batch._id) });
 		const { data: over } = await admin(addBatch, { body: aBatch({ name: "Over", places: 1 }) });
 		await admin(enrol, { body: anEnrolment(over._id, { email: "ravi@mail.example" }) });
-		for (const { _id } of [batch, over]) await admin(joinWaiting, { params: { id: _id }, body: { studentid: id } });
+		for (const { _id } of [batch, over]) await admin(joinWaitingList, { params: { id: _id }, body: { studentid: id } });
 		const before = await db.select().from(waitingList);
 		expect(before).toHaveLength(2);
 		await admin(removeStudent, { params: { id } });
 		await db.update(enrolments).set({ batchId: batch._id }).where(eq(enrolments.batchId, over._id));
 		await db.delete(batches).where(eq(batches.id, over._id));
-		await bringBack(id);
+		await undoRemoval(id);
 		expect(await db.select().from(waitingList)).toEqual(before.filter(({ batchId }) => batchId === batch._id));
 		await admin(removeStudent, { params: { id } });
 		await erasePerson(db, { email: "asha@mail.example", withPhone: false, by: null, now: app.clock.now });
-		await expect(bringBack(id)).rejects.toMatchObject(notThere);
+		await expect(undoRemoval(id)).rejects.toMatchObject(notFound);
 	});
 
 	test("restores an assignment with its original time, once", async () => {
@@ -186,12 +186,12 @@ describeWithDatabase("Undo", (open) => {
 		const assignmentId = held?._id ?? "";
 		app.clock.advance(5_000);
 		await admin(unassignCourse, { params: { userId, assignmentId } });
-		await bringBack(assignmentId);
+		await undoRemoval(assignmentId);
 		expect((await admin(readStudent, { params: { id: userId } })).data.courses).toEqual([held]);
 		expect(await broughtBack()).toEqual([["student", "Asha Rao", `${course.title}, ${course.batch}`]]);
 		await admin(unassignCourse, { params: { userId, assignmentId } });
 		await assign();
-		await expect(bringBack(assignmentId)).rejects.toMatchObject({ status: 409, id: "already-assigned" });
+		await expect(undoRemoval(assignmentId)).rejects.toMatchObject({ status: 409, id: "already-assigned" });
 		expect(await app.database.db.select({ count: students.coursecount }).from(students)).toEqual([{ count: 1 }]);
 	});
 
@@ -202,7 +202,7 @@ describeWithDatabase("Undo", (open) => {
 		const assignmentId = data.user.courses[0]?._id ?? "";
 		await admin(unassignCourse, { params: { userId, assignmentId } });
 		await admin(removeCourse, { params: { id: course._id } });
-		await bringBack(assignmentId);
+		await undoRemoval(assignmentId);
 		expect((await admin(readStudent, { params: { id: userId } })).data.courses).toEqual([
 			expect.objectContaining({ courseid: null, coursetitle: "Statistics" }),
 		]);
@@ -220,13 +220,13 @@ describeWithDatabase("Undo", (open) => {
 		const coursesOf = async () => (await admin(readStudent, { params: { id: userId } })).data.courses;
 		await admin(unassignCourse, { params: { userId, assignmentId } });
 		await admin(changeStudentStatus, { params: { id: userId }, body: { status: "inactive" } });
-		await expect(bringBack(assignmentId)).rejects.toMatchObject({ id: "user-not-active" });
+		await expect(undoRemoval(assignmentId)).rejects.toMatchObject({ id: "user-not-active" });
 		await admin(changeStudentStatus, { params: { id: userId }, body: { status: "active" } });
-		await bringBack(assignmentId);
+		await undoRemoval(assignmentId);
 		expect(await coursesOf()).toMatchObject([{ courseid: course._id }]);
 		await admin(removeCourse, { params: { id: course._id } });
 		await admin(unassignCourse, { params: { userId, assignmentId } });
-		await bringBack(assignmentId);
+		await undoRemoval(assignmentId);
 		expect(await coursesOf()).toMatchObject([{ courseid: null, coursetitle: "Statistics" }]);
 	});
 
@@ -236,7 +236,7 @@ describeWithDatabase("Undo", (open) => {
 		app.clock.advance(minuteMs);
 		const later = await admin(changeStudentStatus, { params, body: { status: "inactive" } });
 		expect(later.data.status).toBe("inactive");
-		await bringBack(student._id);
+		await undoRemoval(student._id);
 		expect((await admin(readStudent, { params })).data).toMatchObject({ status: "active", statusAt: student.statusAt });
 		expect(await broughtBack()).toEqual([["student", "Asha Rao", "inactive → active"]]);
 		const unsent = sql`student_id = ${student._id} and created_at = ${app.clock.now.toISOString()}::timestamptz`;
@@ -252,25 +252,25 @@ describeWithDatabase("Undo", (open) => {
 		await setStatus("inactive");
 		const { statusAt } = (await setStatus("active")).data;
 		await setStatus("inactive");
-		await bringBack(id);
+		await undoRemoval(id);
 		expect((await admin(readStudent, { params: { id } })).data).toMatchObject({ status: "active", statusAt });
 		await setStatus("inactive");
 		await setStatus("active");
-		await expect(bringBack(id)).rejects.toMatchObject(notThere);
+		await expect(undoRemoval(id)).rejects.toMatchObject(notFound);
 	});
 
 	test("is refused where the student was changed meanwhile", async () => {
 		const { _id: id } = await addStudent(admin, {}, "active");
 		await admin(changeStudentStatus, { params: { id }, body: { status: "inactive" } });
 		await admin(changeStudent, { params: { id }, body: { password: "default" } });
-		await expect(bringBack(id)).rejects.toMatchObject({ status: 409, id: "changed-meanwhile" });
+		await expect(undoRemoval(id)).rejects.toMatchObject({ status: 409, id: "changed-meanwhile" });
 	});
 
 	test("pressed by fifty at once brings it back once", async () => {
 		const { _id: id } = await addStudent(admin, aStudent());
 		await admin(removeStudent, { params: { id } });
-		const { refused } = await oneOf50(() => bringBack(id));
-		expect(refused).toMatchObject(notThere);
+		const { refused } = await expectOneSuccessOf50(() => undoRemoval(id));
+		expect(refused).toMatchObject(notFound);
 		expect(await app.database.db.$count(students)).toBe(1);
 	});
 

@@ -9,22 +9,22 @@ import { removeSpamRegistration } from "#contract/registrations.ts";
 import { mergeLeads, splitLead } from "#contract/split-merge.ts";
 import { changeStudentStatus, removeStudent } from "#contract/students.ts";
 import type { UndoKind } from "#contract/undo.ts";
-import { bringSessionBack } from "../../courses/sessions.ts";
+import { restoreSession } from "../../courses/sessions.ts";
 import { isEnrolledBy, undoEnrolment } from "../../fees/enrol/enrol.ts";
 import { undoMerge } from "../../leads/merge/merge.ts";
 import { undoSplit } from "../../leads/merge/split.ts";
-import { bringEnquiryBack } from "../../leads/spam/spam.ts";
-import { isChangeOf, undoChange } from "../../leads/undo-change.ts";
-import { bringMasterclassBack } from "../../masterclasses/masterclasses.ts";
-import { bringRegistrationBack } from "../../masterclasses/spam.ts";
+import { restoreEnquiry } from "../../leads/spam/spam.ts";
+import { isOwnChange, undoChange } from "../../leads/undo-change.ts";
+import { restoreMasterclass } from "../../masterclasses/masterclasses.ts";
+import { restoreRegistration } from "../../masterclasses/spam.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { type ReachedRows, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { forgetRemoval, lockRemoved, type RemovedRow } from "../../platform/undo/removed.ts";
-import { bringAssignmentBack } from "../../students/assign.ts";
+import { deleteRemoval, lockRemoved, type RemovedRow } from "../../platform/undo/removed.ts";
+import { restoreAssignment } from "../../students/assign.ts";
 import { refuseOtherBatches, refuseUnreached } from "../../students/reach.ts";
-import { bringStudentBack } from "../../students/remove.ts";
+import { restoreStudent } from "../../students/remove.ts";
 import { undoDeactivation } from "../../students/status.ts";
 
 /** Admins who may call this endpoint may undo its actions. */
@@ -43,13 +43,13 @@ const endpointByKind: Record<UndoKind, Endpoint> = {
 };
 
 const undoByKind: Record<UndoKind, (tx: Database, removed: RemovedRow, actor: Actor) => Promise<void>> = {
-	masterclass: bringMasterclassBack,
-	session: bringSessionBack,
-	student: bringStudentBack,
-	assignment: bringAssignmentBack,
+	masterclass: restoreMasterclass,
+	session: restoreSession,
+	student: restoreStudent,
+	assignment: restoreAssignment,
 	deactivation: undoDeactivation,
-	lead: bringEnquiryBack,
-	registration: bringRegistrationBack,
+	lead: restoreEnquiry,
+	registration: restoreRegistration,
 	"lead-change": undoChange,
 	"lead-split": undoSplit,
 	"lead-merge": undoMerge,
@@ -60,9 +60,9 @@ const undoByKind: Record<UndoKind, (tx: Database, removed: RemovedRow, actor: Ac
 export function undo(db: Database, caller: SignedInAdmin, id: string, actor: Actor): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const removed = await lockRemoved(tx, id);
-		await refuseBeyond(tx, caller, removed);
+		await refuseUnreachedRecord(tx, caller, removed);
 		await undoByKind[removed.kind](tx, removed, actor);
-		await forgetRemoval(tx, id);
+		await deleteRemoval(tx, id);
 		return undefined;
 	});
 }
@@ -78,11 +78,11 @@ function refuseUnreachedStudent(
 }
 
 /** Callers who do not reach all leads may undo only their own changes, even if they have just given the lead away. */
-async function refuseBeyond(tx: Database, caller: SignedInAdmin, removed: RemovedRow): Promise<void> {
+async function refuseUnreachedRecord(tx: Database, caller: SignedInAdmin, removed: RemovedRow): Promise<void> {
 	const reached = reachedBy(caller, endpointByKind[removed.kind]);
 	if (reached === undefined) throw new Refusal("not-allowed");
 	if (reached.rows === "all") return;
 	if (reached.rows === "batches") return refuseUnreachedStudent(tx, removed, reached);
-	const isTheirs = removed.kind === "enrolment" ? isEnrolledBy : isChangeOf;
-	if (!(await isTheirs(tx, removed, caller.email))) throw new Refusal("not-found");
+	const isOwn = removed.kind === "enrolment" ? isEnrolledBy : isOwnChange;
+	if (!(await isOwn(tx, removed, caller.email))) throw new Refusal("not-found");
 }

@@ -7,7 +7,7 @@ import { greeting, type MailMessage, signature, subjectLine, templateText } from
 type StudentLink = { publicUrl: string; link: string };
 type IssuedCertificate = { kind: CertificateKind; name: string; email: string; title: string; number: string };
 
-/** Sent to a student, with the PDF. All text is the provider's own, because admins enter the names. */
+/** Sent to a student, with the PDF. All text is trusted, as names are entered by admins. */
 export function certificateIssued(
 	{ kind, name, email, title, number }: IssuedCertificate,
 	{ publicUrl, link }: StudentLink,

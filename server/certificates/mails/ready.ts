@@ -11,10 +11,10 @@ import {
 } from "../../platform/mail/template.ts";
 
 type Registered = { name: string; email: string; title: string };
-/** `checked`: what is on record, in the words of the page that verifies the certificate. */
+/** `checked`: what was checked, as the verification page states it. */
 type Ready = Registered & { link: string; attachment: Attachment; checked: string };
 
-const notAsked =
+const notRequestedNote =
 	"Did you not ask for it? Then someone typed your email on our site. They were shown nothing, and you need not do anything.";
 
 /**
@@ -33,30 +33,30 @@ export function certificateReady({ name, email, title, link, attachment, checked
 			{ label: "Open my page", address: link },
 			checked === "" ? undefined : `Anyone who checks the certificate also reads: “${checked}”`,
 			"Keep this link to yourself: anyone who has it sees your registration and your certificate. The certificate carries a number and a code that anyone can check.",
-			notAsked,
+			notRequestedNote,
 			signature(),
 		),
 		attachments: attached ? [attachment] : [],
 	};
 }
 
-/** Sent to a registrant who gets no certificate, so that they need not wait for it. */
+/** Sent to a registrant who gets no certificate, so that they do not wait for one. */
 export function certificateWithheld(
 	{ name, email, title }: Registered,
-	why: Extract<ErrorId, "not-present" | "name-unprintable">,
+	reason: Extract<ErrorId, "not-present" | "name-unprintable">,
 ): MailMessage {
-	const input =
-		why === "not-present"
+	const explanation =
+		reason === "not-present"
 			? "Its certificates are for those whom our team marked present, and you are not marked. If you were there, reply to this email: we will look it up and put it right."
-			: `${errors[why].text} Reply to this email with your name as it should be printed.`;
+			: `${errors[reason].text} Reply to this email with your name as it should be printed.`;
 	return {
 		to: email,
 		subject: subjectLine(`About your certificate: ${title}`),
 		...templateText(
 			greeting(name),
 			`You asked for your certificate of participation in our masterclass “${title}”.`,
-			input,
-			notAsked,
+			explanation,
+			notRequestedNote,
 			signature(),
 		),
 	};

@@ -5,9 +5,9 @@ import { landscape } from "../../platform/pdf/canvas.ts";
 import { fitName, shrink, wrap } from "../../platform/pdf/fitting.ts";
 import { flow } from "../../platform/pdf/flow.ts";
 import type { MixedLine } from "../../platform/pdf/layout.ts";
-import { writeCode } from "../../platform/pdf/qr-code.ts";
-import { isTall } from "../../platform/pdf/typeface.ts";
-import { dayInWords } from "./days.ts";
+import { drawQrCode } from "../../platform/pdf/qr-code.ts";
+import { isIndic } from "../../platform/pdf/typeface.ts";
+import { formatDay } from "./days.ts";
 import type { DrawingState } from "./document.ts";
 
 /** The parts that all certificates share: frame, logo, title, name, sentence, code, number, signature. */
@@ -23,21 +23,21 @@ const nameBaseline = { latin: 335, tall: 350 } as const;
 const nameHeight = 190;
 /** Where the sentence must end, clear of the QR code. */
 const sentenceBottom = 560;
-const code = { side: 132, grounded: 148, bottom: 719 } as const;
+const code = { side: 132, sideOnDark: 148, bottom: 719 } as const;
 const besideCode = 27;
 const signature = { left: 500, width: 190 } as const;
 
 /** The inside of the frame. */
-export const within = {
+export const frameInside = {
 	x: inset + frameLine,
 	y: inset + frameLine,
 	right: landscape.width - inset - frameLine,
 	bottom: landscape.height - inset - frameLine,
 } as const;
 
-/** The layout of one kind: colours, width of the text and decoration. */
-export type Look = {
-	ground: string;
+/** The layout of one kind: colours, width of the text and illustration. */
+export type CertificateLayout = {
+	background: string;
 	title: string;
 	name: string;
 	text: string;
@@ -46,29 +46,29 @@ export type Look = {
 	dark?: true;
 	nameWidth: number;
 	sentenceWidth: number;
-	art: (draft: DrawingState) => void;
+	drawIllustration: (draft: DrawingState) => void;
 };
 
-export function writeCertificate(draft: DrawingState, look: Look) {
+export function writeCertificate(draft: DrawingState, layout: CertificateLayout) {
 	const { canvas } = draft;
 	canvas.startPage("paper", landscape);
 	const box = { x: inset, y: inset, width: landscape.width - 2 * inset, height: landscape.height - 2 * inset };
 	canvas.rectangle({ ...box, color: "night" });
-	const [width, height] = [within.right - within.x, within.bottom - within.y];
-	canvas.rectangle({ x: within.x, y: within.y, width, height, color: look.ground });
-	look.art(draft);
-	writeHead(draft, look);
-	writeSentence(draft, look, writeName(draft, look));
-	writeNumber(draft, look);
-	writeSignature(draft, look);
+	const [width, height] = [frameInside.right - frameInside.x, frameInside.bottom - frameInside.y];
+	canvas.rectangle({ x: frameInside.x, y: frameInside.y, width, height, color: layout.background });
+	layout.drawIllustration(draft);
+	writeHeader(draft, layout);
+	writeSentence(draft, layout, writeName(draft, layout));
+	writeNumber(draft, layout);
+	writeSignature(draft, layout);
 }
 
-function writeHead({ canvas, document, specimen }: DrawingState, look: Look) {
+function writeHeader({ canvas, document, specimen }: DrawingState, layout: CertificateLayout) {
 	const y = 74;
-	canvas.logo({ x: left, y, side: logoSide, color: look.name });
-	const name = { x: left + logoSide + 10, y: y + 8, cut: "label", size: 28, leading: 1.1, color: look.text } as const;
+	canvas.logo({ x: left, y, side: logoSide, color: layout.name });
+	const name = { x: left + logoSide + 10, y: y + 8, cut: "label", size: 28, leading: 1.1, color: layout.text } as const;
 	canvas.write(provider.name, { ...name, tag: "P" });
-	const title = { x: left, y: titleTop, cut: "display", size: 36, leading: 1, color: look.title } as const;
+	const title = { x: left, y: titleTop, cut: "display", size: 36, leading: 1, color: layout.title } as const;
 	canvas.write(documentTitles[document.kind], { ...title, tag: "H1" });
 	if (!specimen) return;
 	const x = left + canvas.measure(documentTitles[document.kind], title) + 18;
@@ -78,26 +78,26 @@ function writeHead({ canvas, document, specimen }: DrawingState, look: Look) {
 }
 
 /** Returns the baseline of its last line. */
-function writeName({ canvas, document }: DrawingState, { name: color, nameWidth }: Look): number {
+function writeName({ canvas, document }: DrawingState, { name: color, nameWidth }: CertificateLayout): number {
 	const name = plain(document.name);
 	const { lines, ...type } = fitName(canvas, name, { width: nameWidth, height: nameHeight });
 	const { size, leading } = type;
 	const first = (size * leading) / 2 + size * 0.34;
-	const y = lines.length === 1 ? nameBaseline[isTall(name) ? "tall" : "latin"] - first : nameTop;
+	const y = lines.length === 1 ? nameBaseline[isIndic(name) ? "tall" : "latin"] - first : nameTop;
 	/** The lines of one name are one heading. */
 	canvas.writeLines(lines, { ...type, x: left - 3, y, cut: "display", color, tag: "H2" });
 	const last = y + first + (lines.length - 1) * size * leading;
-	return last + size * (isTall(name) ? 0.26 : /[gjpqy,;]/.test(lines.at(-1) ?? "") ? 0.1 : 0);
+	return last + size * (isIndic(name) ? 0.26 : /[gjpqy,;]/.test(lines.at(-1) ?? "") ? 0.1 : 0);
 }
 
 /** The largest size at which the text ends above the QR code. */
-function writeSentence(draft: DrawingState, look: Look, baseline: number) {
+function writeSentence(draft: DrawingState, layout: CertificateLayout, baseline: number) {
 	const { canvas } = draft;
 	const y = baseline + 26;
 	for (const size of [20, 18, 16, 14, 12, 10, 8]) {
-		const lines = sentenceLines(draft, { size, width: look.sentenceWidth });
+		const lines = sentenceLines(draft, { size, width: layout.sentenceWidth });
 		if (y + lines.length * size * 1.5 > sentenceBottom && size > 8) continue;
-		canvas.writeMixed(lines, { x: left, y, size, leading: 1.5, color: look.text });
+		canvas.writeMixed(lines, { x: left, y, size, leading: 1.5, color: layout.text });
 		return;
 	}
 }
@@ -105,23 +105,23 @@ function writeSentence(draft: DrawingState, look: Look, baseline: number) {
 /** The title continues the line before it if that saves a line, else it starts a new one. The text after it has lines of its own. */
 function sentenceLines({ canvas, document }: DrawingState, type: { size: number; width: number }): MixedLine[] {
 	const { before, after } = document.wording;
-	const begin = { text: before, cut: "text" } as const;
+	const opening = { text: before, cut: "text" } as const;
 	const title = [
 		{ text: plain(document.title), cut: "strong" },
 		{ text: ",", cut: "text", joined: true },
 	] as const;
-	const apart = [...flow(canvas, [begin], type), ...flow(canvas, title, type)];
-	const together = flow(canvas, [begin, ...title], type);
+	const onSeparateLines = [...flow(canvas, [opening], type), ...flow(canvas, title, type)];
+	const continued = flow(canvas, [opening, ...title], type);
 	return [
-		...(together.length < apart.length ? together : apart),
+		...(continued.length < onSeparateLines.length ? continued : onSeparateLines),
 		...flow(canvas, [{ text: after, cut: "text" }], type),
 	];
 }
 
 /** Laid out from the bottom up, so that the lines end level with the code however many there are. */
-function writeNumber({ canvas, document }: DrawingState, look: Look) {
-	const side = look.dark ? code.grounded : code.side;
-	writeCode(canvas, document.address, { x: left, y: code.bottom - side, side, grounded: look.dark === true });
+function writeNumber({ canvas, document }: DrawingState, layout: CertificateLayout) {
+	const side = layout.dark ? code.sideOnDark : code.side;
+	drawQrCode(canvas, document.address, { x: left, y: code.bottom - side, side, hasBackground: layout.dark === true });
 	const x = left + side + besideCode;
 	const width = signature.left - 20 - x;
 	const site = `${new URL(document.address).host}${pages.verify}`;
@@ -132,21 +132,21 @@ function writeNumber({ canvas, document }: DrawingState, look: Look) {
 	const lines = [
 		{ text: "Anyone can check it at", ...fine },
 		...wrap(canvas, site, large, width).map((text) => ({ text, ...large })),
-		{ text: `Issued ${dayInWords(document.issuedAt)}`, ...fine },
-		...(document.correctedAt === null ? [] : [{ text: `Corrected on ${dayInWords(document.correctedAt)}`, ...fine }]),
+		{ text: `Issued ${formatDay(document.issuedAt)}`, ...fine },
+		...(document.correctedAt === null ? [] : [{ text: `Corrected on ${formatDay(document.correctedAt)}`, ...fine }]),
 	];
 	const step = 15 * 1.5;
 	const size = shrink(canvas, document.number, { cut: "label", size: 26 }, width);
 	let y = code.bottom - lines.length * step;
-	const number = { x, y: y - 3 - size * 1.1, cut: "label", size, leading: 1.1, color: look.text } as const;
+	const number = { x, y: y - 3 - size * 1.1, cut: "label", size, leading: 1.1, color: layout.text } as const;
 	canvas.write(document.number, { ...number, tag: "P" });
 	for (const { text, cut, size } of lines) {
-		canvas.write(text, { x, y, cut, size, leading: step / size, color: look.text, tag: "P" });
+		canvas.write(text, { x, y, cut, size, leading: step / size, color: layout.text, tag: "P" });
 		y += step;
 	}
 }
 
-function writeSignature({ canvas, document: { wording } }: DrawingState, look: Look) {
+function writeSignature({ canvas, document: { wording } }: DrawingState, layout: CertificateLayout) {
 	const { left: x, width } = signature;
 	const { signatory } = wording;
 	const type = { cut: "text", size: 15 } as const;
@@ -155,10 +155,10 @@ function writeSignature({ canvas, document: { wording } }: DrawingState, look: L
 	);
 	const step = 15 * 1.42;
 	const top = code.bottom - lines.length * step;
-	if (signatory.hand !== "") canvas.stroke(signatory.hand, { x: x + 4, y: top - 50, line: 2.4, color: look.line });
-	canvas.rectangle({ x, y: top - 9, width, height: 2, color: look.line });
+	if (signatory.hand !== "") canvas.stroke(signatory.hand, { x: x + 4, y: top - 50, line: 2.4, color: layout.line });
+	canvas.rectangle({ x, y: top - 9, width, height: 2, color: layout.line });
 	for (const [index, line] of lines.entries())
-		canvas.write(line, { ...type, x, y: top + index * step, leading: 1.42, color: look.text, tag: "P" });
+		canvas.write(line, { ...type, x, y: top + index * step, leading: 1.42, color: layout.text, tag: "P" });
 }
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();

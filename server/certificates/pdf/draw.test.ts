@@ -6,7 +6,7 @@ import { certificateKinds, courseCertificateKinds } from "#contract/certificates
 import { openShapedFont } from "../../platform/pdf/shaped-font.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { readPdf, structureTextOf } from "../../platform/pdf/testing.ts";
-import { heldInWords } from "./days.ts";
+import { formatSchedule } from "./days.ts";
 import type { CertificateContents } from "./document.ts";
 import { draw as drawCertificate } from "./draw.ts";
 import { drawSpecimen } from "./specimen.ts";
@@ -150,7 +150,7 @@ describe("A certificate of participation", () => {
 			"took part in the masterclass Deploy on a Friday, held live on 9 November 2025 from 11:00 am to 12:30 pm.",
 		);
 		const overnight = { start: new Date("2025-11-09T17:30:00Z"), end: new Date("2025-11-09T19:30:00Z") };
-		expect(heldInWords(overnight)).toBe("from 11:00 pm on 9 November 2025 to 1:00 am on 10 November 2025");
+		expect(formatSchedule(overnight)).toBe("from 11:00 pm on 9 November 2025 to 1:00 am on 10 November 2025");
 	});
 
 	test.each(participationSpecimens)("is a specimen for $masterclass, and says so", async (specimen) => {

@@ -6,7 +6,7 @@ import { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
 import { writeCertificate } from "./certificate.ts";
 import type { CertificateContents } from "./document.ts";
-import { looks } from "./kinds.ts";
+import { layouts } from "./kinds.ts";
 import { writeLetter } from "./letter.ts";
 
 type Options = { specimen?: boolean };
@@ -29,6 +29,6 @@ export function draw(
 	const canvas = new Canvas({ typeface, colours, logo, info });
 	const draft = { canvas, document, marks, specimen, program: programInTitle(programs, document.title) };
 	if (document.kind === "recommendation") writeLetter(draft);
-	else writeCertificate(draft, looks[document.kind]);
+	else writeCertificate(draft, layouts[document.kind]);
 	return canvas.finish();
 }

@@ -1,41 +1,48 @@
 import type { CertificateKind } from "#contract/certificates.ts";
-import { writeGrowth, writeRise, writeSun } from "./art.ts";
-import { type Look, within } from "./certificate.ts";
+import { type CertificateLayout, frameInside } from "./certificate.ts";
+import { writeGrowth, writeRise, writeSun } from "./illustrations.ts";
 import { writeMarkSteps } from "./mark-steps.ts";
 
 const light = { text: "ink", line: "night", name: "night" } as const;
 
-/** How each kind of certificate looks. All share the frame and lines; ground and drawing tell them apart. */
-export const looks: Record<Exclude<CertificateKind, "recommendation">, Look> = {
+/** The layout of each kind of certificate. All share the frame and lines; they differ in background and illustration. */
+export const layouts: Record<Exclude<CertificateKind, "recommendation">, CertificateLayout> = {
 	/** Many subjects, one evening: steps of marks. */
 	participation: {
 		...light,
-		ground: "surface",
+		background: "surface",
 		title: "kumkum",
 		nameWidth: 890,
 		sentenceWidth: 640,
-		art: ({ canvas, marks, program }) =>
+		drawIllustration: ({ canvas, marks, program }) =>
 			writeMarkSteps(canvas, {
 				marks,
 				first: program?.slug,
-				right: within.right,
-				bottom: within.bottom,
+				right: frameInside.right,
+				bottom: frameInside.bottom,
 			}),
 	},
 	/** Eight weeks, all of them climbed, on the program's own mark. */
-	completion: { ...light, ground: "surface", title: "kumkum", nameWidth: 620, sentenceWidth: 600, art: writeRise },
+	completion: {
+		...light,
+		background: "surface",
+		title: "kumkum",
+		nameWidth: 620,
+		sentenceWidth: 600,
+		drawIllustration: writeRise,
+	},
 	/** Three works, each larger than the one before. */
 	internship: {
 		...light,
-		ground: "sandal-soft",
+		background: "sandal-soft",
 		title: "peacock",
 		nameWidth: 700,
 		sentenceWidth: 640,
-		art: writeGrowth,
+		drawIllustration: writeGrowth,
 	},
-	/** The sun over the mark, on the only dark ground. */
+	/** The sun over the mark, on the only dark background. */
 	excellence: {
-		ground: "night",
+		background: "night",
 		title: "marigold",
 		name: "paper",
 		text: "paper",
@@ -43,6 +50,6 @@ export const looks: Record<Exclude<CertificateKind, "recommendation">, Look> = {
 		dark: true,
 		nameWidth: 720,
 		sentenceWidth: 620,
-		art: writeSun,
+		drawIllustration: writeSun,
 	},
 };

@@ -6,7 +6,7 @@ const columns = 4;
 const dot = { radius: 32, gap: 16 } as const;
 
 /** From the lowest step up, column by column; the certificate's own mark comes first. */
-const order = [
+const slugOrder = [
 	"machine-learning",
 	"artificial-intelligence",
 	"ui-ux",
@@ -36,7 +36,7 @@ export function writeMarkSteps(canvas: Canvas, { right, bottom, ...of }: Marks &
 	canvas.circle({ x: right - side / 2, y: bottom - columns * side - gap - radius, radius, color: "marigold" });
 }
 
-/** The head of a letter: three columns that hang from the upper right corner, the longest at the edge. */
+/** The header of a letter: three columns that hang from the upper right corner, the longest at the edge. */
 export function writeHangingSteps(canvas: Canvas, { right, top, ...of }: Marks & { right: number; top: number }) {
 	const side = 44;
 	const cells = [
@@ -54,7 +54,7 @@ export function writeHangingSteps(canvas: Canvas, { right, top, ...of }: Marks &
 }
 
 function marksFor(count: number, { marks, first }: Marks): Mark[] {
-	const slugs = slugsToDraw([...(first === undefined ? [] : [first]), ...order], count);
+	const slugs = slugsToDraw([...(first === undefined ? [] : [first]), ...slugOrder], count);
 	return slugs.map((slug) => {
 		const mark = marks[drawingOf(slug)];
 		if (mark === undefined) throw new Error(`There is no content/images/marks/${drawingOf(slug)}.svg.`);

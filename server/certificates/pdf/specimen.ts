@@ -2,14 +2,14 @@ import { sayings, signatoryFor } from "#content/certificates.ts";
 import { type ParticipationSpecimen, specimenName } from "#content/masterclasses.ts";
 import { pages } from "#contract/paths.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
-import { heldInWords } from "./days.ts";
+import { formatSchedule } from "./days.ts";
 import { draw } from "./draw.ts";
 
 /** A specimen of the certificate of participation. Its code leads to the page where numbers are checked, because a specimen has no page of its own. */
 export function drawSpecimen(specimen: ParticipationSpecimen, sources: Sources, site: string): Promise<Buffer> {
 	const { masterclass, date, hours, issued, number, mentor } = specimen;
 	const [start = "", end = ""] = hours.split(" to ");
-	const held = heldInWords({ start: inIndia(date, start), end: inIndia(date, end) });
+	const held = formatSchedule({ start: inIndia(date, start), end: inIndia(date, end) });
 	return draw(
 		{
 			kind: "participation",

@@ -8,21 +8,21 @@ export const anyRecord: OnRecord = {
 	held: "on 9 November 2025 from 11:00 am to 12:30 pm",
 };
 
-/** A certificate of participation, unless told otherwise. */
-export function aCertificate(given: Partial<CertificateContents> = {}): CertificateContents {
+/** A certificate of participation, by default. */
+export function aCertificate(overrides: Partial<CertificateContents> = {}): CertificateContents {
 	const number = "GW-P-2511-7K4M9-QXTV2";
-	const ofMasterclass = (given.kind ?? "participation") === "participation";
+	const ofMasterclass = (overrides.kind ?? "participation") === "participation";
 	return {
 		kind: "participation",
 		number,
 		name: "Ananya Deshpande",
 		title: ofMasterclass ? "What a model cannot tell you" : "Data Science",
 		batch: ofMasterclass ? null : "DS-2511-A",
-		wording: { ...sayings[given.kind ?? "participation"](anyRecord), signatory: signatoryFor() },
+		wording: { ...sayings[overrides.kind ?? "participation"](anyRecord), signatory: signatoryFor() },
 		text: null,
 		issuedAt: new Date("2025-11-10T06:00:00Z"),
 		correctedAt: null,
 		address: `https://gradway.example/verify/${number}`,
-		...given,
+		...overrides,
 	};
 }

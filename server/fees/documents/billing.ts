@@ -1,7 +1,7 @@
 import { isGstin } from "#content/gstin.ts";
 import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { normalisedCode } from "#contract/fields.ts";
+import { normaliseCode } from "#contract/fields.ts";
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -9,17 +9,17 @@ import { enrolments } from "../../platform/db/schema.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { invalidField } from "../../platform/refusal.ts";
 import type { FeeActor } from "../keys.ts";
-import { aboutBatch, auditEntry, lockEnrolment } from "../ledger-rows.ts";
+import { auditEntry, describeBatch, lockEnrolment } from "../ledger-rows.ts";
 import { issueInvoice } from "./documents.ts";
 
-/** Changes whom documents name from now on. */
+/** Changes the party that documents name from now on. */
 export async function changeBilling(
 	db: Database,
 	id: string,
 	{ name, address, state, version, ...typed }: BodyOf<typeof api.changeBilling>,
 	actor: Actor,
 ): Promise<void> {
-	const gstin = normalisedCode(typed.gstin ?? "") || null;
+	const gstin = normaliseCode(typed.gstin ?? "") || null;
 	if (gstin !== null && !isGstin(gstin))
 		throw invalidField("gstin", "One of its 15 letters and digits does not fit the others.");
 	await db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function changeBilling(
 export function addInvoice(db: Database, id: string, actor: FeeActor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
-		const { number } = await issueInvoice(tx, enrolment, await aboutBatch(tx, enrolment), actor);
+		const { number } = await issueInvoice(tx, enrolment, await describeBatch(tx, enrolment), actor);
 		await recordAuditEvent(tx, actor, auditEntry(enrolment, "invoice-issued", number));
 	});
 }

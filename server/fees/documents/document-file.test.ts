@@ -52,7 +52,7 @@ describeWithDatabase("The PDF of a fee document", (open) => {
 		const [one, other] = [await documentFile(app.parts, paper.id), await documentFile(app.parts, paper.id)];
 		expect(Buffer.from(one?.bytes ?? []).equals(Buffer.from(other?.bytes ?? []))).toBe(true);
 		expect(await documentFile(app.parts, crypto.randomUUID())).toBeUndefined();
-		const gone = { gone: "Not sent: the document in it was removed." };
-		expect(await feeDocumentToSend(app.parts, crypto.randomUUID())).toEqual(gone);
+		const unavailable = { unavailable: "Not sent: the document in it was removed." };
+		expect(await feeDocumentToSend(app.parts, crypto.randomUUID())).toEqual(unavailable);
 	});
 });

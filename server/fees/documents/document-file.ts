@@ -8,14 +8,14 @@ import type { SentFile } from "../../platform/http/bind.ts";
 import type { FileToSend } from "../../platform/mail/delivery.ts";
 import type { PdfParts } from "../../platform/pdf/documents.ts";
 import type { FeeDocumentContents } from "../pdf/document.ts";
-import { titleOf } from "../pdf/words.ts";
+import { titleOf } from "../pdf/texts.ts";
 
 type FeeDocument = typeof feeDocuments.$inferSelect;
 type DrawingParts = Pick<PdfParts, "database" | "pdfDocuments">;
 
 const drawnBy = new URL("../pdf/document.ts", import.meta.url).href;
 
-/** A document as PDF, drawn as it was issued; undefined if there is none. The caller checks that the reader may have it. */
+/** A document as PDF, drawn as it was issued; undefined if there is none. The caller authorizes the reader. */
 export async function documentFile(
 	{ database: { db }, pdfDocuments }: DrawingParts,
 	documentId: string,
@@ -27,12 +27,12 @@ export async function documentFile(
 	return { name: fileName(stored), bytes: await pdfDocuments.draw({ drawnBy, contents }, enrolmentId) };
 }
 
-/** The attachment of a mail, as it is when the mail is sent. */
+/** Draws the attachment of a mail when the mail is sent. */
 export async function feeDocumentToSend(parts: DrawingParts, documentId: string): Promise<FileToSend> {
-	return (await documentFile(parts, documentId)) ?? { gone: "Not sent: the document in it was removed." };
+	return (await documentFile(parts, documentId)) ?? { unavailable: "Not sent: the document in it was removed." };
 }
 
-/** The attachment of a mail: drawn when the mail is sent. */
+/** A reference to the document for the outbox; the file is drawn when the mail is sent. */
 export function attachedDocument(document: FeeDocument): Attachment {
 	return { name: fileName(document), address: fileAddress(readFeeDocument, { id: document.id }), paperId: document.id };
 }
@@ -42,12 +42,12 @@ function fileName(document: FeeDocument): string {
 	return `${titleOf(document)} ${document.number.replaceAll("/", "-")}.pdf`;
 }
 
-/** Whether the document belongs to an enrolment that meets `which`; undefined: to any. */
-export async function isDocumentOf(db: Database, documentId: string, which: SQL | undefined): Promise<boolean> {
+/** Whether the document belongs to an enrolment that meets the condition; undefined: to any. */
+export async function isDocumentOf(db: Database, documentId: string, condition: SQL | undefined): Promise<boolean> {
 	const found = await db
 		.select({ id: feeDocuments.id })
 		.from(feeDocuments)
 		.innerJoin(enrolments, eq(enrolments.id, feeDocuments.enrolmentId))
-		.where(and(eq(feeDocuments.id, documentId), which));
+		.where(and(eq(feeDocuments.id, documentId), condition));
 	return found.length > 0;
 }

@@ -9,7 +9,7 @@ import { enrolments, feeDocuments, ledger, outbox } from "../../platform/db/sche
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import type { MailFile } from "../../platform/mail/send.ts";
 import { openTestApp } from "../../testing/app.ts";
-import { openFeeKeys, openFeePages } from "../keys.ts";
+import { openFeeKeys, openFeePageUrls } from "../keys.ts";
 import * as fees from "../ledger.ts";
 import { lockEnrolment, readEnrolment } from "../ledger-rows.ts";
 import { actor, enrolled, openWithStaff, price, today } from "../testing.ts";
@@ -24,15 +24,15 @@ const documentOf = async (db: Database, number: string) =>
 describeWithDatabase("The mail of a fee document", (open) => {
 	test("is sent for each payment, with the receipt and the link to the fee page", async () => {
 		const db = await openWithStaff(open);
-		const pageOf = await openFeePages(openFeeKeys(db), "https://academy.example");
-		const { id } = await enrolled(db, { payment: upi(100_000, "532108846120") }, { pageOf });
+		const feePageUrl = await openFeePageUrls(openFeeKeys(db), "https://academy.example");
+		const { id } = await enrolled(db, { payment: upi(100_000, "532108846120") }, { feePageUrl });
 		const [enrolment] = await db.select().from(enrolments);
 		const receipt = await documentOf(db, "RC/25-26/000001");
 		const [mail, ...others] = await mailsOf(db);
 		expect(others).toEqual([]);
 		expect(mail).toMatchObject({
 			...{ to: "ananya@mail.example", subject: "We received ₹1,000", studentId: enrolment?.studentId },
-			links: [{ label: "Open your fee page", address: await pageOf(id) }],
+			links: [{ label: "Open your fee page", address: await feePageUrl(id) }],
 			attachments: [
 				{ name: "Receipt RC-25-26-000001.pdf", address: `/api/papers/${receipt?.id}`, paperId: receipt?.id },
 			],

@@ -9,7 +9,7 @@ import { type enrolments, feeDocumentNumbers, feeDocuments, ledger } from "../..
 import { Refusal } from "../../platform/refusal.ts";
 import type { FeeActor } from "../keys.ts";
 import { mailDocuments } from "./document-mail.ts";
-import { type TaxRules, taxLike, taxRules, taxWithin } from "./tax.ts";
+import { includedTax, reversalTax, type TaxRules, taxRules } from "./tax.ts";
 
 export type Enrolment = typeof enrolments.$inferSelect;
 export type StoredRow = typeof ledger.$inferSelect;
@@ -60,12 +60,13 @@ type NewDocument = {
 };
 
 /** The enrolment's sums must already include the row. */
-async function issue(tx: Database, wanted: NewDocument, actor: FeeActor): Promise<StoredFeeDocument> {
-	const { kind, enrolment, row, total, about, earlier, gstin, tax } = wanted;
+async function issue(tx: Database, document: NewDocument, actor: FeeActor): Promise<StoredFeeDocument> {
+	const { kind, enrolment, row, total, about, earlier, gstin, tax } = document;
 	const { name, billingName, billingGstin, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
 	const day = dayInIndia(actor.now);
 	const payer = earlier ? (earlier.details.party.gstin ?? null) : billingGstin;
-	const moved = row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
+	const received =
+		row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
 	const details: FeeDocumentDetails = {
 		provider: {
 			name: provider.name,
@@ -79,7 +80,7 @@ async function issue(tx: Database, wanted: NewDocument, actor: FeeActor): Promis
 		about,
 		tax,
 		total,
-		received: moved,
+		received,
 		refersTo: earlier ? { number: earlier.number, issuedOn: earlier.issuedOn } : null,
 		standing: { agreed, paid, open },
 	};
@@ -106,7 +107,7 @@ async function issue(tx: Database, wanted: NewDocument, actor: FeeActor): Promis
  * for what is paid before the invoice (CGST Rules 50 and 51); the invoice and its notes bear the tax of everything paid
  * or refunded later.
  */
-export async function issueFor(
+export async function issueRowDocuments(
 	tx: Database,
 	enrolment: Enrolment,
 	row: StoredRow,
@@ -115,50 +116,52 @@ export async function issueFor(
 	rules: TaxRules = taxRules(),
 ): Promise<StoredFeeDocument[]> {
 	const before = await documentsOf(tx, enrolment.id);
-	const invoiced = before.some(({ kind }) => kind === "invoice");
-	const kind = kindFor(row, corrected?.kind, invoiced);
+	const isInvoiced = before.some(({ kind }) => kind === "invoice");
+	const kind = kindFor(row, corrected?.kind, isInvoiced);
 	if (kind === null) return [];
 	const issued: StoredFeeDocument[] = [];
 	for (const { total, earlier } of sharesOf(row, kind, { corrected, before })) {
-		const asTaxed = earlier ? taxLike(earlier.details, total) : taxWithin(total, enrolment.supplyState, rules);
-		const tax = invoiced && row.charged === 0 ? null : asTaxed;
+		const documentTax = earlier
+			? reversalTax(earlier.details, total)
+			: includedTax(total, enrolment.supplyState, rules);
+		const tax = isInvoiced && row.charged === 0 ? null : documentTax;
 		// A reversed tax belongs to the GST registration under which it was charged.
 		const gstin = earlier?.details.provider.gstin ?? rules.gstin;
-		const ofKind = kind === "receipt" && tax !== null ? "receipt-voucher" : kind;
-		issued.push(await issue(tx, { kind: ofKind, enrolment, row, total, about, earlier, gstin, tax }, actor));
+		const issuedKind = kind === "receipt" && tax !== null ? "receipt-voucher" : kind;
+		issued.push(await issue(tx, { kind: issuedKind, enrolment, row, total, about, earlier, gstin, tax }, actor));
 	}
 	await mailDocuments(tx, issued, { enrolment, words: row.words, before }, actor);
 	return issued;
 }
 
 /** A receipt with tax becomes a receipt voucher. */
-type WantedKind = Exclude<FeeDocumentKind, "receipt-voucher">;
+type BaseKind = Exclude<FeeDocumentKind, "receipt-voucher">;
 
 /** A correction of a payment gets a refund's document, and one of a refund a payment's: the reversed document keeps its number, but is no longer valid. */
 function kindFor(
 	{ kind, charged, paid }: StoredRow,
 	corrected: LedgerKind | undefined,
-	invoiced: boolean,
-): WantedKind | null {
+	isInvoiced: boolean,
+): BaseKind | null {
 	if (kind === "payment" || corrected === "refund") return "receipt";
 	if (kind === "refund" || (corrected === "payment" && paid < 0)) return "refund-voucher";
-	if (charged !== 0 && invoiced) return charged > 0 ? "debit-note" : "credit-note";
+	if (charged !== 0 && isInvoiced) return charged > 0 ? "debit-note" : "credit-note";
 	return null;
 }
 
-/** A part of a row's sum, and the document that it refers to. */
+/** A share of a row's amount, and the document that it refers to. */
 type Share = { total: number; earlier: StoredFeeDocument | undefined };
 type EarlierDocuments = { corrected: StoredRow | undefined; before: readonly StoredFeeDocument[] };
 
-/** None for a credit note if no invoice has the corrected charge. */
-function sharesOf({ charged, paid }: StoredRow, kind: WantedKind, { corrected, before }: EarlierDocuments): Share[] {
+/** Empty for a credit note if the corrected charge is on no invoice. */
+function sharesOf({ charged, paid }: StoredRow, kind: BaseKind, { corrected, before }: EarlierDocuments): Share[] {
 	const total = Math.abs(charged + paid);
 	const ofCorrected = before.filter(({ ledgerId }) => corrected !== undefined && ledgerId === corrected.id);
-	if (corrected?.kind === "refund") return spread(total, ofCorrected, before);
+	if (corrected?.kind === "refund") return spreadOver(total, ofCorrected, before);
 	if (kind === "refund-voucher")
 		return corrected
 			? [{ total, earlier: ofCorrected.find(isReceipt) }]
-			: spread(total, before.filter(isReceipt), before);
+			: spreadOver(total, before.filter(isReceipt), before);
 	const invoice = before.find((document) => document.kind === "invoice");
 	if (kind !== "credit-note" || corrected === undefined) return [{ total, earlier: invoice }];
 	const note = ofCorrected.find((document) => document.kind === "debit-note");
@@ -170,22 +173,26 @@ function isReceipt({ kind }: StoredFeeDocument): boolean {
 	return kind === "receipt" || kind === "receipt-voucher";
 }
 
-/** Reverses what is left of each of these documents, the newest first: a voucher names one receipt, and has its tax (CGST Rule 51). */
-function spread(total: number, over: readonly StoredFeeDocument[], all: readonly StoredFeeDocument[]): Share[] {
-	let rest = total;
+/** Spreads a reversal over these documents, the newest first: a voucher refers to one receipt, and has its tax (CGST Rule 51). */
+function spreadOver(
+	total: number,
+	documents: readonly StoredFeeDocument[],
+	all: readonly StoredFeeDocument[],
+): Share[] {
+	let remaining = total;
 	const shares: Share[] = [];
-	for (const earlier of over) {
+	for (const earlier of documents) {
 		const later = all.filter(({ details }) => details.refersTo?.number === earlier.number);
-		const left = earlier.paise - later.reduce((sum, { paise }) => sum + paise, 0);
-		const share = Math.max(0, Math.min(rest, left));
+		const unreversed = earlier.paise - later.reduce((sum, { paise }) => sum + paise, 0);
+		const share = Math.max(0, Math.min(remaining, unreversed));
 		if (share > 0) shares.push({ total: share, earlier });
-		rest -= share;
+		remaining -= share;
 	}
-	// Refunds that were corrected before corrections had documents leave less here than was paid.
-	return rest > 0 ? [...shares, { total: rest, earlier: over[0] }] : shares;
+	// Old corrections of refunds have no documents, so less may remain here than was paid.
+	return remaining > 0 ? [...shares, { total: remaining, earlier: documents[0] }] : shares;
 }
 
-/** The tax invoice over what is agreed, once. */
+/** Issues the tax invoice for the agreed amount; there is at most one. */
 export async function issueInvoice(
 	tx: Database,
 	enrolment: Enrolment,
@@ -198,7 +205,7 @@ export async function issueInvoice(
 	if ((await tx.$count(feeDocuments, invoices)) > 0) throw new Refusal("invoice-issued");
 	if (enrolment.agreed <= 0) throw new Refusal("nothing-due");
 	const { agreed: total, supplyState } = enrolment;
-	const tax = taxWithin(total, supplyState, rules);
+	const tax = includedTax(total, supplyState, rules);
 	const invoice = await issue(
 		tx,
 		{ kind: "invoice", enrolment, row: null, total, about, gstin: rules.gstin, tax },
@@ -208,7 +215,7 @@ export async function issueInvoice(
 	return invoice;
 }
 
-/** The documents of rows, the newest first. */
+/** The enrolment's documents, the newest first. */
 async function documentsOf(tx: Database, enrolmentId: string): Promise<StoredFeeDocument[]> {
 	const found = await tx
 		.select({ document: feeDocuments })

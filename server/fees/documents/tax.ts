@@ -3,11 +3,11 @@ import { payment } from "#content/provider.ts";
 import type { FeeDocumentDetails } from "#contract/fee-documents.ts";
 
 /** The price before tax, in percent. */
-const whole = 100;
+const netPercent = 100;
 
 export type TaxRules = { gstin: string | null; sac: string; taxRate: number };
 
-/** The tax rules as published now. */
+/** The currently published tax rules. */
 export const taxRules = (): TaxRules => ({ gstin: payment.gstin ?? null, sac: fees.sac, taxRate: fees.taxRate });
 
 /**
@@ -15,18 +15,18 @@ export const taxRules = (): TaxRules => ({ gstin: payment.gstin ?? null, sac: fe
  * 9, IGST Act s. 5). Each tax is rounded to a paisa, and the taxable value takes the difference, so that they add up to
  * the price. Without an address the place of supply is the provider's (IGST Act s. 12(2)(b)).
  */
-export function taxWithin(total: number, supplyState: string | null, rules: TaxRules): FeeDocumentDetails["tax"] {
+export function includedTax(total: number, supplyState: string | null, rules: TaxRules): FeeDocumentDetails["tax"] {
 	const { gstin, sac, taxRate: rate } = rules;
 	if (gstin === null) return null;
-	const home = gstin.slice(0, 2) as GstState;
-	const placeOfSupply = supplyState ?? home;
-	const share = (percent: number) => Math.round((total * percent) / (whole + rate));
-	const half = placeOfSupply === home ? share(rate / 2) : 0;
-	const igst = placeOfSupply === home ? 0 : share(rate);
+	const providerState = gstin.slice(0, 2) as GstState;
+	const placeOfSupply = supplyState ?? providerState;
+	const share = (percent: number) => Math.round((total * percent) / (netPercent + rate));
+	const half = placeOfSupply === providerState ? share(rate / 2) : 0;
+	const igst = placeOfSupply === providerState ? 0 : share(rate);
 	return { sac, rate, placeOfSupply, value: total - 2 * half - igst, cgst: half, sgst: half, igst };
 }
 
-/** The tax of a document that reverses this one: none if this has none, else at its rate and place, whatever was published since. */
-export function taxLike({ provider, tax }: FeeDocumentDetails, total: number): FeeDocumentDetails["tax"] {
-	return tax && taxWithin(total, tax.placeOfSupply, { gstin: provider.gstin, sac: tax.sac, taxRate: tax.rate });
+/** The tax of a document that reverses this one: none if this one has none, else at its rate and place of supply, whatever is published now. */
+export function reversalTax({ provider, tax }: FeeDocumentDetails, total: number): FeeDocumentDetails["tax"] {
+	return tax && includedTax(total, tax.placeOfSupply, { gstin: provider.gstin, sac: tax.sac, taxRate: tax.rate });
 }

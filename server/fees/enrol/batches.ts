@@ -9,7 +9,7 @@ import type {
 import { dayInIndia } from "#contract/days.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { coursesOfBatches } from "../../courses/courses.ts";
-import { type Actor, auditEntriesOf, recordAuditEvent } from "../../platform/audit/audit.ts";
+import { type Actor, auditEventFactory, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, eq, gte, isNull, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { batches, enrolments, waitingList } from "../../platform/db/schema.ts";
@@ -26,14 +26,14 @@ export async function listBatches(
 	{ domain, past }: { domain?: string | undefined; past?: "yes" | undefined },
 	now: Date,
 ): Promise<ListedBatch[]> {
-	const asked = and(
+	const condition = and(
 		domain === undefined ? undefined : eq(batches.domain, domain),
 		past ? undefined : gte(batches.ends, dayInIndia(now)),
 	);
 	const found = await db
 		.select({ batch: batches, waiting: db.$count(waitingList, eq(waitingList.batchId, batches.id)) })
 		.from(batches)
-		.where(asked)
+		.where(condition)
 		.orderBy(sql`${batches.starts} desc, ${batches.id}`);
 	return found.map(({ batch, waiting }) => ({ ...presentBatch(batch), waiting }));
 }
@@ -43,9 +43,9 @@ function presentBatch({ id, createdAt: _, trainedBy, ...batch }: StoredBatch): B
 }
 
 export function addBatch(db: Database, body: NewBatch, actor: Actor): Promise<Batch> {
-	refuseOtherProgram(body.domain);
+	refuseUnknownProgram(body.domain);
 	return db.transaction(async (tx) => {
-		const [added] = await refusingWrongNames(
+		const [added] = await refuseInvalidNames(
 			tx
 				.insert(batches)
 				.values({ id: randomUUID(), createdAt: actor.now, ...columnsOf(body) })
@@ -66,10 +66,10 @@ export function changeBatch(
 	return db.transaction(async (tx) => {
 		const before = await lockBatch(tx, id);
 		refuseIfChanged(body, before);
-		if (body.domain !== before.domain) refuseOtherProgram(body.domain);
-		if (body.name !== before.name) await refuseIfNamed(tx, before);
+		if (body.domain !== before.domain) refuseUnknownProgram(body.domain);
+		if (body.name !== before.name) await refuseRenameInUse(tx, before);
 		if (body.places < before.taken) throw invalidField("places", `${before.taken} places are taken.`);
-		const [changed] = await refusingWrongNames(
+		const [changed] = await refuseInvalidNames(
 			tx
 				.update(batches)
 				.set({ ...columnsOf(body), version: before.version + 1 })
@@ -82,24 +82,24 @@ export function changeBatch(
 	});
 }
 
-/** Called only for a new or changed program: a batch may keep a program that is no longer on the site. */
-function refuseOtherProgram(domain: string): void {
+/** Checks only a new or changed program: an existing batch may have one that is no longer on the site. */
+function refuseUnknownProgram(domain: string): void {
 	if (!programs.some((program) => program.domain === domain))
 		throw invalidField("domain", "Choose a program of the site.");
 }
 
-const listed = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
-/** Students, courses and enrolments refer to their batch by name, so a batch in use keeps it. */
-async function refuseIfNamed(tx: Database, { id, name }: StoredBatch): Promise<void> {
+/** Students, courses and enrolments refer to their batch by name, so a batch in use cannot be renamed. */
+async function refuseRenameInUse(tx: Database, { id, name }: StoredBatch): Promise<void> {
 	const ofBatch = and(eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
-	const named = [
+	const usedBy = [
 		(await hasStudents(tx, name)) && "students",
 		(await coursesOfBatches(tx, [name])).size > 0 && "courses",
 		(await tx.$count(enrolments, ofBatch)) > 0 && "enrolments",
 	].filter((each) => each !== false);
-	if (named.length === 0) return;
-	const text = `${name} has ${listed.format(named)}, so its name stays.`;
+	if (usedBy.length === 0) return;
+	const text = `${name} has ${listFormat.format(usedBy)}, so its name stays.`;
 	throw invalidField("name", text);
 }
 
@@ -119,7 +119,7 @@ export async function lockBatch(tx: Database, id: string): Promise<StoredBatch> 
 	return batch;
 }
 
-/** The database enforces the number of places: if two take the last one, the second is refused. */
+/** The database enforces the number of places: of two concurrent calls for the last one, the second is refused. */
 export async function takePlace(tx: Database, id: string): Promise<StoredBatch> {
 	try {
 		const [batch] = await tx
@@ -134,7 +134,7 @@ export async function takePlace(tx: Database, id: string): Promise<StoredBatch> 
 	}
 }
 
-export async function giveBackPlace(tx: Database, id: string): Promise<void> {
+export async function releasePlace(tx: Database, id: string): Promise<void> {
 	await tx
 		.update(batches)
 		.set({ taken: sql`${batches.taken} - 1` })
@@ -146,7 +146,7 @@ function columnsOf({ name, domain, starts, ends, places, trainer = "", trainedby
 	return { name, domain, starts, ends, places, trainer, trainedBy: trainedby || null, hours };
 }
 
-async function refusingWrongNames<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
+async function refuseInvalidNames<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
 	try {
 		return await stored;
 	} catch (error) {
@@ -156,4 +156,4 @@ async function refusingWrongNames<Answer>(stored: PromiseLike<Answer>): Promise<
 	}
 }
 
-const batchAuditEntry = auditEntriesOf("batch", ({ name }: Pick<StoredBatch, "name">) => name);
+const batchAuditEntry = auditEventFactory("batch", ({ name }: Pick<StoredBatch, "name">) => name);

@@ -3,16 +3,16 @@ import type { EnrolForm } from "#contract/enrolments.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { coursesOfBatches } from "../../courses/courses.ts";
 import { findStudent, findStudentById, type Student } from "../../identity/sign-in/student-accounts.ts";
-import { modeOfProgramOf } from "../../leads/enquiry.ts";
+import { readModeOfProgram } from "../../leads/enquiry.ts";
 import { reportIfTaken } from "../../leads/lead-taken.ts";
-import { leadOf } from "../../leads/leads.ts";
+import { readLead } from "../../leads/leads.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { isReached, refuseUnreached } from "../../students/reach.ts";
 import { discountLimit } from "../ledger.ts";
 import { listBatches } from "./batches.ts";
-import { batchesWaitedFor } from "./waiting-list.ts";
+import { findWaitingBatchIds } from "./waiting-list.ts";
 
 type PersonQuery = { lead?: string | undefined; student?: string | undefined; email?: string | undefined };
 
@@ -24,32 +24,32 @@ export async function readEnrolForm(
 	const person = await personOf(db, query, { reached, now });
 	const student = person.student ?? (await studentOfEmail(db, query.email ?? person.email, person.email, reached));
 	const batches = (await listBatches(db, {}, now)).reverse();
-	const waited = await batchesWaitedFor(db, { leadId: query.lead ?? null, studentId: student?.id ?? null });
+	const waitingBatchIds = await findWaitingBatchIds(db, { leadId: query.lead ?? null, studentId: student?.id ?? null });
 	const courses = await coursesOfBatches(
 		db,
 		batches.map(({ name }) => name),
 	);
 	return {
 		...person,
-		student: student ? presentKnown(student) : null,
+		student: student ? presentStudent(student) : null,
 		batches: batches.map((batch) => ({
-			...{ ...batch, courses: courses.get(batch.name.toLowerCase()) ?? [], waits: waited.has(batch._id) },
+			...{ ...batch, courses: courses.get(batch.name.toLowerCase()) ?? [], waits: waitingBatchIds.has(batch._id) },
 		})),
 		discountLimit: discountLimit(role),
 	};
 }
 
-function presentKnown({ id, name, batch, status, createdAt }: Student): EnrolForm["student"] {
+function presentStudent({ id, name, batch, status, createdAt }: Student): EnrolForm["student"] {
 	return { _id: id, name, batch, status, createdAt: createdAt.toISOString() };
 }
 
-async function studentOfEmail(db: Database, email: string, ofLead: string, reached: ReachedRows) {
+async function studentOfEmail(db: Database, email: string, leadEmail: string, reached: ReachedRows) {
 	const student = email === "" ? undefined : await findStudent(db, email);
-	if (student !== undefined && email !== ofLead) await refuseBeyondReach(db, student, reached);
+	if (student !== undefined && email !== leadEmail) await refuseBeyondReach(db, student, reached);
 	return student;
 }
 
-/** Staff who reach a lead may enrol the student with the lead's email. With any other email, they may enrol only students whom they reach. */
+/** Staff who may see a lead may enrol the student with the lead's email. With any other email, they may enrol only students whom they may see. */
 export async function refuseBeyondReach(db: Database, { id }: Student, reached: ReachedRows): Promise<void> {
 	if (await isReached(db, id, reached)) return;
 	const text = "A student whom you do not reach has this email. Check it, or ask a manager to enrol them.";
@@ -62,20 +62,20 @@ async function personOf(
 	{ reached, now }: { reached: ReachedRows; now: Date },
 ) {
 	if (lead !== undefined) {
-		const found = await leadOf(db, reached, lead).catch(reportIfTaken(db, { id: lead }, { reached, now }));
+		const found = await readLead(db, reached, lead).catch(reportIfTaken(db, { id: lead }, { reached, now }));
 		const { name, email, phone, domain, source } = found;
 		return { name, email: email ?? "", phone, domain, source, plan: await planOf(db, lead), student: undefined };
 	}
-	const unknown = { domain: null, source: null, plan: null };
-	if (student === undefined) return { name: "", email: "", phone: "", ...unknown, student: undefined };
+	const withoutLead = { domain: null, source: null, plan: null };
+	if (student === undefined) return { name: "", email: "", phone: "", ...withoutLead, student: undefined };
 	await refuseUnreached(db, student, reached);
 	const found = await findStudentById(db, student);
 	if (found === undefined) throw new Refusal("not-found");
-	return { name: found.name, email: found.email, phone: found.phone, ...unknown, student: found };
+	return { name: found.name, email: found.email, phone: found.phone, ...withoutLead, student: found };
 }
 
-/** The onboarding form sends the plan's name in a capitalisation of its own. */
+/** The onboarding form sends the plan's name in a different capitalisation. */
 async function planOf(db: Database, lead: string): Promise<string | null> {
-	const mode = (await modeOfProgramOf(db, lead))?.toLowerCase();
+	const mode = (await readModeOfProgram(db, lead))?.toLowerCase();
 	return plans.find(({ name }) => name.toLowerCase() === mode)?.slug ?? null;
 }

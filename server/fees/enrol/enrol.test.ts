@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { readTimeline } from "#contract/activities.ts";
 import { listAdmins, removeAdmin } from "#contract/admins.ts";
 import { listAudit } from "#contract/audit.ts";
-import { addBatch, changeBatch, joinWaiting, leaveWaiting, listEnrolBatches, listWaiting } from "#contract/batches.ts";
+import {
+	addBatch,
+	changeBatch,
+	joinWaitingList,
+	leaveWaitingList,
+	listEnrolBatches,
+	listWaitingList,
+} from "#contract/batches.ts";
 import { changeLeads, moveStudentsToBatch } from "#contract/bulk.ts";
 import { logCall } from "#contract/contacts.ts";
 import { removeCourse } from "#contract/courses.ts";
@@ -101,8 +108,8 @@ describeWithDatabase("Enrolling", (open) => {
 		["a day that is none", { parts: [{ dueOn: "2026-02-30", paise: price }] }, "parts.0.dueOn"],
 		["a part due years ago", { parts: [{ dueOn: "2020-01-01", paise: price }] }, "parts.0.dueOn"],
 		["half a paisa", { parts: [{ dueOn: "2026-03-02", paise: 0.5 }] }, "parts.0.paise"],
-	] as const)("is refused with %s, and stores nothing", async (_, wrong, field) => {
-		const body = enrolment(await makeBatch(), wrong as never);
+	] as const)("is refused with %s, and stores nothing", async (_, overrides, field) => {
+		const body = enrolment(await makeBatch(), overrides as never);
 		const refused = { status: 400, fields: { [field]: expect.any(String) } };
 		await expect(meera(enrol, { body })).rejects.toMatchObject(refused);
 		for (const table of [enrolments, students, ledger]) expect(await db().$count(table)).toBe(0);
@@ -164,8 +171,8 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(after).toMatchObject({ stage: "enrolled", enrolment: data._id });
 		const left = (await meera(changeLead, { params: { id }, body: { version: after.version, stage: "interested" } }))
 			.data;
-		const back = { version: left.version, stage: "enrolled" } as const;
-		expect((await meera(changeLead, { params: { id }, body: back })).data).toMatchObject({ stage: "enrolled" });
+		const moveBack = { version: left.version, stage: "enrolled" } as const;
+		expect((await meera(changeLead, { params: { id }, body: moveBack })).data).toMatchObject({ stage: "enrolled" });
 	});
 
 	test("is undone once with the lead's stage, student, courses and place", async () => {
@@ -213,8 +220,8 @@ describeWithDatabase("Enrolling", (open) => {
 	});
 
 	test("uses the record of a student with the same email, and keeps it when it is undone", async () => {
-		const known = { name: "Ananya D.", email: "ananya@mail.example", phone: "9000000001", batch: "DS-2501-A" };
-		const { data: student } = await meera(addStudent, { body: known });
+		const existing = { name: "Ananya D.", email: "ananya@mail.example", phone: "9000000001", batch: "DS-2501-A" };
+		const { data: student } = await meera(addStudent, { body: existing });
 		const lead = await arrive();
 		const { data: form } = await meera(readEnrolForm, { query: { lead } });
 		expect(form.student).toMatchObject({ _id: student._id, status: "pending" });
@@ -245,12 +252,12 @@ describeWithDatabase("Enrolling", (open) => {
 		const { data: full } = await meera(addBatch, { body: aBatch({ name: "DS-2604-A", places: 1 }) });
 		await meera(enrol, { body: enrolment(full._id, { email: "first@mail.example" }) });
 		const params = { id: full._id };
-		await meera(joinWaiting, { params, body: { studentid: data.studentid ?? "" } });
+		await meera(joinWaitingList, { params, body: { studentid: data.studentid ?? "" } });
 		const undoing = () => meera(undo, { params: { id: data.undo ?? "" } });
 		await expect(undoing()).rejects.toMatchObject({ id: "changed-meanwhile" });
-		const { data: waiting } = await meera(listWaiting, { params });
+		const { data: waiting } = await meera(listWaitingList, { params });
 		expect(waiting).toMatchObject([{ studentid: data.studentid }]);
-		await meera(leaveWaiting, { params: { id: waiting[0]?._id ?? "" } });
+		await meera(leaveWaitingList, { params: { id: waiting[0]?._id ?? "" } });
 		await undoing();
 		expect(await db().$count(students, eq(students.id, data.studentid ?? ""))).toBe(0);
 	});
@@ -275,7 +282,7 @@ describeWithDatabase("Enrolling", (open) => {
 		const person = { name: "Ravi Iyer", email: "ravi.iyer@mail.example", phone: "9000040371" };
 		const { data: first } = await meera(enrol, { body: enrolment(full, person) });
 		const { data } = await meera(enrol, { body: enrolment(from) });
-		await meera(joinWaiting, { params: { id: full }, body: { studentid: data.studentid ?? "" } });
+		await meera(joinWaitingList, { params: { id: full }, body: { studentid: data.studentid ?? "" } });
 		const places = async () => {
 			const stored = await db()
 				.select({ name: batches.name, taken: batches.taken })
@@ -283,28 +290,28 @@ describeWithDatabase("Enrolling", (open) => {
 				.orderBy(batches.name);
 			return stored.map(({ name, taken }) => [name, taken]);
 		};
-		const move = async (batch: string) => {
-			const { data: moved } = await meera(moveStudentsToBatch, { body: { ids: [data.studentid ?? ""], batch } });
-			return [moved[0]?.error, ...(await batchOf())];
+		const moveToBatch = async (batch: string) => {
+			const { data: results } = await meera(moveStudentsToBatch, { body: { ids: [data.studentid ?? ""], batch } });
+			return [results[0]?.error, ...(await batchOf())];
 		};
 		const batchOf = async () => {
 			const { data: student } = await meera(readStudent, { params: { id: data.studentid ?? "" } });
 			return [student.batch, (await meera(readFeeLedger, { params: { id: data._id } })).data.batch];
 		};
 		const old = data.batch;
-		expect(await move("DS-2604-A")).toEqual(["This batch is full.", old, old]);
+		expect(await moveToBatch("DS-2604-A")).toEqual(["This batch is full.", old, old]);
 		await meera(undo, { params: { id: first.undo ?? "" } });
-		expect(await move("DS-2604-A")).toEqual([null, "DS-2604-A", "DS-2604-A"]);
+		expect(await moveToBatch("DS-2604-A")).toEqual([null, "DS-2604-A", "DS-2604-A"]);
 		expect(await places()).toEqual(
 			[
 				["DS-2604-A", 1],
 				[old, 0],
 			].toSorted(),
 		);
-		expect((await meera(listWaiting, { params: { id: full } })).data).toEqual([]);
-		// "Alumni" is only a word on the record, not a batch with places.
-		expect(await move("Alumni")).toEqual([null, "Alumni", "DS-2604-A"]);
-		expect(await move(old)).toEqual([null, old, old]);
+		expect((await meera(listWaitingList, { params: { id: full } })).data).toEqual([]);
+		// "Alumni" is only a name on the student's record, not a batch with places.
+		expect(await moveToBatch("Alumni")).toEqual([null, "Alumni", "DS-2604-A"]);
+		expect(await moveToBatch(old)).toEqual([null, old, old]);
 		expect(await places()).toEqual(
 			[
 				["DS-2604-A", 0],
@@ -345,8 +352,11 @@ describeWithDatabase("Enrolling", (open) => {
 				["We received ₹200", typo.email],
 				["We received ₹300", "ananya@mail.example"],
 			]);
-			const kept = await db().select({ email: enrolments.email }).from(enrolments).where(eq(enrolments.id, undone._id));
-			expect(kept).toEqual([{ email: typo.email }]);
+			const keptLead = await db()
+				.select({ email: enrolments.email })
+				.from(enrolments)
+				.where(eq(enrolments.id, undone._id));
+			expect(keptLead).toEqual([{ email: typo.email }]);
 		},
 	);
 
@@ -377,8 +387,8 @@ describeWithDatabase("Enrolling", (open) => {
 
 	test("of a lead with a student's email is allowed to whoever reaches the lead", async () => {
 		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
-		const known = { name: "Ananya D.", email: "ananya@mail.example", phone: "9000000001", batch: "DS-2501-A" };
-		const { data: student } = await meera(addStudent, { body: known });
+		const existing = { name: "Ananya D.", email: "ananya@mail.example", phone: "9000000001", batch: "DS-2501-A" };
+		const { data: student } = await meera(addStudent, { body: existing });
 		const lead = await arrive();
 		const { data: form } = await ravi(readEnrolForm, { query: { lead } });
 		expect(form.student).toMatchObject({ _id: student._id, name: "Ananya D.", batch: "DS-2501-A" });
@@ -513,38 +523,43 @@ describeWithDatabase("Enrolling", (open) => {
 		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
 		const params = { id: batch._id };
 		const { data: first } = await meera(enrol, { body: enrolment(batch._id, { email: "first@mail.example" }) });
-		const [mine, others] = [
+		const [ownLead, otherLead] = [
 			await arrive("asha@mail.example"),
 			await arrive("ravi@mail.example", { phone: "9000040377" }),
 		];
-		await meera(changeLead, { params: { id: others }, body: { version: 1, owner: "meera@academy.example" } });
-		for (const leadid of [mine, others]) {
+		await meera(changeLead, { params: { id: otherLead }, body: { version: 1, owner: "meera@academy.example" } });
+		for (const leadid of [ownLead, otherLead]) {
 			app.clock.advance(1000);
-			await meera(joinWaiting, { params, body: { leadid } });
+			await meera(joinWaitingList, { params, body: { leadid } });
 		}
 		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
-		expect((await ravi(listWaiting, { params })).data.map(({ leadid }) => leadid)).toEqual([mine]);
-		await expect(ravi(joinWaiting, { params, body: { leadid: others } })).rejects.toMatchObject({ status: 404 });
-		const [, theirs] = (await meera(listWaiting, { params })).data;
-		await expect(ravi(leaveWaiting, { params: { id: theirs?._id ?? "" } })).rejects.toMatchObject({ status: 404 });
+		expect((await ravi(listWaitingList, { params })).data.map(({ leadid }) => leadid)).toEqual([ownLead]);
+		await expect(ravi(joinWaitingList, { params, body: { leadid: otherLead } })).rejects.toMatchObject({ status: 404 });
+		const [, otherEntry] = (await meera(listWaitingList, { params })).data;
+		await expect(ravi(leaveWaitingList, { params: { id: otherEntry?._id ?? "" } })).rejects.toMatchObject({
+			status: 404,
+		});
 		const trainer = (await app.signInAsAdmin("trainer@academy.example", "trainer")).client;
-		await expect(trainer(listWaiting, { params })).rejects.toMatchObject({ status: 403 });
+		await expect(trainer(listWaitingList, { params })).rejects.toMatchObject({ status: 403 });
 		expect((await trainer(listEnrolBatches, { query: {} })).data[0]).toMatchObject({ waiting: 2 });
 		await meera(undo, { params: { id: first.undo ?? "" } });
-		await meera(enrol, { body: enrolment(batch._id, { leadid: mine }) });
-		expect((await meera(listWaiting, { params })).data.map(({ leadid }) => leadid)).toEqual([others]);
+		await meera(enrol, { body: enrolment(batch._id, { leadid: ownLead }) });
+		expect((await meera(listWaitingList, { params })).data.map(({ leadid }) => leadid)).toEqual([otherLead]);
 	});
 
 	test("merging a lead moves its place on a waiting list, and undoing moves it back", async () => {
 		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
 		const params = { id: batch._id };
 		await meera(enrol, { body: enrolment(batch._id, { email: "first@mail.example" }) });
-		const [kept, other] = [await arrive("asha@mail.example"), await arrive("a@mail.example", { phone: "9000040377" })];
-		const waits = async () => (await meera(listWaiting, { params })).data.map(({ leadid }) => leadid);
-		await meera(joinWaiting, { params, body: { leadid: other } });
+		const [keptLead, other] = [
+			await arrive("asha@mail.example"),
+			await arrive("a@mail.example", { phone: "9000040377" }),
+		];
+		const waits = async () => (await meera(listWaitingList, { params })).data.map(({ leadid }) => leadid);
+		await meera(joinWaitingList, { params, body: { leadid: other } });
 		const merged = { version: 1, other, otherversion: 1 };
-		const { change } = (await meera(mergeLeads, { params: { id: kept }, body: merged })).data;
-		expect(await waits()).toEqual([kept]);
+		const { change } = (await meera(mergeLeads, { params: { id: keptLead }, body: merged })).data;
+		expect(await waits()).toEqual([keptLead]);
 		await meera(undo, { params: { id: change ?? "" } });
 		expect(await waits()).toEqual([other]);
 	});
@@ -553,16 +568,19 @@ describeWithDatabase("Enrolling", (open) => {
 		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
 		const params = { id: batch._id };
 		await meera(enrol, { body: enrolment(batch._id, { email: "first@mail.example" }) });
-		const [kept, other] = [await arrive("asha@mail.example"), await arrive("a@mail.example", { phone: "9000040377" })];
-		for (const leadid of [other, kept]) {
-			await meera(joinWaiting, { params, body: { leadid } });
+		const [keptLead, other] = [
+			await arrive("asha@mail.example"),
+			await arrive("a@mail.example", { phone: "9000040377" }),
+		];
+		for (const leadid of [other, keptLead]) {
+			await meera(joinWaitingList, { params, body: { leadid } });
 			app.clock.advance(1000);
 		}
-		const waiting = async () => (await meera(listWaiting, { params })).data;
+		const waiting = async () => (await meera(listWaitingList, { params })).data;
 		const before = await waiting();
 		const body = { version: 1, other, otherversion: 1 };
-		const { change } = (await meera(mergeLeads, { params: { id: kept }, body })).data;
-		expect((await waiting()).map(({ leadid }) => leadid)).toEqual([kept]);
+		const { change } = (await meera(mergeLeads, { params: { id: keptLead }, body })).data;
+		expect((await waiting()).map(({ leadid }) => leadid)).toEqual([keptLead]);
 		await meera(undo, { params: { id: change ?? "" } });
 		expect(await waiting()).toEqual(before);
 	});
@@ -583,7 +601,7 @@ describeWithDatabase("Enrolling", (open) => {
 		const params = { id: batch._id };
 		const asha = await addStudentOf(meera, { name: "Asha Rao", email: "asha@mail.example" });
 		const ravi = await addStudentOf(meera, { name: "Ravi Kumar", email: "ravi@mail.example" });
-		const wait = ({ _id: studentid }: { _id: string }) => meera(joinWaiting, { params, body: { studentid } });
+		const wait = ({ _id: studentid }: { _id: string }) => meera(joinWaitingList, { params, body: { studentid } });
 		await expect(wait(asha)).rejects.toMatchObject({ id: "batch-has-place" });
 		const { data: first } = await meera(enrol, { body: enrolment(batch._id, {}) });
 		await expect(wait({ _id: first.studentid ?? "" })).rejects.toMatchObject({ id: "enrolled-already" });
@@ -591,7 +609,7 @@ describeWithDatabase("Enrolling", (open) => {
 		await wait(asha);
 		app.clock.advance(1000);
 		await wait(ravi);
-		const names = async () => (await meera(listWaiting, { params })).data.map(({ name }) => name);
+		const names = async () => (await meera(listWaitingList, { params })).data.map(({ name }) => name);
 		expect(await names()).toEqual(["Asha Rao", "Ravi Kumar"]);
 		const form = async () => (await meera(readEnrolForm, { query: { student: asha._id } })).data.batches[0];
 		expect(await form()).toMatchObject({ taken: 1, waiting: 2, waits: true });
@@ -600,12 +618,12 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await names()).toEqual(["Ravi Kumar"]);
 		await meera(undo, { params: { id: second.undo ?? "" } });
 		expect(await names()).toEqual(["Asha Rao", "Ravi Kumar"]);
-		const [oldest] = (await meera(listWaiting, { params })).data;
-		// Actions of the same moment are listed in no fixed order.
+		const [oldest] = (await meera(listWaitingList, { params })).data;
+		// Actions with the same time are listed in no fixed order.
 		app.clock.advance(1000);
-		await meera(leaveWaiting, { params: { id: oldest?._id ?? "" } });
+		await meera(leaveWaitingList, { params: { id: oldest?._id ?? "" } });
 		expect((await meera(listEnrolBatches, { query: {} })).data[0]).toMatchObject({ waiting: 1 });
-		await expect(meera(leaveWaiting, { params: { id: oldest?._id ?? "" } })).rejects.toMatchObject({ status: 404 });
+		await expect(meera(leaveWaitingList, { params: { id: oldest?._id ?? "" } })).rejects.toMatchObject({ status: 404 });
 		const acts = (await meera(listAudit, { query: {} })).data.filter(({ act }) => act.includes("waiting"));
 		expect(acts.map(({ act, record, details }) => [act, record, details])).toEqual([
 			["taken-off-waiting-list", "Asha Rao", `batch: ${batch.name}`],

@@ -4,7 +4,7 @@ import { enrolmentUndoMs, type NewEnrolment } from "#contract/enrolments.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { paisePerRupee, rupees } from "#contract/rupees.ts";
 import { lockStudent, type Student } from "../../identity/sign-in/student-accounts.ts";
-import { touchesOf } from "../../leads/enquiry.ts";
+import { readTouches } from "../../leads/enquiry.ts";
 import { enrolLead, setEmail } from "../../leads/leads.ts";
 import { undoLeadChange } from "../../leads/undo-change.ts";
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
@@ -16,22 +16,22 @@ import type { ReachedRows } from "../../platform/http/caller.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { type RemovedRow, storeRemoved } from "../../platform/undo/removed.ts";
 import { idFromKey } from "../../platform/uuid-of.ts";
-import { studentFor, takeBackStudent } from "../../students/add.ts";
-import { giveCourses, takeBackCourses } from "../../students/assign.ts";
+import { findOrInsertStudent, undoAddedStudent } from "../../students/add.ts";
+import { assignCourses, undoAssignedCourses } from "../../students/assign.ts";
 import { refuseUnreached } from "../../students/reach.ts";
 import { notifyWebhooks, withdrawMessages } from "../../webhooks/notify.ts";
 import type { Enrolment } from "../documents/documents.ts";
 import type { FeeActor } from "../keys.ts";
-import { addDiscount, addPayment, discountLimit, refuseWrongDueDays } from "../ledger.ts";
+import { addDiscount, addPayment, discountLimit, refuseInvalidDueDays } from "../ledger.ts";
 import { addRow, auditEntry, lockEnrolment, readEnrolment } from "../ledger-rows.ts";
-import { giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
+import { releasePlace, type StoredBatch, takePlace } from "./batches.ts";
 import { refuseBeyondReach } from "./enrol-form.ts";
-import { restoreToWaitingList, type StoredWaiting, takeOffWaitingList } from "./waiting-list.ts";
+import { removeFromWaitingList, restoreToWaitingList, type StoredWaiting } from "./waiting-list.ts";
 
 export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: ReachedRows; publicUrl: string };
 
-/** With some grace for a request in the last second. */
-const undoneUntilMs = enrolmentUndoMs + 5_000;
+/** With a grace period for requests in the last second. */
+const undoWindowMs = enrolmentUndoMs + 5_000;
 
 /**
  * Student, courses, enrolment, schedule, ledger, documents and the lead's stage, all or nothing. Returns the
@@ -46,28 +46,28 @@ export async function enrol(
 	const plan = plans.find(({ slug }) => slug === input.plan);
 	if (plan === undefined) throw invalidField("plan", "Choose a plan.");
 	const price = plan.offerPrice * paisePerRupee;
-	refuseWrongSum(input, price, actor.role);
-	refuseWrongDueDays(Object.fromEntries(input.parts.map(({ dueOn }, at) => [`parts.${at}.dueOn`, dueOn])), actor.now);
+	refuseInvalidSums(input, price, actor.role);
+	refuseInvalidDueDays(Object.fromEntries(input.parts.map(({ dueOn }, at) => [`parts.${at}.dueOn`, dueOn])), actor.now);
 	const id = idFromKey(`${actor.by} enrols`, actor.idempotencyKey);
 	return db.transaction(async (tx) => {
 		if (await isEnrolled(tx, id, input)) return { id, undo: input.payment ? null : id };
-		const tellAt = input.payment ? actor.now : new Date(actor.now.getTime() + undoneUntilMs);
+		const notifyAt = input.payment ? actor.now : new Date(actor.now.getTime() + undoWindowMs);
 		const { lead = null, change = null } =
-			input.leadid === undefined ? {} : await enrolLead(tx, input.leadid, tellAt, actor);
+			input.leadid === undefined ? {} : await enrolLead(tx, input.leadid, notifyAt, actor);
 		const batch = await takePlace(tx, input.batchid);
-		const { student, isNew } = await studentOf(tx, { ...input, batch: batch.name, lead }, passwordHash, actor);
+		const { student, isNew } = await findOrAddStudent(tx, { ...input, batch: batch.name, lead }, passwordHash, actor);
 		await refuseSameBatch(tx, student, batch);
 		const getsEmail = lead !== null && lead.email === null;
 		if (getsEmail) await setEmail(tx, lead.id, student.email);
-		const waited = await takeOffWaitingList(tx, batch.id, { leadId: lead?.id ?? null, studentId: student.id });
-		const given = await giveCourses(tx, student, input.courseids, { ...actor, tellAt });
+		const waited = await removeFromWaitingList(tx, batch.id, { leadId: lead?.id ?? null, studentId: student.id });
+		const given = await assignCourses(tx, student, input.courseids, { ...actor, mailAt: notifyAt });
 		const enrolment = await storeEnrolment(tx, { ...input, id, plan, batch, student, lead }, actor);
-		// The form's key made the enrolment's id; its rows get ids of their own.
+		// The form's key determines the enrolment's id; its rows get random ids.
 		const staff = { ...actor, idempotencyKey: undefined };
 		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, staff);
 		if (input.discount) await addDiscount(tx, enrolment, input.discount, staff);
 		const event = enrolledEvent(await readEnrolment(tx, id), student);
-		await notifyWebhooks(tx, [{ ...event, at: actor.now, notBefore: tellAt, changeId: id }]);
+		await notifyWebhooks(tx, [{ ...event, at: actor.now, notBefore: notifyAt, changeId: id }]);
 		if (input.payment) await addPayment(tx, enrolment, input.payment, staff);
 		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
 		await recordAuditEvent(tx, staff, auditEntry(enrolment, "enrolled", details));
@@ -76,14 +76,14 @@ export async function enrol(
 			{
 				table: enrolments,
 				where: sql`id = ${id}::uuid`,
-				as: undoNeeds({ id, change, student, isNew, given, waited, getsEmail }),
+				as: undoData({ id, change, student, isNew, given, waited, getsEmail }),
 			},
 		]);
 		return { id, undo: id };
 	});
 }
 
-/** Whether the form is stored already, so that only its answer was lost. Refused if its key was used for another enrolment. */
+/** Whether this form is already stored, which means that the request is a retry. Refused if the key was used for another enrolment. */
 async function isEnrolled(tx: Database, id: string, { email, plan, batchid }: NewEnrolment): Promise<boolean> {
 	const [stored] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
 	if (stored === undefined) return false;
@@ -98,7 +98,7 @@ function enrolledEvent({ id, domain, batch, plan, agreed }: Enrolment, { id: stu
 	return { event: "student.enrolled" as const, studentId: student, data };
 }
 
-type UndoNeeds = {
+type UndoData = {
 	id: string;
 	change: string | null;
 	studentId: string;
@@ -109,11 +109,11 @@ type UndoNeeds = {
 	getsEmail: boolean;
 };
 
-function undoNeeds({ student, ...needs }: Omit<UndoNeeds, "studentId"> & { student: Student }) {
+function undoData({ student, ...needs }: Omit<UndoData, "studentId"> & { student: Student }) {
 	return sql`${JSON.stringify({ ...needs, studentId: student.id })}::jsonb`;
 }
 
-function refuseWrongSum({ parts, discount, payment }: NewEnrolment, price: number, role: AdminRole): void {
+function refuseInvalidSums({ parts, discount, payment }: NewEnrolment, price: number, role: AdminRole): void {
 	const limit = discountLimit(role);
 	const waits = discount !== undefined && limit !== null && discount.paise > limit;
 	const agreed = price - (discount?.paise ?? 0);
@@ -126,7 +126,7 @@ function refuseWrongSum({ parts, discount, payment }: NewEnrolment, price: numbe
 	if (payment && payment.paise > expected) throw invalidField("payment.paise", "More than what is agreed.");
 }
 
-async function studentOf(
+async function findOrAddStudent(
 	tx: Database,
 	{
 		studentid,
@@ -143,19 +143,19 @@ async function studentOf(
 		await refuseUnreached(tx, studentid, actor.reached);
 		return { student: await lockStudent(tx, studentid), isNew: false };
 	}
-	const found = await studentFor(tx, { name, email, phone, batch }, passwordHash, actor);
+	const found = await findOrInsertStudent(tx, { name, email, phone, batch }, passwordHash, actor);
 	if (!found.isNew && email !== lead?.email) await refuseBeyondReach(tx, found.student, actor.reached);
 	return found;
 }
 
-/** The batch's row is locked, so of two simultaneous enrolments the second sees the first. */
+/** The batch's row is locked, so of two concurrent enrolments the second sees the first. */
 async function refuseSameBatch(tx: Database, { id, name }: Student, batch: StoredBatch): Promise<void> {
-	const theirs = and(eq(enrolments.studentId, id), eq(enrolments.batchId, batch.id), isNull(enrolments.undoneAt));
-	if ((await tx.$count(enrolments, theirs)) > 0)
+	const isInBatch = and(eq(enrolments.studentId, id), eq(enrolments.batchId, batch.id), isNull(enrolments.undoneAt));
+	if ((await tx.$count(enrolments, isInBatch)) > 0)
 		throw new Refusal("enrolled-already", { error: `${name} is enrolled in ${batch.name} already.` });
 }
 
-type ToStore = Omit<NewEnrolment, "plan" | "lead"> & {
+type EnrolmentToStore = Omit<NewEnrolment, "plan" | "lead"> & {
 	id: string;
 	plan: (typeof plans)[number];
 	batch: StoredBatch;
@@ -166,10 +166,10 @@ type ToStore = Omit<NewEnrolment, "plan" | "lead"> & {
 /** With its schedule. */
 async function storeEnrolment(
 	tx: Database,
-	{ id, plan, batch, student, lead, ...input }: ToStore,
+	{ id, plan, batch, student, lead, ...input }: EnrolmentToStore,
 	actor: EnrolActor,
 ): Promise<Enrolment> {
-	const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
+	const touches = lead === null ? { firstTouch: null, lastTouch: null } : await readTouches(tx, lead.id);
 	const values = {
 		...{ id, createdAt: actor.now, by: actor.by, studentId: student.id, leadId: lead?.id ?? null },
 		...{ owner: lead?.owner ?? actor.by, ...touches },
@@ -178,7 +178,7 @@ async function storeEnrolment(
 		...{ domain: batch.domain, planSlug: plan.slug, plan: plan.name, batchId: batch.id, batch: batch.name },
 		...{ courseIds: input.courseids, reference: newReference() },
 	};
-	const [enrolment] = await refusingSecond(tx.insert(enrolments).values(values).returning());
+	const [enrolment] = await refuseDuplicate(tx.insert(enrolments).values(values).returning());
 	if (enrolment === undefined) throw new Error("An enrolment was not stored");
 	await tx
 		.insert(feeParts)
@@ -186,7 +186,7 @@ async function storeEnrolment(
 	return enrolment;
 }
 
-async function refusingSecond<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
+async function refuseDuplicate<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
 	try {
 		return await stored;
 	} catch (error) {
@@ -194,13 +194,13 @@ async function refusingSecond<Answer>(stored: PromiseLike<Answer>): Promise<Answ
 	}
 }
 
-/** Without characters that look alike. */
-const letters = "23456789ABCDEFGHJKLMNPQRSTVWXYZ";
+/** Without look-alike characters. */
+const referenceCharacters = "23456789ABCDEFGHJKLMNPQRSTVWXYZ";
 const referenceLength = 7;
 
-/** `GWF2K7QP3`: stands in the note of a UPI payment, which allows letters and digits only. */
+/** `GWF2K7QP3`: used in the note of UPI payments, which allows letters and digits only. */
 function newReference(): string {
-	return `GW${Array.from({ length: referenceLength }, () => letters[randomInt(letters.length)]).join("")}`;
+	return `GW${Array.from({ length: referenceLength }, () => referenceCharacters[randomInt(referenceCharacters.length)]).join("")}`;
 }
 
 export async function isEnrolledBy(tx: Database, { removalId }: RemovedRow, email: string): Promise<boolean> {
@@ -208,11 +208,11 @@ export async function isEnrolledBy(tx: Database, { removalId }: RemovedRow, emai
 	return enrolment?.by === email;
 }
 
-/** Allowed for a minute, while nothing is paid and no document issued: corrects the charges to zero and undoes all that the enrolment changed. */
+/** Allowed for a minute, unless something was paid or a document issued: corrects the charges to zero and reverts everything else that enrolling changed. */
 export async function undoEnrolment(tx: Database, { row, createdAt }: RemovedRow, actor: Actor): Promise<void> {
-	const { id, change, studentId, isNew, given, waited = [], getsEmail } = row as UndoNeeds;
+	const { id, change, studentId, isNew, given, waited = [], getsEmail } = row as UndoData;
 	const enrolment = await lockEnrolment(tx, id);
-	if (actor.now.getTime() - createdAt.getTime() > undoneUntilMs) throw new Refusal("enrolment-fixed");
+	if (actor.now.getTime() - createdAt.getTime() > undoWindowMs) throw new Refusal("enrolment-fixed");
 	const rows = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
 	if (rows.some(({ paid }) => paid !== 0)) throw new Refusal("enrolment-fixed");
 	if ((await tx.$count(feeDocuments, eq(feeDocuments.enrolmentId, id))) > 0) throw new Refusal("enrolment-fixed");
@@ -221,17 +221,17 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: RemovedRow
 			tx,
 			id,
 			{ kind: "correction", charged: -each.charged, corrected: each, words: "Enrolment undone" },
-			{ ...actor, pageOf: null },
+			{ ...actor, feePageUrl: null },
 		);
 	await tx
 		.update(feeRequests)
 		.set({ state: "refused", decidedAt: actor.now, decidedBy: actor.by })
 		.where(and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting")));
 	await tx.update(enrolments).set({ undoneAt: actor.now }).where(eq(enrolments.id, id));
-	if (enrolment.leftAt === null) await giveBackPlace(tx, enrolment.batchId);
+	if (enrolment.leftAt === null) await releasePlace(tx, enrolment.batchId);
 	await restoreToWaitingList(tx, waited);
-	await takeBackCourses(tx, studentId, { ids: given, since: createdAt }, actor);
-	if (isNew) await takeBackStudent(tx, studentId);
+	await undoAssignedCourses(tx, studentId, { ids: given, since: createdAt }, actor);
+	if (isNew) await undoAddedStudent(tx, studentId);
 	if (change !== null) await undoLeadChange(tx, change);
 	if (getsEmail && enrolment.leadId !== null) await setEmail(tx, enrolment.leadId, null);
 	await withdrawMessages(tx, id);

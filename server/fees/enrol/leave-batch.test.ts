@@ -10,7 +10,7 @@ import { aBatch, actor, anEnrolment, enrolled, openWithStaff, someHash } from ".
 import { addBatch } from "./batches.ts";
 import { enrol, undoEnrolment } from "./enrol.ts";
 import { leaveBatch } from "./leave-batch.ts";
-import { joinWaiting, listWaiting } from "./waiting-list.ts";
+import { joinWaitingList, listWaitingList } from "./waiting-list.ts";
 
 const ravi = { name: "Ravi Iyer", email: "ravi.iyer@mail.example", phone: "9000040371" };
 
@@ -20,11 +20,11 @@ describeWithDatabase("A student who leaves", (open) => {
 		const { _id: batchId } = await addBatch(db, aBatch({ places: 1 }), actor());
 		const taken = async () => (await db.select().from(batches).where(eq(batches.id, batchId)))[0]?.taken;
 		const { id } = await enrol(db, anEnrolment(batchId), someHash, actor());
-		const others = () => enrol(db, anEnrolment(batchId, ravi), someHash, actor());
-		await expect(others()).rejects.toMatchObject({ id: "batch-full" });
+		const enrolRavi = () => enrol(db, anEnrolment(batchId, ravi), someHash, actor());
+		await expect(enrolRavi()).rejects.toMatchObject({ id: "batch-full" });
 		await Promise.all([1, 2].map(() => leaveBatch(db, id, true, actor())));
 		expect(await taken()).toBe(0);
-		await others();
+		await enrolRavi();
 		await expect(leaveBatch(db, id, false, actor())).rejects.toMatchObject({ id: "batch-full" });
 		const [stored] = await db.select().from(enrolments).where(eq(enrolments.id, id));
 		expect(stored).toMatchObject({ leftAt: actor().now, undoneAt: null });
@@ -36,8 +36,8 @@ describeWithDatabase("A student who leaves", (open) => {
 		const { _id: batchId } = await addBatch(db, aBatch({ places: 1 }), actor());
 		const { id } = await enrol(db, anEnrolment(batchId), someHash, actor());
 		const [ananya] = await db.select().from(students);
-		const wait = () => joinWaiting(db, batchId, { studentid: ananya?.id }, actor());
-		const waiting = async () => (await listWaiting(db, batchId, allRows)).map(({ name }) => name);
+		const wait = () => joinWaitingList(db, batchId, { studentid: ananya?.id }, actor());
+		const waiting = async () => (await listWaitingList(db, batchId, allRows)).map(({ name }) => name);
 		await expect(wait()).rejects.toMatchObject({ id: "enrolled-already" });
 		await leaveBatch(db, id, true, actor());
 		const { id: other } = await enrol(db, anEnrolment(batchId, ravi), someHash, actor());

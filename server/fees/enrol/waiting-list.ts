@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { joinWaiting as joinEndpoint, Waiting } from "#contract/batches.ts";
+import type { joinWaitingList as joinEndpoint, WaitingListEntry } from "#contract/batches.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import type { Student } from "../../identity/sign-in/student-accounts.ts";
-import { reachedLeads } from "../../leads/leads.ts";
+import { readAccessibleLeads } from "../../leads/leads.ts";
 import { type Actor, type AuditEvent, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, asc, eq, isNull, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -16,14 +16,18 @@ import { lockBatch, type StoredBatch } from "./batches.ts";
 export type StoredWaiting = typeof waitingList.$inferSelect;
 type WaitingActor = Actor & { by: string; reached: ReachedRows };
 
-/** The batches that a lead or a student waits for. */
-export async function batchesWaitedFor(db: Database, one: Partial<WaitingPerson>): Promise<Set<string>> {
-	const found = await db.select({ id: waitingList.batchId }).from(waitingList).where(isOf(one));
+/** The ids of the batches that a lead or a student waits for. */
+export async function findWaitingBatchIds(db: Database, person: Partial<WaitingPerson>): Promise<Set<string>> {
+	const found = await db.select({ id: waitingList.batchId }).from(waitingList).where(isEntryOf(person));
 	return new Set(found.map(({ id }) => id));
 }
 
-/** Those who have waited longest come first. */
-export async function listWaiting(db: Database, batchId: string, reached: ReachedRows): Promise<Waiting[]> {
+/** The oldest entries first. */
+export async function listWaitingList(
+	db: Database,
+	batchId: string,
+	reached: ReachedRows,
+): Promise<WaitingListEntry[]> {
 	const rows = await db
 		.select()
 		.from(waitingList)
@@ -38,8 +42,8 @@ export async function listWaiting(db: Database, batchId: string, reached: Reache
 	});
 }
 
-/** Refused while a place is free. The batch is locked, so that no place is given back meanwhile. */
-export function joinWaiting(
+/** Refused while a place is free. The batch is locked, so that no place is released meanwhile. */
+export function joinWaitingList(
 	db: Database,
 	batchId: string,
 	{ leadid, studentid }: BodyOf<typeof joinEndpoint>,
@@ -47,13 +51,13 @@ export function joinWaiting(
 ): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const batch = await lockBatch(tx, batchId);
-		const waiter = { leadId: leadid ?? null, studentId: leadid === undefined ? (studentid ?? null) : null };
-		const person = await personOf(tx, waiter, reached);
-		await refuseEnrolled(tx, batch, waiter);
+		const entry = { leadId: leadid ?? null, studentId: leadid === undefined ? (studentid ?? null) : null };
+		const person = await personOf(tx, entry, reached);
+		await refuseEnrolled(tx, batch, entry);
 		if (batch.taken < batch.places) throw new Refusal("batch-has-place");
 		const [added] = await tx
 			.insert(waitingList)
-			.values({ id: randomUUID(), createdAt: actor.now, batchId, ...waiter, by: actor.by })
+			.values({ id: randomUUID(), createdAt: actor.now, batchId, ...entry, by: actor.by })
 			.onConflictDoNothing()
 			.returning();
 		if (added) await recordAuditEvent(tx, actor, waitingListAuditEntry(person, "put-on-waiting-list", batch));
@@ -61,7 +65,7 @@ export function joinWaiting(
 	});
 }
 
-export function leaveWaiting(db: Database, id: string, { reached, ...actor }: WaitingActor): Promise<undefined> {
+export function leaveWaitingList(db: Database, id: string, { reached, ...actor }: WaitingActor): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx.select().from(waitingList).where(eq(waitingList.id, id)).for("update");
 		if (row === undefined) throw new Refusal("not-found");
@@ -76,36 +80,36 @@ export function leaveWaiting(db: Database, id: string, { reached, ...actor }: Wa
 	});
 }
 
-/** Takes an enrolled person off the waiting list. Returns the removed rows, in case the enrolment is undone. */
-export function takeOffWaitingList(tx: Database, batchId: string, who: WaitingPerson): Promise<StoredWaiting[]> {
+/** Removes an enrolled person from the waiting list. Returns the removed rows, for undoing the enrolment. */
+export function removeFromWaitingList(tx: Database, batchId: string, person: WaitingPerson): Promise<StoredWaiting[]> {
 	return tx
 		.delete(waitingList)
-		.where(and(eq(waitingList.batchId, batchId), isOf(who)))
+		.where(and(eq(waitingList.batchId, batchId), isEntryOf(person)))
 		.returning();
 }
 
-/** Restores them with their original times. `kept`: from JSON. */
+/** Restores removed entries with their original times, which are strings if they come from JSON. */
 export async function restoreToWaitingList(
 	tx: Database,
-	kept: readonly (StoredWaiting & { createdAt: Date | string })[],
+	removed: readonly (StoredWaiting & { createdAt: Date | string })[],
 ) {
-	const rows = kept.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+	const rows = removed.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 	if (rows.length > 0) await tx.insert(waitingList).values(rows).onConflictDoNothing();
 }
 
 type WaitingPerson = Pick<StoredWaiting, "leadId" | "studentId">;
 
-function isOf({ leadId, studentId }: Partial<WaitingPerson>) {
+function isEntryOf({ leadId, studentId }: Partial<WaitingPerson>) {
 	return or(
 		leadId ? eq(waitingList.leadId, leadId) : sql`false`,
 		studentId ? eq(waitingList.studentId, studentId) : sql`false`,
 	);
 }
 
-/** The waiting people whom the caller reaches, by id. */
+/** The waiting leads and students that the caller may see, by id. */
 async function peopleOf(db: Database, rows: readonly WaitingPerson[], reached: ReachedRows) {
 	const ids = (of: "leadId" | "studentId") => rows.flatMap((row) => row[of] ?? []);
-	const leads = await reachedLeads(db, ids("leadId"), reached);
+	const leads = await readAccessibleLeads(db, ids("leadId"), reached);
 	const students = await reachedStudents(db, ids("studentId"), reached);
 	const people: [string, LeadRow | Student][] = [
 		...leads.map((lead) => [lead._id, lead] as [string, LeadRow]),
@@ -114,8 +118,8 @@ async function peopleOf(db: Database, rows: readonly WaitingPerson[], reached: R
 	return new Map(people);
 }
 
-async function personOf(tx: Database, waiter: WaitingPerson, reached: ReachedRows): Promise<LeadRow | Student> {
-	const person = (await peopleOf(tx, [waiter], reached)).get(waiter.leadId ?? waiter.studentId ?? "");
+async function personOf(tx: Database, entry: WaitingPerson, reached: ReachedRows): Promise<LeadRow | Student> {
+	const person = (await peopleOf(tx, [entry], reached)).get(entry.leadId ?? entry.studentId ?? "");
 	if (person === undefined) throw new Refusal("not-found");
 	return person;
 }
@@ -125,13 +129,13 @@ async function refuseEnrolled(
 	{ id, name }: StoredBatch,
 	{ leadId, studentId }: WaitingPerson,
 ): Promise<void> {
-	const theirs = leadId === null ? eq(enrolments.studentId, studentId ?? "") : eq(enrolments.leadId, leadId);
-	const inBatch = and(theirs, eq(enrolments.batchId, id), isNull(enrolments.undoneAt), isNull(enrolments.leftAt));
+	const isOwn = leadId === null ? eq(enrolments.studentId, studentId ?? "") : eq(enrolments.leadId, leadId);
+	const inBatch = and(isOwn, eq(enrolments.batchId, id), isNull(enrolments.undoneAt), isNull(enrolments.leftAt));
 	if ((await tx.$count(enrolments, inBatch)) > 0)
 		throw new Refusal("enrolled-already", { error: `They are enrolled in ${name} already.` });
 }
 
-/** Recorded on the person, like other actions about them. */
+/** Recorded on the lead or student, like other actions on them. */
 function waitingListAuditEntry(person: LeadRow | Student, act: AuditEvent["act"], { name }: StoredBatch): AuditEvent {
 	const details = `batch: ${name}`;
 	if ("batch" in person) return { act, kind: "student", recordId: person.id, record: person.name, details };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { dayInIndia } from "#contract/days.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
-import { gatewayHook } from "#contract/paths.ts";
+import { gatewayWebhook } from "#contract/paths.ts";
 import { rupees } from "#contract/rupees.ts";
 import { and, eq, isNull, lt, sql } from "../../platform/db/drizzle.ts";
 import { type Database, isDatabaseUnavailable } from "../../platform/db/open.ts";
@@ -17,15 +17,15 @@ import type { Parts } from "../../platform/parts.ts";
 import { openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { uuidOf } from "../../platform/uuid-of.ts";
-import { type FeeActor, openFeeKeys, openFeePages } from "../keys.ts";
+import { type FeeActor, openFeeKeys, openFeePageUrls } from "../keys.ts";
 import { addPayment } from "../ledger.ts";
 import { amountDue } from "../schedule.ts";
 
-/** The events that we store ourselves, for a payment that was looked up because its event was lost (`missed-payments.ts`). */
+/** The name of events that we create ourselves, for payments found by polling because their event never arrived (`missed-payments.ts`). */
 export const foundPaymentEvent = "payment_link.found_paid";
 
-const refusedOf = { name: "gateway-refused", most: 60, windowMs: minuteMs };
-const largestBody = 256 * 1024;
+const refusedEventsLimit = { name: "gateway-refused", max: 60, windowMs: minuteMs };
+const maxBodyBytes = 256 * 1024;
 
 const paymentName = z.string().check(z.regex(/^pay_\w{1,50}$/));
 const linkName = z.string().check(z.regex(/^plink_\w{1,50}$/));
@@ -43,11 +43,11 @@ const payload = z.object({
 });
 type Payload = z.output<typeof payload>;
 
-/** The known parts of an event, also of one that cannot be read as a whole. */
+/** The fields of an event that could be read, even if the whole event is invalid. */
 type EventSummary = { event: string; paymentId: string | null; linkId: string | null; enrolmentId: string | null };
 type Outcome = { outcome: string; waits: boolean };
-const noted = (outcome: string): Outcome => ({ outcome, waits: false });
-const forStaff = (outcome: string): Outcome => ({ outcome, waits: true });
+const handled = (outcome: string): Outcome => ({ outcome, waits: false });
+const needsStaff = (outcome: string): Outcome => ({ outcome, waits: true });
 
 /** Receives the gateway's events. The signature covers the raw bytes; an event is recorded and applied in one transaction. */
 export function serveGatewayEvents(app: FastifyInstance, headers: Headers, parts: Parts, limiter: Limiter): void {
@@ -61,18 +61,18 @@ export function serveGatewayEvents(app: FastifyInstance, headers: Headers, parts
 	app.register(async (scope) => {
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_: unknown, body: Buffer) => body);
-		scope.post(gatewayHook, { bodyLimit: largestBody }, async (request, reply) => {
+		scope.post(gatewayWebhook, { bodyLimit: maxBodyBytes }, async (request, reply) => {
 			await limiter.enterOrThrow(request, reply);
 			const now = clock();
 			const address = callerAddress(request);
 			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-			const sent = request.headers["x-razorpay-signature"];
-			if (typeof sent !== "string" || !secrets.some((secret) => isSameText(sent, macOf(secret, body)))) {
-				await limits.take(refusedOf, address, now);
+			const signature = request.headers["x-razorpay-signature"];
+			if (typeof signature !== "string" || !secrets.some((secret) => isSameText(signature, hmacOf(secret, body)))) {
+				await limits.take(refusedEventsLimit, address, now);
 				throw new Refusal("signature-refused");
 			}
 			if (database.isFull?.()) throw new Refusal("storage-full");
-			const actor = { by: null, now, pageOf: await openFeePages(keys, config.publicUrl) };
+			const actor = { by: null, now, feePageUrl: await openFeePageUrls(keys, config.publicUrl) };
 			const { outcome, failure } = await receiveEvent(db, body, actor);
 			log.info({ event: "gateway-event", outcome });
 			if (failure !== undefined) log.error({ event: "gateway-event-failed", err: failure });
@@ -81,13 +81,13 @@ export function serveGatewayEvents(app: FastifyInstance, headers: Headers, parts
 	});
 }
 
-function macOf(secret: string, body: Buffer | string): string {
+function hmacOf(secret: string, body: Buffer | string): string {
 	return createHmac("sha256", secret).update(body).digest("hex");
 }
 
 /**
- * Events are told apart by their body: the id in the header is not signed, so anyone with one signed body could use it
- * to make us skip another event. An event that cannot be applied is recorded for staff. While the database is
+ * Events are deduplicated by their body: the id in the header is not signed, so anyone with one signed body could use
+ * it to make us skip another event. An event that cannot be applied is recorded for staff. While the database is
  * unavailable nothing is recorded, and the gateway sends the event again.
  */
 export function receiveEvent(
@@ -95,81 +95,84 @@ export function receiveEvent(
 	body: Buffer,
 	actor: FeeActor,
 ): Promise<{ outcome: string; failure?: unknown }> {
-	const read = parseJson(body.toString("utf8").replaceAll("\\u0000", ""));
+	const parsed = parseJson(body.toString("utf8").replaceAll("\\u0000", ""));
 	return db.transaction(async (tx) => {
 		const id = uuidOf(body);
-		const about = await aboutOf(tx, read);
+		const summary = await summarise(tx, parsed);
 		// Locked first, as everywhere: the event's foreign key takes a shared lock on it, and two transactions holding one would deadlock.
-		if (about.enrolmentId !== null)
-			await tx.select().from(enrolments).where(eq(enrolments.id, about.enrolmentId)).for("update");
-		const row = { id, createdAt: actor.now, ...about, outcome: "received" };
+		if (summary.enrolmentId !== null)
+			await tx.select().from(enrolments).where(eq(enrolments.id, summary.enrolmentId)).for("update");
+		const row = { id, createdAt: actor.now, ...summary, outcome: "received" };
 		const stored = await tx.insert(gatewayEvents).values(row).onConflictDoNothing().returning({ id: gatewayEvents.id });
 		if (stored.length === 0) return { outcome: "received before" };
-		const { failure, ...came } = await applyOrNote(tx, read, about, actor);
-		await tx.update(gatewayEvents).set(came).where(eq(gatewayEvents.id, id));
-		return { outcome: came.outcome, failure };
+		const { failure, ...result } = await applyOrRecordFailure(tx, parsed, summary, actor);
+		await tx.update(gatewayEvents).set(result).where(eq(gatewayEvents.id, id));
+		return { outcome: result.outcome, failure };
 	});
 }
 
-/** Finds the enrolment by the link, or by the link's note if the process ended before storing the link. A refund names only its payment. */
-async function aboutOf(tx: Database, read: unknown): Promise<EventSummary> {
-	const { data: event = "unreadable" } = eventBody.shape.event.safeParse(valueIn(read, "event"));
-	const { data: paid } = paymentName.safeParse(entityIn(read, "payment", "id"));
-	const { data: repaid } = paymentName.safeParse(entityIn(read, "refund", "payment_id"));
-	const { data: linkId = null } = linkName.safeParse(entityIn(read, "payment_link", "id"));
-	const { data: noted = null } = z.uuid().safeParse(entityIn(read, "payment_link", "notes", "enrolment"));
-	const paymentId = paid ?? repaid ?? null;
+/** Finds the enrolment by the link, or by the link's notes if the process ended before storing the link. A refund refers only to its payment. */
+async function summarise(tx: Database, parsed: unknown): Promise<EventSummary> {
+	const { data: event = "unreadable" } = eventBody.shape.event.safeParse(valueIn(parsed, "event"));
+	const { data: paid } = paymentName.safeParse(entityIn(parsed, "payment", "id"));
+	const { data: refunded } = paymentName.safeParse(entityIn(parsed, "refund", "payment_id"));
+	const { data: linkId = null } = linkName.safeParse(entityIn(parsed, "payment_link", "id"));
+	const { data: enrolmentNote = null } = z.uuid().safeParse(entityIn(parsed, "payment_link", "notes", "enrolment"));
+	const paymentId = paid ?? refunded ?? null;
 	const { rows } = await tx.execute<{ id: string | null }>(sql`select coalesce(
 		(select enrolment_id from ${paymentLinks} where id = ${linkId}::text),
-		(select id from ${enrolments} where id = ${noted}::uuid),
+		(select id from ${enrolments} where id = ${enrolmentNote}::uuid),
 		(select enrolment_id from ${ledger} where id in (
 			select ledger_id from ${paymentReferences} where mode = 'gateway' and reference = ${paymentId}::text))) as id`);
 	return { event, paymentId, linkId, enrolmentId: rows[0]?.id ?? null };
 }
 
-const entityIn = (read: unknown, name: string, ...path: string[]) => valueIn(read, "payload", name, "entity", ...path);
+const entityIn = (parsed: unknown, name: string, ...path: string[]) =>
+	valueIn(parsed, "payload", name, "entity", ...path);
 
-function valueIn(read: unknown, ...path: string[]): unknown {
-	return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], read);
+function valueIn(parsed: unknown, ...path: string[]): unknown {
+	return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], parsed);
 }
 
 /** In a nested transaction, so that a failure leaves only the event's record. */
-async function applyOrNote(
+async function applyOrRecordFailure(
 	tx: Database,
-	read: unknown,
-	about: EventSummary,
+	parsed: unknown,
+	summary: EventSummary,
 	actor: FeeActor,
 ): Promise<Outcome & { failure?: unknown }> {
 	try {
-		return await tx.transaction((within) => apply(within, read, about, actor));
+		return await tx.transaction((nested) => apply(nested, parsed, summary, actor));
 	} catch (error) {
 		if (isDatabaseUnavailable(error) || (error instanceof Refusal && error.status >= 500)) throw error;
-		const amount = payment.shape.amount.safeParse(entityIn(read, "payment", "amount"));
-		const lost = `${amount.success ? rupees(amount.data) : "A payment"} was paid online, but not taken`;
-		if (error instanceof Refusal) return forStaff(`${lost}. ${error.message}`);
-		return { ...forStaff(`${lost}, because the program failed.`), failure: error };
+		const amount = payment.shape.amount.safeParse(entityIn(parsed, "payment", "amount"));
+		const problem = `${amount.success ? rupees(amount.data) : "A payment"} was paid online, but not taken`;
+		if (error instanceof Refusal) return needsStaff(`${problem}. ${error.message}`);
+		return { ...needsStaff(`${problem}, because the program failed.`), failure: error };
 	}
 }
 
 /** The events that report a payment. */
-export const paysByEvent = ["payment_link.paid", "payment_link.partially_paid", foundPaymentEvent];
+export const paymentEvents = ["payment_link.paid", "payment_link.partially_paid", foundPaymentEvent];
 
 const handlers = new Map([
-	...paysByEvent.map((event) => [event, pay] as const),
+	...paymentEvents.map((event) => [event, pay] as const),
 	["payment_link.expired", endLink],
 	["payment_link.cancelled", endLink],
-	["refund.processed", noteRefund],
+	["refund.processed", reportRefund],
 ]);
 
-async function apply(tx: Database, read: unknown, about: EventSummary, actor: FeeActor): Promise<Outcome> {
-	const { data } = eventBody.safeParse(read);
-	if (data === undefined) return forStaff("Razorpay reported something that cannot be read. Look in its dashboard.");
+async function apply(tx: Database, parsed: unknown, summary: EventSummary, actor: FeeActor): Promise<Outcome> {
+	const { data } = eventBody.safeParse(parsed);
+	if (data === undefined) return needsStaff("Razorpay reported something that cannot be read. Look in its dashboard.");
 	const handle = handlers.get(data.event);
-	if (handle === undefined) return noted("nothing to do");
+	if (handle === undefined) return handled("nothing to do");
 	const shaped = payload.safeParse(data.payload);
 	if (!shaped.success)
-		return forStaff(`Razorpay reported ${data.event}, but the rest of it cannot be read. Look it up in its dashboard.`);
-	return handle(tx, shaped.data, about, actor);
+		return needsStaff(
+			`Razorpay reported ${data.event}, but the rest of it cannot be read. Look it up in its dashboard.`,
+		);
+	return handle(tx, shaped.data, summary, actor);
 }
 
 async function endLink(tx: Database, _: Payload, { linkId }: EventSummary): Promise<Outcome> {
@@ -177,46 +180,48 @@ async function endLink(tx: Database, _: Payload, { linkId }: EventSummary): Prom
 		.select()
 		.from(paymentLinks)
 		.where(eq(paymentLinks.id, linkId ?? ""));
-	if (link === undefined) return noted("unknown link");
+	if (link === undefined) return handled("unknown link");
 	const open = and(eq(paymentLinks.id, link.id), eq(paymentLinks.state, "open"));
 	await tx.update(paymentLinks).set({ state: "ended" }).where(open);
-	return noted(link.state === "paid" ? "link paid before" : "link ended");
+	return handled(link.state === "paid" ? "link paid before" : "link ended");
 }
 
-async function noteRefund(_: Database, { refund }: Payload): Promise<Outcome> {
-	if (refund === undefined) return forStaff("A payment was paid back, but no refund is named.");
+async function reportRefund(_: Database, { refund }: Payload): Promise<Outcome> {
+	if (refund === undefined) return needsStaff("A payment was paid back, but no refund is named.");
 	const { id, amount } = refund.entity;
-	return forStaff(`Razorpay paid ${rupees(amount)} back (${id}). Note it as a refund in the ledger.`);
+	return needsStaff(`Razorpay paid ${rupees(amount)} back (${id}). Note it as a refund in the ledger.`);
 }
 
 async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolmentId }: EventSummary, actor: FeeActor) {
-	if (paid === undefined || linkId === null) return forStaff("A link was paid, but its payment is not named.");
+	if (paid === undefined || linkId === null) return needsStaff("A link was paid, but its payment is not named.");
 	const { id, amount, currency, status, created_at } = paid.entity;
 	if (currency !== "INR" || status !== "captured")
-		return forStaff(`A payment in ${currency}, ${status}, was not taken.`);
+		return needsStaff(`A payment in ${currency}, ${status}, was not taken.`);
 	const sum = rupees(amount);
-	if (enrolmentId === null) return forStaff(`${sum} was paid by a link that is not ours.`);
+	if (enrolmentId === null) return needsStaff(`${sum} was paid by a link that is not ours.`);
 	const [enrolment] = await tx
 		.select()
 		.from(enrolments)
 		.where(and(eq(enrolments.id, enrolmentId), isNull(enrolments.undoneAt)))
 		.for("update");
-	if (enrolment === undefined) return forStaff(`${sum} was paid for an enrolment that was taken back.`);
+	if (enrolment === undefined) return needsStaff(`${sum} was paid for an enrolment that was taken back.`);
 	// A payment counts once, even if staff have corrected its row since.
-	const known = and(eq(ledger.enrolmentId, enrolmentId), eq(ledger.mode, "gateway"), eq(ledger.reference, id));
-	if ((await tx.$count(ledger, known)) > 0) return noted("payment known");
+	const isRecorded = and(eq(ledger.enrolmentId, enrolmentId), eq(ledger.mode, "gateway"), eq(ledger.reference, id));
+	if ((await tx.$count(ledger, isRecorded)) > 0) return handled("payment known");
 	const { due } = await amountDue(tx, enrolment, dayInIndia(actor.now));
 	const paidAt = new Date(Math.min(Math.max(created_at * 1000, enrolment.createdAt.getTime()), actor.now.getTime()));
 	const taken = { paise: amount, mode: "gateway" as const, reference: id, receivedOn: dayInIndia(paidAt) };
 	await addPayment(tx, enrolment, taken, actor);
 	await tx.update(paymentLinks).set({ state: "paid", askAt: null }).where(eq(paymentLinks.id, linkId));
-	return amount > due ? forStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`) : noted("paid");
+	return amount > due
+		? needsStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`)
+		: handled("paid");
 }
 
-/** How long settled events are kept; Razorpay retries for fifteen days. Events that wait for staff are never deleted. */
-const keptMs = 90 * dayMs;
+/** The retention period of processed events; Razorpay retries for fifteen days. Events that wait for staff are not deleted. */
+const retentionMs = 90 * dayMs;
 
-export async function forgetOldGatewayEvents(db: Database, now: Date): Promise<void> {
-	const old = lt(gatewayEvents.createdAt, new Date(now.getTime() - keptMs));
+export async function deleteOldGatewayEvents(db: Database, now: Date): Promise<void> {
+	const old = lt(gatewayEvents.createdAt, new Date(now.getTime() - retentionMs));
 	await db.delete(gatewayEvents).where(and(old, eq(gatewayEvents.waits, false)));
 }

@@ -8,14 +8,14 @@ import { dayMs, hourMs } from "#contract/durations.ts";
 import { enrol } from "#contract/enrolments.ts";
 import { listGatewayEvents, settleGatewayEvent } from "#contract/gateway-events.ts";
 import { type FeeLedger, giveDiscount, readFeeLedger } from "#contract/ledger.ts";
-import { feeTemplate, gatewayHook, openRecord, pages } from "#contract/paths.ts";
+import { feeTemplate, gatewayWebhook, pages, recordAddress } from "#contract/paths.ts";
 import { takePayment } from "#contract/payments.ts";
 import {
-	paidBy,
+	paidPayload,
 	razorpayKeys,
 	type SignedEvent,
+	sign,
 	signEvent,
-	signed,
 	startRazorpay,
 } from "#tools/testing/razorpay-stand-in.ts";
 import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
@@ -23,9 +23,9 @@ import { readConfig } from "../../platform/config/config.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import { enrolments, gatewayEvents, paymentLinks } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
-import { lostDatabase, openTestApp, type TestApp } from "../../testing/app.ts";
+import { openTestApp, type TestApp, unreachableDatabase } from "../../testing/app.ts";
 import { aBatch, anEnrolment } from "../testing.ts";
-import { forgetOldGatewayEvents } from "./gateway-events.ts";
+import { deleteOldGatewayEvents } from "./gateway-events.ts";
 import { cancelOutdated, openGateway } from "./payment-links.ts";
 
 const siteDir = await mkdtemp(join(tmpdir(), "gradway-gateway-"));
@@ -36,7 +36,7 @@ await writeFile(file, template);
 
 const operating = new URL("../../../docs/operating.md", import.meta.url);
 
-/** The long run is by hand: GATEWAY_EVENTS=10000. */
+/** Set GATEWAY_EVENTS=10000 for a long run. */
 const events = Number(process.env.GATEWAY_EVENTS ?? 200);
 
 describeOnEachDatabase("Payments by the gateway", (open) => {
@@ -63,8 +63,8 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 
 	const payOnline = () => app.app.inject({ method: "POST", url: `${page}/online` });
 	const sendTo = async ({ app }: TestApp, { payload, headers }: SignedEvent, remoteAddress = "10.0.0.1") =>
-		(await app.inject({ method: "POST", url: gatewayHook, payload, headers, remoteAddress })).statusCode;
-	const send = (told: SignedEvent) => sendTo(app, told);
+		(await app.inject({ method: "POST", url: gatewayWebhook, payload, headers, remoteAddress })).statusCode;
+	const send = (event: SignedEvent) => sendTo(app, event);
 	const read = async () => (await admin(readFeeLedger, { params: { id: ledger._id } })).data;
 	const outcomes = async () =>
 		(await app.database.db.select().from(gatewayEvents).orderBy(gatewayEvents.createdAt)).map(({ outcome }) => outcome);
@@ -80,8 +80,8 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 	test("creates one open link for the due sum, however often it is pressed", async () => {
 		const answers = await Promise.all([payOnline(), payOnline()]);
 		answers.push(await payOnline());
-		const [link, ...others] = razorpay.links;
-		expect(others).toEqual([]);
+		const [link, ...remaining] = razorpay.links;
+		expect(remaining).toEqual([]);
 		expect(link).toMatchObject({ amount: 100_000, notes: { enrolment: ledger._id } });
 		for (const { statusCode, headers, payload } of answers) {
 			expect([statusCode, headers.refresh]).toEqual([200, `0;url=${link?.short_url}`]);
@@ -99,10 +99,10 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 	test("records a payment once, with events in any order, repeated or at once, signed with either secret", async () => {
 		const link = await aLink();
 		const expired = signEvent("payment_link.expired", { payment_link: link });
-		const paid = signEvent("payment_link.paid", paidBy(link, "pay_1", link.amount));
+		const paid = signEvent("payment_link.paid", paidPayload(link, "pay_1", link.amount));
 		const again = signEvent(
 			"payment_link.paid",
-			paidBy(link, "pay_1", link.amount),
+			paidPayload(link, "pay_1", link.amount),
 			razorpayKeys.RAZORPAY_EARLIER_SECRET,
 			1,
 		);
@@ -134,10 +134,10 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 
 	test("is retried until the database is back", async () => {
 		const link = await aLink();
-		const lost = await openTestApp(lostDatabase(app.database), { siteDir, environment });
+		const offlineApp = await openTestApp(unreachableDatabase(app.database), { siteDir, environment });
 		const answers: number[] = [];
-		razorpay.behaviour.deliver = async (told) => {
-			const status = await sendTo(answers.length < 2 ? lost : app, told);
+		razorpay.behaviour.deliver = async (event) => {
+			const status = await sendTo(answers.length < 2 ? offlineApp : app, event);
 			answers.push(status);
 			return status;
 		};
@@ -156,30 +156,32 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		await db.execute(
 			sql`create trigger undo_it before insert on payment_references for each row execute function undo_it()`,
 		);
-		const told = signEvent("payment_link.paid", paidBy(link, "pay_1", link.amount));
+		const signed = signEvent("payment_link.paid", paidPayload(link, "pay_1", link.amount));
 		try {
-			expect(await send(told)).toBe(503);
+			expect(await send(signed)).toBe(503);
 			expect(await outcomes()).toEqual([]);
 		} finally {
 			await db.execute(sql`drop function undo_it cascade`);
 		}
-		expect(await send(told)).toBe(200);
+		expect(await send(signed)).toBe(200);
 		expect(await outcomes()).toEqual(["paid"]);
 	});
 
 	test("is recorded as received, and reported to staff where it is not the due sum", async () => {
 		const link = await aLink();
-		await send(signEvent("payment_link.paid", paidBy(link, "pay_2", 40_000)));
-		await send(signEvent("payment_link.paid", paidBy({ id: "plink_unstored", notes: link.notes }, "pay_3", 10_000)));
+		await send(signEvent("payment_link.paid", paidPayload(link, "pay_2", 40_000)));
+		await send(
+			signEvent("payment_link.paid", paidPayload({ id: "plink_unstored", notes: link.notes }, "pay_3", 10_000)),
+		);
 		expect([(await read()).paid, await words()]).toEqual([50_000, []]);
-		await send(signEvent("payment_link.paid", paidBy(link, "pay_4", 60_000)));
+		await send(signEvent("payment_link.paid", paidPayload(link, "pay_4", 60_000)));
 		expect((await read()).paid).toBe(110_000);
-		await send(signEvent("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, "pay_5", 10_000)));
-		await send(signEvent("payment_link.paid", paidBy(link, "pay_6", 10_000, { currency: "USD" })));
+		await send(signEvent("payment_link.paid", paidPayload({ id: "plink_other", notes: [] }, "pay_5", 10_000)));
+		await send(signEvent("payment_link.paid", paidPayload(link, "pay_6", 10_000, { currency: "USD" })));
 		await send(signEvent("refund.processed", { refund: { id: "rfnd_1", amount: 500, payment_id: "pay_2" } }));
 		const undone = { undoneAt: app.clock.now };
 		await app.database.db.update(enrolments).set(undone).where(eq(enrolments.id, ledger._id));
-		await send(signEvent("payment_link.paid", paidBy(link, "pay_7", 10_000)));
+		await send(signEvent("payment_link.paid", paidPayload(link, "pay_7", 10_000)));
 		expect(await words()).toEqual([
 			"A payment in USD, captured, was not taken.",
 			"Razorpay paid ₹5 back (rfnd_1). Note it as a refund in the ledger.",
@@ -191,9 +193,9 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		for (const { _id } of events) await admin(settleGatewayEvent, { params: { id: _id }, body: { done: true } });
 		for (const { _id } of events) await admin(settleGatewayEvent, { params: { id: _id }, body: { done: false } });
 		const trail = (await admin(listAudit, { query: { kind: "online-payment", act: "settled" } })).data;
-		// Who paid is told by the ledger, and what is of no enrolment waits above the fees.
+		// The event of an enrolment leads to its ledger, any other to the list of fees.
 		expect(Object.fromEntries(trail.map(({ record, address }) => [record, address]))).toMatchObject({
-			pay_4: openRecord(pages.fees, ledger._id),
+			pay_4: recordAddress(pages.fees, ledger._id),
 			pay_5: pages.fees,
 		});
 		const named = events.map(({ reference, enrolment }) => `${reference} ${enrolment?.name}`);
@@ -210,19 +212,19 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 
 	test("that cannot be recorded stores only its event", async () => {
 		const link = await aLink();
-		const tooMuch = signEvent("payment_link.paid", paidBy(link, "pay_8", 3_000_000_000));
-		const noDay = signEvent("payment_link.paid", paidBy(link, "pay_9", 100, { created_at: -1e18 }));
-		for (const told of [tooMuch, noDay, tooMuch]) expect(await send(told)).toBe(200);
+		const tooMuch = signEvent("payment_link.paid", paidPayload(link, "pay_8", 3_000_000_000));
+		const noDay = signEvent("payment_link.paid", paidPayload(link, "pay_9", 100, { created_at: -1e18 }));
+		for (const event of [tooMuch, noDay, tooMuch]) expect(await send(event)).toBe(200);
 		const { data: batch } = await admin(addBatch, { body: aBatch({ name: "DS-2603-B" }) });
 		const other = (await admin(enrol, { body: anEnrolment(batch._id, { email: "usha@mail.example" }) })).data;
-		await send(signEvent("payment_link.paid", paidBy(link, "pay_10", 100)));
-		const twice = paidBy({ id: "plink_twice", notes: { enrolment: other._id } }, "pay_10", 100);
+		await send(signEvent("payment_link.paid", paidPayload(link, "pay_10", 100)));
+		const twice = paidPayload({ id: "plink_twice", notes: { enrolment: other._id } }, "pay_10", 100);
 		expect(await send(signEvent("payment_link.paid", twice))).toBe(200);
 		expect(await words()).toEqual([
 			"₹1 was paid online, but not taken. A payment with this reference is noted already.",
 			"₹3,00,00,000 was paid online, but not taken, because the program failed.",
 		]);
-		// A payment that the gateway dates before the enrolment counts on the enrolment's day.
+		// A payment dated before the enrolment counts as received on the enrolment's day.
 		const { paid, papers } = await read();
 		expect([paid, papers.length]).toEqual([200, 2]);
 	});
@@ -232,16 +234,17 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		const shaped = (payment: object) => signEvent("payment_link.paid", { payment_link: { id: link.id }, payment });
 		await send(shaped({ id: "pay_11", amount: "₹100" }));
 		await send(shaped({ id: 12 }));
-		await send(signed("not even JSON"));
+		await send(sign("not even JSON"));
 		await send(signEvent("payment_link.paid", { payment_link: { id: "';drop" }, payment: { id: "pay_';drop" } }));
 		await send(signEvent("payment.failed", { payment: { id: "pay_13", amount: null } }));
-		const told = "Razorpay reported payment_link.paid, but the rest of it cannot be read. Look it up in its dashboard.";
+		const unreadable =
+			"Razorpay reported payment_link.paid, but the rest of it cannot be read. Look it up in its dashboard.";
 		const { count, events } = await waiting();
 		expect(count).toBe(4);
 		expect(events.map((event) => `${event.words} ${event.reference} ${event.enrolment?._id}`).toSorted()).toEqual([
-			`${told} null undefined`,
-			`${told} pay_11 ${ledger._id}`,
-			`${told} ${link.id} ${ledger._id}`,
+			`${unreadable} null undefined`,
+			`${unreadable} pay_11 ${ledger._id}`,
+			`${unreadable} ${link.id} ${ledger._id}`,
 			"Razorpay reported something that cannot be read. Look in its dashboard. null undefined",
 		]);
 		expect(await outcomes()).toContain("nothing to do");
@@ -253,7 +256,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 			send(signEvent("payment_link.expired", { payment_link: { id } }, undefined, attempt));
 		await ended(link.id, 1);
 		await ended("plink_elsewhere", 2);
-		await send(signEvent("payment_link.paid", paidBy(link, "pay_14", link.amount)));
+		await send(signEvent("payment_link.paid", paidPayload(link, "pay_14", link.amount)));
 		await ended(link.id, 3);
 		expect((await outcomes()).toSorted()).toEqual(["link ended", "link paid before", "paid", "unknown link"]);
 	});
@@ -280,8 +283,8 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect([await cancel(), failed]).toEqual([1, []]);
 		const both = await aLink();
 		expect(both.amount).toBe(60_000 + (ledger.parts[1]?.paise ?? 0));
-		await send(signEvent("payment_link.paid", paidBy(both, "pay_15", both.amount)));
-		await send(signEvent("payment_link.paid", paidBy(next, "pay_16", next.amount)));
+		await send(signEvent("payment_link.paid", paidPayload(both, "pay_15", both.amount)));
+		await send(signEvent("payment_link.paid", paidPayload(next, "pay_16", next.amount)));
 		expect([await words(), (await read()).paid]).toEqual([[], 40_000 + both.amount + next.amount]);
 
 		const last = await aLink();
@@ -302,14 +305,14 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		const link = await aLink();
 		await send(signEvent("payment_link.expired", { payment_link: link }));
 		for (const each of [17, 18])
-			await send(signEvent("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, `pay_${each}`, 10_000)));
+			await send(signEvent("payment_link.paid", paidPayload({ id: "plink_other", notes: [] }, `pay_${each}`, 10_000)));
 		const [first] = (await waiting()).events;
 		const params = { id: first?._id ?? "" };
 		const accounts = (await app.signInAsAdmin("accounts@academy.example", "accounts")).client;
 		const settle = async (done: boolean) => (await accounts(settleGatewayEvent, { params, body: { done } })).data.count;
 		expect([await settle(true), await settle(true), await settle(false), await settle(true)]).toEqual([1, 1, 2, 1]);
 		const { data: acts } = await admin(listAudit, { query: { kind: "online-payment" } });
-		// Of no enrolment of ours, and settled: no screen shows it.
+		// A settled event without an enrolment is on no screen.
 		expect(acts.map(({ address, deleted }) => [address, deleted])).toEqual(acts.map(() => [null, false]));
 		expect(acts.map(({ act, by, record }) => `${act} ${by} ${record}`).toSorted()).toEqual([
 			`brought-back accounts@academy.example ${first?.reference}`,
@@ -320,9 +323,9 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		const never = { params: { id: ended?.id ?? "" }, body: { done: false } };
 		await expect(accounts(settleGatewayEvent, never)).rejects.toMatchObject({ status: 404 });
 		const inDays = (days: number) => new Date(app.clock.now.getTime() + days * dayMs);
-		await forgetOldGatewayEvents(db, inDays(90));
+		await deleteOldGatewayEvents(db, inDays(90));
 		expect(await db.$count(gatewayEvents)).toBe(3);
-		await forgetOldGatewayEvents(db, inDays(91));
+		await deleteOldGatewayEvents(db, inDays(91));
 		expect((await db.select().from(gatewayEvents)).map(({ waits }) => waits)).toEqual([true]);
 	});
 
@@ -338,7 +341,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		for (let place = 0; place < events; place++) {
 			const payment = Math.floor(random() * events * 0.3);
 			const secret = random() < 0.5 ? razorpayKeys.RAZORPAY_WEBHOOK_SECRET : razorpayKeys.RAZORPAY_EARLIER_SECRET;
-			const pays = paidBy(link, `pay_${payment}`, 100 + payment);
+			const pays = paidPayload(link, `pay_${payment}`, 100 + payment);
 			const paid = signEvent("payment_link.paid", pays, secret, place);
 			const kind = random();
 			if (kind < 0.3) {
@@ -348,18 +351,18 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 						: kind < 0.2
 							? { ...paid, payload: paid.payload.replace("INR", "inr") }
 							: { ...paid, headers: { "content-type": "application/json" } };
-				// Each from a network of its own, because one network may be refused only sixty times a minute.
+				// Each from a different network, because refusals are limited to sixty a minute for each network.
 				expect(await sendTo(app, forged, `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`)).toBe(401);
 				refused++;
 				continue;
 			}
 			const replayed = kind < 0.5 ? sent[Math.floor(random() * sent.length)] : undefined;
 			const ended = signEvent("payment_link.expired", { payment_link: link }, secret, place);
-			const told = replayed ?? (kind < 0.6 ? ended : paid);
-			expect(await Promise.all([send(told), send(told)])).toEqual([200, 200]);
-			bodies.add(told.payload);
-			if (told === paid) applied.add(payment);
-			sent.push(told);
+			const delivered = replayed ?? (kind < 0.6 ? ended : paid);
+			expect(await Promise.all([send(delivered), send(delivered)])).toEqual([200, 200]);
+			bodies.add(delivered.payload);
+			if (delivered === paid) applied.add(payment);
+			sent.push(delivered);
 		}
 		const { paid, rows } = await read();
 		const taken = rows.filter(({ mode }) => mode === "gateway").map(({ reference }) => reference);

@@ -4,15 +4,15 @@ import { hourMs } from "#contract/durations.ts";
 import { enrol } from "#contract/enrolments.ts";
 import { listGatewayEvents } from "#contract/gateway-events.ts";
 import { type FeeLedger, readFeeLedger } from "#contract/ledger.ts";
-import { gatewayHook } from "#contract/paths.ts";
+import { gatewayWebhook } from "#contract/paths.ts";
 import { type Link, razorpayKeys, startRazorpay } from "#tools/testing/razorpay-stand-in.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { gatewayEvents, paymentLinks } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { aBatch, actor, anEnrolment } from "../testing.ts";
-import { askForOne } from "./missed-payments.ts";
-import { type Gateway, linkOf, openGateway } from "./payment-links.ts";
+import { checkOneLink } from "./missed-payments.ts";
+import { findOrCreateLink, type Gateway, openGateway } from "./payment-links.ts";
 
 describeWithDatabase("A payment whose event was lost", (open) => {
 	let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
@@ -44,8 +44,8 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 	});
 
 	async function aLink(paise = 100_000): Promise<Link> {
-		const of = { id: ledger._id, reference: ledger.reference } as Parameters<typeof linkOf>[2];
-		await linkOf(app.database.db, gateway, of, { paise, back: ledger.page, now: app.clock.now });
+		const of = { id: ledger._id, reference: ledger.reference } as Parameters<typeof findOrCreateLink>[2];
+		await findOrCreateLink(app.database.db, gateway, of, { paise, callbackUrl: ledger.page, now: app.clock.now });
 		const link = razorpay.links.at(-1);
 		if (link === undefined) throw new Error("No link was made");
 		return link;
@@ -53,10 +53,10 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 	const pay = (link: Link) => fetch(link.short_url, { method: "POST", redirect: "manual" });
 	const failed: unknown[] = [];
 	const found: string[] = [];
-	const ask = () =>
-		askForOne(app.database.db, gateway, actor({ by: null as never, now: app.clock.now }), {
-			failed: (error) => failed.push(error),
-			found: (outcome) => found.push(outcome),
+	const check = () =>
+		checkOneLink(app.database.db, gateway, actor({ by: null as never, now: app.clock.now }), {
+			onError: (error) => failed.push(error),
+			onFound: (outcome) => found.push(outcome),
 		});
 	const read = async () => {
 		// The clock may have passed the end of the admin's sign-in.
@@ -69,34 +69,34 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 	test("is looked up after two hours, recorded with a receipt, and not looked up again", async () => {
 		const link = await aLink();
 		await pay(link);
-		expect([await ask(), reads]).toEqual([0, []]);
+		expect([await check(), reads]).toEqual([0, []]);
 		app.clock.advance(2 * hourMs);
-		expect([await ask(), await ask(), reads]).toEqual([1, 0, [link.id]]);
+		expect([await check(), await check(), reads]).toEqual([1, 0, [link.id]]);
 		const { paid, rows, papers } = await read();
 		expect([paid, papers.length]).toEqual([link.amount, 1]);
 		const reference = link.payments?.[0]?.payment_id;
 		expect(rows.filter(({ mode }) => mode === "gateway")).toMatchObject([{ reference, receivedOn: "2026-03-02" }]);
 		expect(await states()).toEqual([["paid", true]]);
 		app.clock.advance(100 * hourMs);
-		expect(await ask()).toBe(0);
+		expect(await check()).toBe(0);
 	});
 
 	test("is recorded once, even if its event arrives at the same moment or days later", async () => {
 		const { behaviour } = razorpay;
 		behaviour.deliver = async ({ payload, headers }) =>
-			(await app.app.inject({ method: "POST", url: gatewayHook, payload, headers })).statusCode;
+			(await app.app.inject({ method: "POST", url: gatewayWebhook, payload, headers })).statusCode;
 		Object.assign(behaviour, { isSilent: false, isLate: true });
 		const link = await aLink();
 		await pay(link);
 		app.clock.advance(2 * hourMs);
-		await Promise.all([ask(), razorpay.release()]);
+		await Promise.all([check(), razorpay.release()]);
 		const later = await aLink(40_000);
 		await pay(later);
 		app.clock.advance(2 * hourMs);
-		expect(await ask()).toBe(1);
+		expect(await check()).toBe(1);
 		app.clock.advance(3 * 24 * hourMs);
 		await razorpay.release();
-		expect(await ask()).toBe(0);
+		expect(await check()).toBe(0);
 		const { paid, papers, rows } = await read();
 		const taken = rows.filter(({ mode }) => mode === "gateway").map(({ reference }) => reference);
 		expect(taken.toSorted()).toEqual([link, later].map(({ payments }) => payments?.[0]?.payment_id).toSorted());
@@ -108,9 +108,9 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 		const second = await aLink(40_000);
 		await Promise.all([first, second].map(pay));
 		app.clock.advance(2 * hourMs);
-		const asked = await Promise.all(Array.from({ length: 6 }, ask));
-		// A run that lost a link to another may have found none.
-		while ((await ask()) > 0) asked.push(1);
+		const results = await Promise.all(Array.from({ length: 6 }, check));
+		// A run may find no link if a concurrent run claimed it.
+		while ((await check()) > 0) results.push(1);
 		expect(reads.toSorted()).toEqual([first.id, second.id].toSorted());
 		expect((await read()).paid).toBe(first.amount + second.amount);
 	});
@@ -121,7 +121,7 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 		for (let hour = 1; hour <= 40; hour++) {
 			app.clock.advance(hourMs);
 			if (hour === 29) link.status = "expired";
-			if ((await ask()) > 0) hours.push(hour);
+			if ((await check()) > 0) hours.push(hour);
 		}
 		expect(hours).toEqual([2, 6, 14, 30]);
 		expect(await states()).toEqual([["ended", true]]);
@@ -131,16 +131,16 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 	test("is found after an outage of the gateway, and recorded on its own day", async () => {
 		const link = await aLink();
 		await pay(link);
-		const { read: reached } = gateway;
+		const { read: originalRead } = gateway;
 		gateway.read = async () => {
 			throw new Error("The gateway answered 503");
 		};
 		app.clock.advance(2 * hourMs);
 		const before = failed.length;
-		expect([await ask(), await ask(), failed.length - before]).toEqual([0, 0, 1]);
-		gateway.read = reached;
+		expect([await check(), await check(), failed.length - before]).toEqual([0, 0, 1]);
+		gateway.read = originalRead;
 		app.clock.advance(4 * 24 * hourMs);
-		expect(await ask()).toBe(1);
+		expect(await check()).toBe(1);
 		expect((await read()).rows.find(({ mode }) => mode === "gateway")).toMatchObject({ receivedOn: "2026-03-02" });
 	});
 
@@ -150,7 +150,7 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 		razorpay.links.splice(0);
 		for (let day = 0; day < 20; day++) {
 			app.clock.advance(24 * hourMs);
-			await ask();
+			await check();
 		}
 		expect(reads).toHaveLength(10);
 		await read();
@@ -166,7 +166,7 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 		link.payments?.push({ payment_id: "pay_failed", amount: 1, method: "upi", status: "failed", created_at: 1 });
 		for (let day = 0; day < 3; day++) {
 			app.clock.advance(24 * hourMs);
-			await ask();
+			await check();
 		}
 		const outcomes = (await app.database.db.select().from(gatewayEvents)).map(({ outcome }) => outcome);
 		expect(outcomes).toEqual(["A payment in INR, refunded, was not taken."]);

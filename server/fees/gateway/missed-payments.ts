@@ -5,58 +5,58 @@ import type { Database } from "../../platform/db/open.ts";
 import { gatewayEvents, paymentLinks } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { type FeeActor, openFeeKeys, openFeePages } from "../keys.ts";
-import { foundPaymentEvent, paysByEvent, receiveEvent } from "./gateway-events.ts";
+import { type FeeActor, openFeeKeys, openFeePageUrls } from "../keys.ts";
+import { foundPaymentEvent, paymentEvents, receiveEvent } from "./gateway-events.ts";
 import { type Gateway, type LinkStatus, openGateway } from "./payment-links.ts";
 
-/** Finds payments whose event never came: asks the gateway about each link until its outcome is known. */
+/** Finds payments whose webhook event never arrived: polls each link at the gateway until its outcome is known. */
 
-/** One link at a time; while the gateway is away, one call a minute. */
+/** One link at a time, and one call a minute while the gateway is unavailable. */
 const pauses = { busyMs: 1_000, idleMs: 60_000, retryMs: 600_000 };
 /** About a week: a link can be paid for a day, and the gateway may be unavailable for several. */
-const mostAsks = 10;
-/** The money arrived, even if it was refunded since. */
-const moved = ["captured", "refunded"];
+const maxChecks = 10;
+/** The statuses of received payments, including those refunded since. */
+const receivedStatuses = ["captured", "refunded"];
 
 export function missedPaymentsJob({ config, database: { db }, clock, log }: Parts): Job[] {
 	const gateway = openGateway(config);
 	if (gateway === undefined) return [];
 	const keys = openFeeKeys(db);
-	const failed = (error: unknown) =>
+	const onError = (error: unknown) =>
 		log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
-	const found = (outcome: string) => log.warn({ event: "gateway-event-missed", outcome });
+	const onFound = (outcome: string) => log.warn({ event: "gateway-event-missed", outcome });
 	const work = async () => {
-		const actor = { by: null, now: clock(), pageOf: await openFeePages(keys, config.publicUrl) };
-		return askForOne(db, gateway, actor, { failed, found });
+		const actor = { by: null, now: clock(), feePageUrl: await openFeePageUrls(keys, config.publicUrl) };
+		return checkOneLink(db, gateway, actor, { onError, onFound });
 	};
 	return [{ name: "missed-payments", pauses, work }];
 }
 
-type Reporting = { failed: (error: unknown) => void; found: (outcome: string) => void };
+type CheckCallbacks = { onError: (error: unknown) => void; onFound: (outcome: string) => void };
 
 /** Returns 1 if it handled a link, 0 if none was due or the gateway did not answer. */
-export async function askForOne(
+export async function checkOneLink(
 	db: Database,
 	gateway: Gateway,
 	actor: FeeActor,
-	{ failed, found }: Reporting,
+	{ onError, onFound }: CheckCallbacks,
 ): Promise<number> {
 	const link = await claimLink(db, actor.now);
 	if (link === undefined) return 0;
-	if (link.asks > mostAsks) {
+	if (link.asks > maxChecks) {
 		await giveUp(db, link, actor.now);
 		return 1;
 	}
-	const asked = await gateway.read(link.id).catch((error: unknown) => void failed(error));
-	if (asked === undefined) return 0;
-	const payments = asked.payments.filter(({ status }) => moved.includes(status));
+	const linkStatus = await gateway.read(link.id).catch((error: unknown) => void onError(error));
+	if (linkStatus === undefined) return 0;
+	const payments = linkStatus.payments.filter(({ status }) => receivedStatuses.includes(status));
 	for (const payment of payments) {
 		if (await isInEvents(db, link, payment.payment_id)) continue;
-		const { outcome } = await receiveEvent(db, eventOf(asked, payment), actor);
-		found(outcome);
+		const { outcome } = await receiveEvent(db, eventOf(linkStatus, payment), actor);
+		onFound(outcome);
 	}
-	const isPaid = asked.status === "paid" && payments.length > 0;
-	if (isPaid || asked.status === "expired" || asked.status === "cancelled")
+	const isPaid = linkStatus.status === "paid" && payments.length > 0;
+	if (isPaid || linkStatus.status === "expired" || linkStatus.status === "cancelled")
 		await db
 			.update(paymentLinks)
 			.set({ askAt: null, ...(link.state === "open" && { state: isPaid ? "paid" : "ended" }) })
@@ -81,9 +81,13 @@ async function claimLink(db: Database, now: Date): Promise<StoredLink | undefine
 
 async function giveUp(db: Database, { id, asks, enrolmentId, paise }: StoredLink, now: Date): Promise<void> {
 	await db.transaction(async (tx) => {
-		const still = and(eq(paymentLinks.id, id), eq(paymentLinks.asks, asks));
-		const given = await tx.update(paymentLinks).set({ askAt: null }).where(still).returning({ id: paymentLinks.id });
-		if (given.length === 0) return;
+		const isUnchanged = and(eq(paymentLinks.id, id), eq(paymentLinks.asks, asks));
+		const updated = await tx
+			.update(paymentLinks)
+			.set({ askAt: null })
+			.where(isUnchanged)
+			.returning({ id: paymentLinks.id });
+		if (updated.length === 0) return;
 		const outcome = `Razorpay did not say whether a link over ${rupees(paise)} was paid. Look it up in its dashboard.`;
 		await tx.insert(gatewayEvents).values({
 			...{ id: randomUUID(), createdAt: now, event: "payment_link.unknown" },
@@ -92,17 +96,17 @@ async function giveUp(db: Database, { id, asks, enrolmentId, paise }: StoredLink
 	});
 }
 
-/** Whether an event reported this payment: it was taken, or waits for staff. */
+/** Whether an event already reported this payment, so that it was recorded or waits for staff. */
 async function isInEvents(db: Database, { enrolmentId }: StoredLink, paymentId: string): Promise<boolean> {
-	const theEvent = and(
+	const condition = and(
 		eq(gatewayEvents.enrolmentId, enrolmentId),
 		eq(gatewayEvents.paymentId, paymentId),
-		inArray(gatewayEvents.event, paysByEvent),
+		inArray(gatewayEvents.event, paymentEvents),
 	);
-	return (await db.$count(gatewayEvents, theEvent)) > 0;
+	return (await db.$count(gatewayEvents, condition)) > 0;
 }
 
-/** The event as the gateway would have sent it, so that it is processed the same way. Its bytes are always the same, so it counts once. */
+/** The event as the gateway would have sent it, so that it is processed the same way. Its bytes are deterministic, so it is recorded once. */
 function eventOf({ id, currency }: LinkStatus, payment: LinkStatus["payments"][number]): Buffer {
 	const { payment_id, amount, status, created_at } = payment;
 	const payload = {

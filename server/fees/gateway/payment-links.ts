@@ -11,11 +11,11 @@ import type { Enrolment } from "../documents/documents.ts";
 
 /** Short, so that an outdated amount cannot be paid for long. */
 const linkValidMs = 24 * hourMs;
-const reusedMs = 20 * hourMs;
+const reuseMs = 20 * hourMs;
 const timeoutMs = 10_000;
 /** Late, because events normally arrive within seconds. */
-const firstAskMs = 2 * hourMs;
-const mostTries = 3;
+const firstCheckMs = 2 * hourMs;
+const maxAttempts = 3;
 
 const link = z.object({
 	id: z.string(),
@@ -25,7 +25,7 @@ const link = z.object({
 	created_at: z.number(),
 });
 type Link = z.output<typeof link>;
-const found = z.object({ payment_links: z.array(link) });
+const linkList = z.object({ payment_links: z.array(link) });
 const payment = z.object({ payment_id: z.string(), amount: z.int(), status: z.string(), created_at: z.number() });
 /** `payments` is missing or null until somebody has tried to pay. */
 const linkStatus = z.object({
@@ -37,11 +37,11 @@ const linkStatus = z.object({
 });
 export type LinkStatus = z.output<typeof linkStatus>;
 
-type NewLink = { amount: number; reference: string; enrolment: string; back: string; expires: Date };
+type NewLink = { amount: number; reference: string; enrolment: string; callbackUrl: string; expires: Date };
 
 export type Gateway = {
 	/** Undefined if there is already a link with this reference. */
-	create: (wanted: NewLink) => Promise<Link | undefined>;
+	create: (newLink: NewLink) => Promise<Link | undefined>;
 	find: (reference: string) => Promise<Link | undefined>;
 	/** Reads the link's status and payments. */
 	read: (id: string) => Promise<LinkStatus>;
@@ -60,28 +60,28 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 			redirect: "error",
 			signal: AbortSignal.timeout(timeoutMs),
 		});
-	/** Checks the address, because browsers are sent there. */
-	const checked = (made: Link): Link => {
-		const url = new URL(made.short_url);
+	/** Rejects addresses that browsers must not be redirected to. */
+	const checkUrl = (created: Link): Link => {
+		const url = new URL(created.short_url);
 		if (url.protocol !== "https:" && url.origin !== razorpayApi) throw new Error("The link's address is not https");
-		return { ...made, short_url: url.href };
+		return { ...created, short_url: url.href };
 	};
 	return {
-		create: async ({ amount, reference, enrolment, back, expires }) => {
+		create: async ({ amount, reference, enrolment, callbackUrl, expires }) => {
 			const answer = await call("", {
 				...{ amount, currency: "INR", accept_partial: false, reference_id: reference, description: reference },
 				...{ expire_by: Math.floor(expires.getTime() / 1000), reminder_enable: false, notes: { enrolment } },
-				...{ notify: { sms: false, email: false }, callback_url: back, callback_method: "get" },
+				...{ notify: { sms: false, email: false }, callback_url: callbackUrl, callback_method: "get" },
 			});
 			if (answer.status === 400) return undefined;
 			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
-			return checked(link.parse(await answer.json()));
+			return checkUrl(link.parse(await answer.json()));
 		},
 		find: async (reference) => {
 			const answer = await call(`?reference_id=${encodeURIComponent(reference)}`);
 			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
-			const [first] = found.parse(await answer.json()).payment_links;
-			return first && checked(first);
+			const [first] = linkList.parse(await answer.json()).payment_links;
+			return first && checkUrl(first);
 		},
 		read: async (id) => {
 			const answer = await call(`/${encodeURIComponent(id)}`);
@@ -100,50 +100,50 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 	};
 }
 
-type PayableSum = { paise: number; back: string; now: Date };
+type LinkRequest = { paise: number; callbackUrl: string; now: Date };
 
-/** The address of an open link of this amount. Its reference is unique at the gateway, so a double press makes one link. */
-export async function linkOf(
+/** The address of an open link with this amount. Its reference is unique at the gateway, so concurrent calls create one link. */
+export async function findOrCreateLink(
 	db: Database,
 	gateway: Gateway,
 	{ id, reference }: Enrolment,
-	{ paise, back, now }: PayableSum,
+	{ paise, callbackUrl, now }: LinkRequest,
 ): Promise<string> {
-	for (let tries = 0; tries < mostTries; tries++) {
-		// Searched and counted in one statement: a link stored in between would lead to a second one.
+	for (let attempt = 0; attempt < maxAttempts; attempt++) {
+		// Read and counted in one query: a link stored in between would lead to a second one.
 		const links = await db.select().from(paymentLinks).where(eq(paymentLinks.enrolmentId, id));
-		const since = new Date(now.getTime() - reusedMs);
+		const since = new Date(now.getTime() - reuseMs);
 		const open = links.find((each) => each.paise === paise && each.state === "open" && each.createdAt > since);
 		if (open !== undefined) return open.address;
-		const name = `${reference}-${links.length + 1}`;
+		const linkReference = `${reference}-${links.length + 1}`;
 		const expires = new Date(now.getTime() + linkValidMs);
-		const made =
-			(await gateway.create({ amount: paise, reference: name, enrolment: id, back, expires })) ??
-			(await gateway.find(name));
-		if (made === undefined) break;
-		const createdAt = new Date(made.created_at * 1000);
+		const created =
+			(await gateway.create({ amount: paise, reference: linkReference, enrolment: id, callbackUrl, expires })) ??
+			(await gateway.find(linkReference));
+		if (created === undefined) break;
+		const createdAt = new Date(created.created_at * 1000);
 		await db
 			.insert(paymentLinks)
 			.values({
-				...{ id: made.id, createdAt, enrolmentId: id, paise: made.amount },
-				askAt: new Date(createdAt.getTime() + firstAskMs),
-				...{ address: made.short_url, state: made.status === "created" ? "open" : "ended" },
+				...{ id: created.id, createdAt, enrolmentId: id, paise: created.amount },
+				askAt: new Date(createdAt.getTime() + firstCheckMs),
+				...{ address: created.short_url, state: created.status === "created" ? "open" : "ended" },
 			})
 			.onConflictDoNothing();
 	}
 	throw new Error("The gateway made no link");
 }
 
-const mostCancelled = 25;
+const maxCancelled = 25;
 const pauses = { busyMs: 100, idleMs: 10_000, retryMs: 60_000 };
 
 /** Cancels links whose amount is no longer what is due, after a payment by hand, a discount, a correction or a new day. */
 export function paymentLinksJob({ config, database: { db }, clock, log }: Parts): Job[] {
 	const gateway = openGateway(config);
 	if (gateway === undefined) return [];
-	const failed = (error: unknown) =>
+	const onError = (error: unknown) =>
 		log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
-	return [{ name: "payment-links", pauses, work: () => cancelOutdated(db, gateway, clock(), failed) }];
+	return [{ name: "payment-links", pauses, work: () => cancelOutdated(db, gateway, clock(), onError) }];
 }
 
 /** Returns how many links it cancelled. A failed cancellation is tried again. */
@@ -151,17 +151,17 @@ export async function cancelOutdated(
 	db: Database,
 	gateway: Gateway,
 	now: Date,
-	failed: (error: unknown) => void,
+	onError: (error: unknown) => void,
 ): Promise<number> {
 	const open = eq(paymentLinks.state, "open");
 	const expired = lt(paymentLinks.createdAt, new Date(now.getTime() - linkValidMs));
 	await db.update(paymentLinks).set({ state: "ended" }).where(and(open, expired));
 	let cancelled = 0;
-	for (const id of await outdated(db, dayInIndia(now))) {
+	for (const id of await findOutdatedLinks(db, dayInIndia(now))) {
 		try {
 			await gateway.cancel(id);
 		} catch (error) {
-			failed(error);
+			onError(error);
 			break;
 		}
 		await db
@@ -174,7 +174,7 @@ export async function cancelOutdated(
 }
 
 /** Compares with the same sum as `amountDue`. In random order, so that a link that cannot be cancelled does not block the others for a day. */
-async function outdated(db: Database, today: string): Promise<string[]> {
+async function findOutdatedLinks(db: Database, today: string): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`select link.id from ${paymentLinks} as link
 		join ${enrolments} as enrolment on enrolment.id = link.enrolment_id
 		where link.state = 'open' and link.paise <> case
@@ -183,6 +183,6 @@ async function outdated(db: Database, today: string): Promise<string[]> {
 			else greatest(0, enrolment.open - (
 				select coalesce(sum(paise), 0) from ${feeParts} where enrolment_id = enrolment.id and due_on > ${today}::date))
 			end
-		order by random() limit ${mostCancelled}`);
+		order by random() limit ${maxCancelled}`);
 	return rows.map(({ id }) => id);
 }

@@ -6,19 +6,19 @@ import type { Database } from "../../platform/db/open.ts";
 import { enrolments, gatewayEvents } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-const mostShown = 50;
+const maxListed = 50;
 
 export async function waitingGatewayEvents(db: Database): Promise<AnswerOf<typeof listGatewayEvents>> {
-	const waits = eq(gatewayEvents.waits, true);
+	const isWaiting = eq(gatewayEvents.waits, true);
 	const [count, found] = await Promise.all([
-		db.$count(gatewayEvents, waits),
+		db.$count(gatewayEvents, isWaiting),
 		db
 			.select({ event: gatewayEvents, name: enrolments.name })
 			.from(gatewayEvents)
 			.leftJoin(enrolments, eq(enrolments.id, gatewayEvents.enrolmentId))
-			.where(waits)
+			.where(isWaiting)
 			.orderBy(asc(gatewayEvents.createdAt), asc(gatewayEvents.id))
-			.limit(mostShown),
+			.limit(maxListed),
 	]);
 	const events = found.map(({ event: { id, createdAt, outcome, paymentId, linkId, enrolmentId }, name }) => ({
 		...{ _id: id, createdAt: createdAt.toISOString(), words: outcome, reference: paymentId ?? linkId },
@@ -27,17 +27,17 @@ export async function waitingGatewayEvents(db: Database): Promise<AnswerOf<typeo
 	return { count, events };
 }
 
-/** If two people press at once, the second press changes nothing. Only events that waited for staff can be settled. */
+/** Settles or reopens an event; of two concurrent calls the second changes nothing. Only events that waited for staff can be settled. */
 export function settleGatewayEvent(db: Database, id: string, done: boolean, actor: Actor): Promise<void> {
 	return db.transaction(async (tx) => {
-		const theirs = and(eq(gatewayEvents.id, id), or(eq(gatewayEvents.waits, true), isNotNull(gatewayEvents.doneAt)));
-		const [event] = await tx.select().from(gatewayEvents).where(theirs).for("update");
+		const condition = and(eq(gatewayEvents.id, id), or(eq(gatewayEvents.waits, true), isNotNull(gatewayEvents.doneAt)));
+		const [event] = await tx.select().from(gatewayEvents).where(condition).for("update");
 		if (event === undefined) throw new Refusal("not-found");
 		if (event.waits !== done) return;
-		const settled = done ? { doneAt: actor.now, doneBy: actor.by } : { doneAt: null, doneBy: null };
+		const resolution = done ? { doneAt: actor.now, doneBy: actor.by } : { doneAt: null, doneBy: null };
 		await tx
 			.update(gatewayEvents)
-			.set({ waits: !done, ...settled })
+			.set({ waits: !done, ...resolution })
 			.where(eq(gatewayEvents.id, id));
 		const record = event.paymentId ?? event.linkId ?? "Razorpay";
 		const act = done ? "settled" : "brought-back";

@@ -1,7 +1,7 @@
 import { programs } from "#content/programs/index.ts";
 import { dayInIndia, daysBetween } from "#contract/days.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
-import { paidHow } from "#contract/payment-modes.ts";
+import { paymentModePhrases } from "#contract/payment-modes.ts";
 import { paisePerRupee, rupees } from "#contract/rupees.ts";
 import { and, asc, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -9,10 +9,10 @@ import { feeDocuments, type feeRequests, ledger } from "../../platform/db/schema
 import type { TemplateValues } from "../../platform/http/pages/page-template.ts";
 import { inIndia } from "../../platform/india-time.ts";
 import type { Enrolment, StoredFeeDocument } from "../documents/documents.ts";
-import { dayOf } from "../money.ts";
-import { titleOf } from "../pdf/words.ts";
-import { amountDue, type DueNow, partsInWords } from "../schedule.ts";
-import { qrCodeOf, upiLink } from "./pages.ts";
+import { formatDay } from "../money.ts";
+import { titleOf } from "../pdf/texts.ts";
+import { amountDue, type DueNow, describeParts } from "../schedule.ts";
+import { qrCodeOf, upiLink } from "./payment-page.ts";
 import { lastReported } from "./report-payment.ts";
 
 /** The values of the fee page's template. */
@@ -35,49 +35,49 @@ export async function feePageValues(
 		lastReported(db, id),
 		db.select().from(feeDocuments).where(eq(feeDocuments.enrolmentId, id)).orderBy(asc(feeDocuments.createdAt)),
 	]);
-	const waits = report?.state === "waiting" && due.due > 0;
+	const isWaiting = report?.state === "waiting" && due.due > 0;
 	return {
 		...{ key, name, plan, batch, reference, online, onlineError },
 		...{ agreed: rupees(agreed), paidSum: rupees(paid) },
-		...programValues(enrolment, waits),
+		...programValues(enrolment, isWaiting),
 		...codeValues(enrolment, due),
 		...dueValues(due, today),
 		...reportValues(report, { isDue: due.due > 0, corrects, typed }),
-		parts: due.schedule.map((part, number) =>
-			partValues(part, number, {
-				...{ today, isReported: waits && due.parts.includes(part), isNext: part === due.parts[0] },
+		parts: due.schedule.map((part, index) =>
+			partValues(part, index, {
+				...{ today, isReported: isWaiting && due.parts.includes(part), isNext: part === due.parts[0] },
 			}),
 		),
 		documents: documents.map(documentValues),
 	};
 }
 
-function programValues({ domain }: Enrolment, waits: boolean): TemplateValues {
+function programValues({ domain }: Enrolment, isWaiting: boolean): TemplateValues {
 	const program = programs.find((each) => each.domain === domain);
-	const ground = waits ? "sandal" : (program?.ground ?? "lagoon");
+	const ground = isWaiting ? "sandal" : (program?.ground ?? "lagoon");
 	return { program: domain, mark: program?.slug ?? "", ground };
 }
 
 function codeValues(enrolment: Enrolment, due: DueNow): TemplateValues {
-	const upi = upiFor(enrolment, due);
+	const upi = buildUpiLink(enrolment, due);
 	return { upi, ...(upi === "" ? { code: "", around: "" } : qrCodeOf(upi)) };
 }
 
-/** Empty where nothing is due. */
-function upiFor({ reference }: Enrolment, { due }: DueNow): string {
+/** Empty if nothing is due. */
+function buildUpiLink({ reference }: Enrolment, { due }: DueNow): string {
 	return due === 0 ? "" : upiLink(due / paisePerRupee, reference, reference);
 }
 
-export async function upiOf(db: Database, enrolment: Enrolment, today: string): Promise<string> {
-	return upiFor(enrolment, await amountDue(db, enrolment, today));
+export async function readUpiLink(db: Database, enrolment: Enrolment, today: string): Promise<string> {
+	return buildUpiLink(enrolment, await amountDue(db, enrolment, today));
 }
 
 function dueValues({ due, parts, schedule }: DueNow, today: string): TemplateValues {
 	const [oldest] = parts;
 	const days = oldest ? daysBetween(oldest.dueOn, today) : 0;
 	return {
-		...{ due: due > 0, amount: rupees(due), which: partsInWords(parts, schedule), several: parts.length > 1 },
-		dueOn: oldest ? dayOf(oldest.dueOn) : "",
+		...{ due: due > 0, amount: rupees(due), which: describeParts(parts, schedule), several: parts.length > 1 },
+		dueOn: oldest ? formatDay(oldest.dueOn) : "",
 		late: days > 0 ? `${days} ${days === 1 ? "day" : "days"} ago` : "",
 		...{ today: days === 0, ahead: days < 0 },
 	};
@@ -86,21 +86,21 @@ function dueValues({ due, parts, schedule }: DueNow, today: string): TemplateVal
 type LastReport = typeof feeRequests.$inferSelect | undefined;
 type ReportContext = { isDue: boolean; corrects: boolean; typed: TypedReference | undefined };
 
-/** The payment that was reported last, and the text in the form. */
+/** The latest reported payment, and the content of the report form. */
 function reportValues(report: LastReport, { isDue, corrects, typed }: ReportContext): TemplateValues {
-	const waits = report?.state === "waiting" && isDue;
-	const isThanked = waits && !corrects && typed === undefined;
+	const isWaiting = report?.state === "waiting" && isDue;
+	const isThanked = isWaiting && !corrects && typed === undefined;
 	return {
 		...{
-			/** A number that is being corrected was paid all the same. */
-			reported: waits,
+			/** Also while the payer corrects its number. */
+			reported: isWaiting,
 			thanks: isThanked,
 			reportedAmount: rupees(report?.paise ?? 0),
 			utr: report?.reference ?? "",
 		},
-		reportedAt: report ? `sent ${dayOf(dayInIndia(report.createdAt))}, ${inIndia(report.createdAt).time}` : "",
+		reportedAt: report ? `sent ${formatDay(dayInIndia(report.createdAt))}, ${inIndia(report.createdAt).time}` : "",
 		refused: report?.state === "refused" && isDue ? (report.reference ?? "") : "",
-		typed: typed?.typed ?? (corrects && waits ? (report?.reference ?? "") : ""),
+		typed: typed?.typed ?? (corrects && isWaiting ? (report?.reference ?? "") : ""),
 		...{ error: typed?.error ?? "", invalid: String(typed !== undefined) },
 	};
 }
@@ -108,39 +108,39 @@ function reportValues(report: LastReport, { isDue, corrects, typed }: ReportCont
 function documentValues(document: StoredFeeDocument): TemplateValues {
 	return {
 		...{ document: document.id, documentNumber: document.number, title: titleOf(document) },
-		...{ issued: dayOf(document.issuedOn, "with year"), documentSum: rupees(document.paise) },
+		...{ issued: formatDay(document.issuedOn, "with year"), documentSum: rupees(document.paise) },
 	};
 }
 
 function partValues(
 	{ name, dueOn, paise, left, paidOn, paidBy }: SchedulePart,
-	number: number,
+	index: number,
 	{ today, isReported, isNext }: { today: string; isReported: boolean; isNext: boolean },
 ): TemplateValues {
 	const days = daysBetween(dueOn, today);
 	const isLate = left > 0 && days > 0;
 	const ago = isLate ? `, ${days} ${days === 1 ? "day" : "days"} ago` : "";
-	const rest = left > 0 && left < paise ? `, ${rupees(left)} of it open` : "";
-	const paid = [dayOf(paidOn ?? dueOn), ...(paidBy ? [paidHow[paidBy]] : [])].join(", ");
+	const openText = left > 0 && left < paise ? `, ${rupees(left)} of it open` : "";
+	const paid = [formatDay(paidOn ?? dueOn), ...(paidBy ? [paymentModePhrases[paidBy]] : [])].join(", ");
 	return {
-		number: String(number + 1),
+		number: String(index + 1),
 		part: name,
 		sum: rupees(paise),
 		covered: left === 0,
-		when: isReported ? "to be confirmed" : left === 0 ? paid : `due on ${dayOf(dueOn)}${ago}${rest}`,
+		when: isReported ? "to be confirmed" : left === 0 ? paid : `due on ${formatDay(dueOn)}${ago}${openText}`,
 		waits: isReported,
 		look: left === 0 ? "is-paid" : isReported ? "is-reported" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
 	};
 }
 
-/** A payer may return from the gateway before its webhook arrives. The payment id in the address proves nothing: it only chooses the words. */
-export async function returnedFrom(
+/** A payer may return from the gateway before its webhook arrives. The payment id in the address proves nothing: it only selects the message. */
+export async function gatewayReturnValues(
 	db: Database,
 	{ id }: Enrolment,
 	payment: unknown,
 ): Promise<TemplateValues | undefined> {
 	if (typeof payment !== "string" || !/^pay_\w{1,50}$/.test(payment)) return undefined;
-	const known = and(eq(ledger.enrolmentId, id), eq(ledger.mode, "gateway"), eq(ledger.reference, payment));
-	const isKnown = (await db.$count(ledger, known)) > 0;
-	return { onlinePaid: isKnown, onlineLate: !isKnown, onlineId: payment };
+	const isRecorded = and(eq(ledger.enrolmentId, id), eq(ledger.mode, "gateway"), eq(ledger.reference, payment));
+	const isStored = (await db.$count(ledger, isRecorded)) > 0;
+	return { onlinePaid: isStored, onlineLate: !isStored, onlineId: payment };
 }

@@ -43,7 +43,7 @@ describeWithDatabase("The fee page", (open) => {
 		return (await admin(enrol, { body: anEnrolment(batch._id, { email, payment }) })).data;
 	}
 	const get = (url: string) => app.app.inject({ url });
-	const tell = (utr: string) =>
+	const report = (utr: string) =>
 		app.app.inject({ method: "POST", url: page, headers: form, payload: `utr=${encodeURIComponent(utr)}` });
 	const read = async () => (await admin(readFeeLedger, { params: { id: ledger._id } })).data;
 
@@ -84,7 +84,7 @@ describeWithDatabase("The fee page", (open) => {
 		const answer = await get(page);
 		expect(answer.payload).toContain(`<p>${rupees(price - 100_000)} instalments 1 and 2 of 2</p>`);
 		expect(answer.payload).toContain("The oldest since 9 March, 31 days ago");
-		await tell("532109887654");
+		await report("532109887654");
 		expect((await get(page)).payload.match(/Instalment \d \S+ to be confirmed/g)).toHaveLength(2);
 		app.clock.now = new Date("2026-04-10T06:00:00Z");
 		expect((await get(page)).payload).toContain("instalments 1 and 2 of 2 and an additional charge");
@@ -101,7 +101,7 @@ describeWithDatabase("The fee page", (open) => {
 
 	test("accepts a payment's reference once, which waits for staff", async () => {
 		for (const typed of ["5321 0988 7654", "532109887654"]) {
-			const answer = await tell(typed);
+			const answer = await report(typed);
 			expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
 		}
 		const { requests, state, open } = await read();
@@ -111,10 +111,10 @@ describeWithDatabase("The fee page", (open) => {
 		const correcting = (await get(`${page}?correct=1`)).payload;
 		expect(correcting).toContain('value="532109887654"');
 		// It is paid already: nothing offers to pay it again.
-		for (const shown of [correcting, (await tell("5321")).payload]) expect(shown).not.toContain("<h2>Pay</h2>");
-		await tell("532109887655");
-		const [corrected, ...others] = (await read()).requests;
-		expect([corrected?.reference, others]).toEqual(["532109887655", []]);
+		for (const shown of [correcting, (await report("5321")).payload]) expect(shown).not.toContain("<h2>Pay</h2>");
+		await report("532109887655");
+		const [corrected, ...remaining] = (await read()).requests;
+		expect([corrected?.reference, remaining]).toEqual(["532109887655", []]);
 		const body = { receivedOn: today };
 		await admin(confirmRequest, { params: { id: corrected?._id ?? "" }, body });
 		expect(await read()).toMatchObject({ paid: 100_000, state: "due", requests: [] });
@@ -125,22 +125,22 @@ describeWithDatabase("The fee page", (open) => {
 		["", "Enter the number that your UPI app shows."],
 		["5321098876", "10 digits. A UTR has 12."],
 		["53210988765x", "A UTR has digits only."],
-	])("says what is wrong with %j, and keeps it", async (typed, said) => {
-		const answer = await tell(typed);
+	])("says what is wrong with %j, and keeps it", async (typed, message) => {
+		const answer = await report(typed);
 		expect(answer.statusCode).toBe(400);
-		expect(answer.payload).toContain(said);
+		expect(answer.payload).toContain(message);
 		expect(answer.payload).toContain(`value="${typed}"`);
 		expect((await read()).requests).toEqual([]);
 	});
 
 	test("says that a payment was not found, and accepts another reference", async () => {
-		await tell("532109887654");
-		const [told] = (await read()).requests;
-		await admin(refuseRequest, { params: { id: told?._id ?? "" }, body: {} });
+		await report("532109887654");
+		const [request] = (await read()).requests;
+		await admin(refuseRequest, { params: { id: request?._id ?? "" }, body: {} });
 		const shown = (await get(page)).payload;
 		expect(shown).toContain("Not found 532109887654");
 		expect(shown).toContain("<h2>Pay</h2>");
-		expect((await tell("532109887656")).statusCode).toBe(303);
+		expect((await report("532109887656")).statusCode).toBe(303);
 	});
 
 	test("serves the documents of its own enrolment only", async () => {

@@ -18,16 +18,16 @@ import { type Limit, openRateLimits } from "../../platform/rate-limits/rate-limi
 import { Refusal } from "../../platform/refusal.ts";
 import { documentFile } from "../documents/document-file.ts";
 import type { Enrolment } from "../documents/documents.ts";
-import { linkOf, openGateway } from "../gateway/payment-links.ts";
+import { findOrCreateLink, openGateway } from "../gateway/payment-links.ts";
 import { openFeeKeys } from "../keys.ts";
 import { amountDue } from "../schedule.ts";
-import { feePageValues, type PostOutcome, returnedFrom, upiOf } from "./fee-page-values.ts";
-import { qrCodeOf } from "./pages.ts";
+import { feePageValues, gatewayReturnValues, type PostOutcome, readUpiLink } from "./fee-page-values.ts";
+import { qrCodeOf } from "./payment-page.ts";
 import { reportPayment } from "./report-payment.ts";
 
-const paymentReports: Limit = { name: "fee-told", most: 20, windowMs: 10 * minuteMs };
-const onlinePayments: Limit = { name: "fee-online", most: 20, windowMs: 10 * minuteMs };
-const drawnFeeDocuments: Limit = { name: "fee-paper", most: 100, windowMs: 10 * minuteMs };
+const paymentReports: Limit = { name: "fee-told", max: 20, windowMs: 10 * minuteMs };
+const onlinePayments: Limit = { name: "fee-online", max: 20, windowMs: 10 * minuteMs };
+const drawnFeeDocuments: Limit = { name: "fee-paper", max: 100, windowMs: 10 * minuteMs };
 
 type FeeRoute = {
 	Params: { key: string; paper: string };
@@ -45,15 +45,15 @@ export function serveFeePages(
 ): void {
 	const { db } = parts.database;
 	const opened = { keys: openFeeKeys(db), limits: openRateLimits(db), gateway: openGateway(parts.config) };
-	const serving = { app, site, headers, parts, limiter, db, ...opened };
-	servePage(serving);
-	servePaymentReports(serving);
-	servePayingOnline(serving);
-	serveCode(serving);
-	serveDocuments(serving);
+	const context = { app, site, headers, parts, limiter, db, ...opened };
+	servePage(context);
+	servePaymentReports(context);
+	serveOnlinePayments(context);
+	serveQrCode(context);
+	serveDocuments(context);
 }
 
-type Serving = { app: FastifyInstance; site: Site; headers: Headers; parts: PdfParts; limiter: Limiter } & {
+type FeePageContext = { app: FastifyInstance; site: Site; headers: Headers; parts: PdfParts; limiter: Limiter } & {
 	db: Database;
 	keys: ReturnType<typeof openFeeKeys>;
 	limits: ReturnType<typeof openRateLimits>;
@@ -62,7 +62,7 @@ type Serving = { app: FastifyInstance; site: Site; headers: Headers; parts: PdfP
 
 const address = feePage(":key");
 
-async function enrolmentOf({ db, keys, limiter }: Serving, request: FeeRequest, reply: FastifyReply) {
+async function enrolmentOf({ db, keys, limiter }: FeePageContext, request: FeeRequest, reply: FastifyReply) {
 	await limiter.enterOrThrow(request, reply);
 	const id = await keys.idOf(request.params.key);
 	if (id === undefined) return undefined;
@@ -73,8 +73,8 @@ async function enrolmentOf({ db, keys, limiter }: Serving, request: FeeRequest, 
 	return found;
 }
 
-async function show(
-	{ db, site, parts, gateway }: Serving,
+async function sendFeePage(
+	{ db, site, parts, gateway }: FeePageContext,
 	enrolment: Enrolment,
 	[request, reply]: [FeeRequest, FastifyReply],
 	after: PostOutcome = {},
@@ -84,24 +84,24 @@ async function show(
 	const corrects = request.query.correct !== undefined;
 	const [values, returned] = await Promise.all([
 		feePageValues(db, enrolment, { key: request.params.key, now: parts.clock(), corrects, ...after }),
-		gateway && returnedFrom(db, enrolment, request.query.razorpay_payment_id),
+		gateway && gatewayReturnValues(db, enrolment, request.query.razorpay_payment_id),
 	]);
 	reply.headers({ ...file.headers, ...secretAddress });
 	return reply.send(fillPage(file.page, lookupIn({ ...values, ...returned, takesOnline: gateway !== undefined })));
 }
 
-function servePage(serving: Serving): void {
-	const { app, site, db, parts } = serving;
+function servePage(context: FeePageContext): void {
+	const { app, site, db, parts } = context;
 	app.get<FeeRoute>(address, async (request, reply) => {
-		const enrolment = await enrolmentOf(serving, request, reply);
+		const enrolment = await enrolmentOf(context, request, reply);
 		if (enrolment === undefined) return sendNotFound(site, request, reply);
-		await noteOpened(db, enrolment.id, parts.clock());
-		return show(serving, enrolment, [request, reply]);
+		await recordOpened(db, enrolment.id, parts.clock());
+		return sendFeePage(context, enrolment, [request, reply]);
 	});
 }
 
-/** Stored once a day at most: staff see that the link was opened, not how often. */
-async function noteOpened(db: Database, id: string, now: Date): Promise<void> {
+/** At most once a day: staff see that the link was opened, not how often. */
+async function recordOpened(db: Database, id: string, now: Date): Promise<void> {
 	const dayAgo = new Date(now.getTime() - dayMs);
 	await db
 		.update(enrolments)
@@ -110,10 +110,10 @@ async function noteOpened(db: Database, id: string, now: Date): Promise<void> {
 }
 
 /** "I have paid" */
-function servePaymentReports(serving: Serving): void {
-	const { app, site, db, parts, limits } = serving;
+function servePaymentReports(context: FeePageContext): void {
+	const { app, site, db, parts, limits } = context;
 	app.post<FeeRoute>(address, async (request, reply) => {
-		const enrolment = await enrolmentOf(serving, request, reply);
+		const enrolment = await enrolmentOf(context, request, reply);
 		if (enrolment === undefined) return sendNotFound(site, request, reply);
 		const { utr = "" } = formFieldsOf(request);
 		const now = parts.clock();
@@ -122,9 +122,9 @@ function servePaymentReports(serving: Serving): void {
 			await reportPayment(db, enrolment.id, String(utr), { now, today: dayInIndia(now) });
 		} catch (error) {
 			if (!(error instanceof Refusal) || error.status >= 500) throw error;
-			const said = error.fields?.utr ?? error.message;
-			return show(serving, enrolment, [request, reply.code(error.status)], {
-				typed: { typed: String(utr).slice(0, 60), error: said },
+			const message = error.fields?.utr ?? error.message;
+			return sendFeePage(context, enrolment, [request, reply.code(error.status)], {
+				typed: { typed: String(utr).slice(0, 60), error: message },
 			});
 		}
 		// Redirected, so that a reload does not send the form again.
@@ -132,32 +132,34 @@ function servePaymentReports(serving: Serving): void {
 	});
 }
 
-function servePayingOnline(serving: Serving): void {
-	const { app, site, db, parts, limits, limiter, gateway } = serving;
+function serveOnlinePayments(context: FeePageContext): void {
+	const { app, site, db, parts, limits, limiter, gateway } = context;
 	app.post<FeeRoute>(`${address}/online`, async (request, reply) => {
-		const enrolment = await enrolmentOf(serving, request, reply);
+		const enrolment = await enrolmentOf(context, request, reply);
 		if (enrolment === undefined || gateway === undefined) return sendNotFound(site, request, reply);
 		const now = parts.clock();
 		await limits.take(onlinePayments, callerAddress(request), now);
 		const { due } = await amountDue(db, enrolment, dayInIndia(now));
 		if (due === 0) return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
 		limiter.release(request);
-		const back = `${parts.config.publicUrl}${feePage(request.params.key)}`;
-		const online = await linkOf(db, gateway, enrolment, { paise: due, back, now }).catch((error: unknown) => {
-			parts.log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
-			return undefined;
-		});
-		if (online === undefined) return show(serving, enrolment, [request, reply.code(503)], { onlineError: true });
+		const callbackUrl = `${parts.config.publicUrl}${feePage(request.params.key)}`;
+		const online = await findOrCreateLink(db, gateway, enrolment, { paise: due, callbackUrl, now }).catch(
+			(error: unknown) => {
+				parts.log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
+				return undefined;
+			},
+		);
+		if (online === undefined) return sendFeePage(context, enrolment, [request, reply.code(503)], { onlineError: true });
 		// The page's policy lets forms lead only to our own origin, so the page refreshes to the gateway instead.
-		return show(serving, enrolment, [request, reply.header("refresh", `0;url=${online}`)], { online });
+		return sendFeePage(context, enrolment, [request, reply.header("refresh", `0;url=${online}`)], { online });
 	});
 }
 
-function serveCode(serving: Serving): void {
-	const { app, site, db, parts, headers } = serving;
+function serveQrCode(context: FeePageContext): void {
+	const { app, site, db, parts, headers } = context;
 	app.get<FeeRoute>(`${address}/code.svg`, async (request, reply) => {
-		const enrolment = await enrolmentOf(serving, request, reply);
-		const upi = enrolment && (await upiOf(db, enrolment, dayInIndia(parts.clock())));
+		const enrolment = await enrolmentOf(context, request, reply);
+		const upi = enrolment && (await readUpiLink(db, enrolment, dayInIndia(parts.clock())));
 		if (!upi) return sendNotFound(site, request, reply);
 		const { code, around } = qrCodeOf(upi);
 		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${around}"><path fill="#fff" d="M-9-9h999v999H-9z"/><path d="${code}"/></svg>`;
@@ -166,13 +168,13 @@ function serveCode(serving: Serving): void {
 	});
 }
 
-function serveDocuments(serving: Serving): void {
-	const { app, site, db, parts, headers, limits, limiter } = serving;
+function serveDocuments(context: FeePageContext): void {
+	const { app, site, db, parts, headers, limits, limiter } = context;
 	app.get<FeeRoute>(`${address}/paper/:paper`, async (request, reply) => {
-		const enrolment = await enrolmentOf(serving, request, reply);
+		const enrolment = await enrolmentOf(context, request, reply);
 		if (enrolment === undefined || !isId(request.params.paper)) return sendNotFound(site, request, reply);
-		const theirs = and(eq(feeDocuments.id, request.params.paper), eq(feeDocuments.enrolmentId, enrolment.id));
-		if ((await db.$count(feeDocuments, theirs)) === 0) return sendNotFound(site, request, reply);
+		const isOwn = and(eq(feeDocuments.id, request.params.paper), eq(feeDocuments.enrolmentId, enrolment.id));
+		if ((await db.$count(feeDocuments, isOwn)) === 0) return sendNotFound(site, request, reply);
 		await limits.take(drawnFeeDocuments, callerAddress(request), parts.clock());
 		limiter.release(request);
 		const file = await documentFile(parts, request.params.paper);

@@ -24,28 +24,28 @@ export async function lastReported(db: Database, enrolmentId: string): Promise<R
 
 /** "I have paid": the report waits until staff find the payment in the bank. A second number replaces the first. */
 export function reportPayment(db: Database, id: string, typed: string, { now, today }: { now: Date; today: string }) {
-	const reference = utrOf(typed);
+	const reference = parseUtr(typed);
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
 		const { due } = await amountDue(tx, enrolment, today);
 		if (due === 0) throw new Refusal("nothing-due");
-		const { kind, mode, reference: held } = paymentReferences;
+		const { kind, mode, reference: storedReference } = paymentReferences;
 		// Accounts may have entered it from a bank statement, as a transfer.
-		const known = and(eq(kind, "payment"), inArray(mode, mode.enumValues), eq(held, reference));
-		if ((await tx.$count(paymentReferences, known)) > 0)
+		const isRecorded = and(eq(kind, "payment"), inArray(mode, mode.enumValues), eq(storedReference, reference));
+		if ((await tx.$count(paymentReferences, isRecorded)) > 0)
 			throw invalidField("utr", "This number is noted as a payment already.");
-		const waiting = await lastReported(tx, id);
-		if (waiting?.state === "waiting" && waiting.reference === reference) return;
-		if (waiting?.state === "waiting")
-			await tx.update(feeRequests).set({ state: "replaced", decidedAt: now }).where(eq(feeRequests.id, waiting.id));
+		const previous = await lastReported(tx, id);
+		if (previous?.state === "waiting" && previous.reference === reference) return;
+		if (previous?.state === "waiting")
+			await tx.update(feeRequests).set({ state: "replaced", decidedAt: now }).where(eq(feeRequests.id, previous.id));
 		await tx
 			.insert(feeRequests)
 			.values({ id: randomUUID(), createdAt: now, enrolmentId: id, kind: "payment", paise: due, reference });
 	});
 }
 
-/** Spaces and dashes are dropped. */
-function utrOf(typed: string): string {
+/** Removes spaces and dashes. */
+function parseUtr(typed: string): string {
 	const digits = typed.replace(/[\s-]/g, "");
 	if (digits === "") throw invalidField("utr", "Enter the number that your UPI app shows.");
 	if (!/^\d+$/.test(digits)) throw invalidField("utr", "A UTR has digits only.");

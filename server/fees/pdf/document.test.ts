@@ -2,17 +2,17 @@ import { describe, expect, test } from "vitest";
 import type { FeeDocumentDetails } from "#contract/fee-documents.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { readPdf } from "../../platform/pdf/testing.ts";
-import { taxWithin } from "../documents/tax.ts";
+import { includedTax } from "../documents/tax.ts";
 import { draw, type FeeDocumentContents } from "./document.ts";
 
 const sources = readSources(builtSources);
 const gst = { gstin: "29AAGCG0000A1Z5", sac: "999293", taxRate: 18 };
 
-type Given = Partial<FeeDocumentContents> & { says?: Partial<FeeDocumentDetails> };
+type Given = Partial<FeeDocumentContents> & { overrides?: Partial<FeeDocumentDetails> };
 
-/** A voucher for ₹3,666 from Ananya, within Karnataka unless told otherwise. */
-function someDocument({ says = {}, ...given }: Given = {}): FeeDocumentContents {
-	const total = says.total ?? 366_600;
+/** A voucher for ₹3,666 from Ananya, within Karnataka unless overridden. */
+function someDocument({ overrides = {}, ...given }: Given = {}): FeeDocumentContents {
+	const total = overrides.total ?? 366_600;
 	return {
 		...{ kind: "receipt-voucher", number: "RV/25-26/000391", issuedOn: "2025-11-03" },
 		issuedAt: new Date("2025-11-03T13:14:00Z"),
@@ -25,12 +25,12 @@ function someDocument({ says = {}, ...given }: Given = {}): FeeDocumentContents 
 			party: { name: "Ananya Deshpande", address: "Vidyanagar, Hubballi 580031", state: "29" },
 			what: "Data Science, Launch PRO",
 			about: "Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1",
-			tax: taxWithin(total, says.party?.state ?? "29", gst),
+			tax: includedTax(total, overrides.party?.state ?? "29", gst),
 			total,
 			received: { on: "2025-11-02", mode: "upi", reference: "530719042281" },
 			refersTo: null,
 			standing: { agreed: 1_299_900, paid: 566_600, open: 733_300 },
-			...says,
+			...overrides,
 		},
 	};
 }
@@ -81,7 +81,7 @@ describe("A fee document", () => {
 
 	test("outside the state shows IGST alone", async () => {
 		const party = { name: "Zoya Khan", address: "Pune 411005", state: "27" };
-		const { text } = await read({ says: { party } });
+		const { text } = await read({ overrides: { party } });
 		expect(text).not.toMatch(/[CS]GST \d/);
 		expect(text).toContain("Place of supply 27 Maharashtra");
 		expect(text).toContain("Pune 411005, Maharashtra");
@@ -91,7 +91,7 @@ describe("A fee document", () => {
 	});
 
 	test("of a single paisa outside the state still shows IGST", async () => {
-		const { text } = await read({ says: { total: 1, party: { name: "Zoya Khan", address: null, state: "27" } } });
+		const { text } = await read({ overrides: { total: 1, party: { name: "Zoya Khan", address: null, state: "27" } } });
 		expect(sumAfter(text, "IGST 18%")).toBe(0);
 		expect(text).toContain("One paisa only");
 	});
@@ -100,7 +100,7 @@ describe("A fee document", () => {
 		["receipt", "Receipt", "Received"],
 		["refund-voucher", "Refund", "Refunded"],
 	] as const)("without a GSTIN, a %s is a “%s” without a word of tax", async (kind, title, total) => {
-		const { text, lines, ...pdf } = await read({ kind, says: withoutGstin });
+		const { text, lines, ...pdf } = await read({ kind, overrides: withoutGstin });
 		expect(pdf.title).toBe(`${title} RV/25-26/000391`);
 		expect(lines).toContain(title);
 		expect(text).not.toMatch(/GST|SAC|999293|supply|charge|tax|voucher/i);
@@ -114,7 +114,7 @@ describe("A fee document", () => {
 		["refund-voucher", "Refund voucher", "Refunded"],
 	] as const)("as %s is titled “%s”", async (kind, title, total) => {
 		const refersTo = { number: "IN/25-26/000012", issuedOn: "2025-10-01" };
-		const { text } = await read({ kind, says: { refersTo } });
+		const { text } = await read({ kind, overrides: { refersTo } });
 		expect(text).toContain(title);
 		expect(text).toContain("To Ananya Deshpande");
 		expect(text).toContain("Against IN/25-26/000012, 1 October 2025");
@@ -122,7 +122,7 @@ describe("A fee document", () => {
 	});
 
 	test("shows a payment noted by mistake as corrected, not refunded", async () => {
-		const { text } = await read({ kind: "refund-voucher", says: { ...withoutGstin, received: null } });
+		const { text } = await read({ kind: "refund-voucher", overrides: { ...withoutGstin, received: null } });
 		expect(sumAfter(text, "Taken back")).toBe(366_600);
 		expect(text).not.toContain("Refunded");
 	});
@@ -132,7 +132,7 @@ describe("A fee document", () => {
 		[{ agreed: 100_000, paid: 150_050, open: -50_050 }, "₹1,500.50 is paid and ₹500.50 is to be refunded."],
 		[{ agreed: 0, paid: 0, open: 0 }, "Nothing is owed."],
 	])("says how it stands: %o", async (standing, words) => {
-		expect((await read({ says: { standing } })).text).toContain(words);
+		expect((await read({ overrides: { standing } })).text).toContain(words);
 	});
 
 	test.each([
@@ -140,8 +140,8 @@ describe("A fee document", () => {
 		["of one word of 200 letters", "Venkatanarasimharaju".repeat(10)],
 		["of no letters that break", "Ṽ".repeat(200)],
 	])("holds a name and an address %s on its one sheet", async (_, name) => {
-		const says = { party: { name, address: name.repeat(2).slice(0, 300), state: "29" }, what: name, about: name };
-		const { pages, text } = await read({ says });
+		const details = { party: { name, address: name.repeat(2).slice(0, 300), state: "29" }, what: name, about: name };
+		const { pages, text } = await read({ overrides: details });
 		expect(pages).toHaveLength(1);
 		const tight = text.replace(/\s/g, "");
 		expect(tight).toContain(name.normalize("NFKD").replace(/[\s\p{M}]/gu, ""));
@@ -151,8 +151,8 @@ describe("A fee document", () => {
 	test.each(["प्रज्ञा सिंह", "ಶ್ರೀಕೃಷ್ಣ ಪ್ರಜ್ಞಾ", "ஸ்ரீநிவாசன் லக்ஷ்மி", "കൃഷ്ണൻ", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ"])(
 		"is written for %s in letters of their own",
 		async (name) => {
-			const says = { party: { name, address: `${name}, Pune`, state: null } };
-			expect((await read({ says })).text).not.toContain("?");
+			const details = { party: { name, address: `${name}, Pune`, state: null } };
+			expect((await read({ overrides: details })).text).not.toContain("?");
 		},
 	);
 

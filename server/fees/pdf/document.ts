@@ -6,8 +6,8 @@ import { Canvas, page } from "../../platform/pdf/canvas.ts";
 import { shrink, wrap } from "../../platform/pdf/fitting.ts";
 import { flow } from "../../platform/pdf/flow.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
-import { dayOf, inWords } from "../money.ts";
-import { addressInWords, placeInWords, refersInWords, standingInWords, titleOf, wordingOf } from "./words.ts";
+import { formatDay, spellAmount } from "../money.ts";
+import { describeBalance, formatAddress, formatPlaceOfSupply, formatReference, titleOf, wordingOf } from "./texts.ts";
 
 /** The printed contents of a document as it was issued. */
 export type FeeDocumentContents = {
@@ -29,11 +29,11 @@ const columns = [
 	{ label: 417, value: 535, width: right - 535 },
 ] as const;
 const metaTop = 346;
-/** The column of the sums, and the width of the sum in words beside it. */
+/** The column of the amounts, and the width of the amount in words beside it. */
 const sums = { x: 422, width: right - 422 } as const;
 const wordsWidth = 310;
-/** Where the content must end: above the signature, and beside the steps. */
-const lowest = 1000;
+/** The lowest y of the content: above the signature, and beside the decorative steps. */
+const contentBottom = 1000;
 
 /** A receipt, voucher, invoice, debit or credit note as PDF: the same document gives the same bytes. */
 export function draw(document: FeeDocumentContents, { typeface, colours, logo }: Sources): Promise<Buffer> {
@@ -48,16 +48,16 @@ export function draw(document: FeeDocumentContents, { typeface, colours, logo }:
 	canvas.startPage("surface");
 	writeSteps(canvas);
 	// Half of the line's width lies on either side of its path.
-	const within = edge + 1;
-	const frame = { x: within, y: within, width: page.width - 2 * within, height: page.height - 2 * within };
+	const inset = edge + 1;
+	const frame = { x: inset, y: inset, width: page.width - 2 * inset, height: page.height - 2 * inset };
 	canvas.frame({ ...frame, line: 2, color: "night" });
-	writeHead(draft);
+	writeHeader(draft);
 	writeBody(draft);
 	writeSignature(draft);
 	return canvas.finish();
 }
 
-function writeHead({ canvas, document }: Draft) {
+function writeHeader({ canvas, document }: Draft) {
 	const { provider, tax } = document.details;
 	canvas.logo({ x: left, y: 65, side: 44, color: "night" });
 	const nameWidth = 390;
@@ -69,26 +69,26 @@ function writeHead({ canvas, document }: Draft) {
 	if (provider.gstin !== null && tax !== null) {
 		const width = canvas.measure("GSTIN ", soft) + canvas.measure(provider.gstin, { ...soft, cut: "strong" });
 		const at = canvas.measure("GSTIN ", soft);
-		const pieces = [
+		const segments = [
 			{ text: "GSTIN ", cut: "text", at: 0 },
 			{ text: provider.gstin, cut: "strong", at },
 		] as const;
-		y = canvas.writeMixed([[...pieces]], { ...soft, x: right - width, y, color: "ink" });
+		y = canvas.writeMixed([[...segments]], { ...soft, x: right - width, y, color: "ink" });
 	}
-	const ways = { ...soft, x: 528, width: right - 528, align: "right", color: "ink" } as const;
-	for (const way of [provider.email, provider.phone]) y = canvas.write(way, { ...ways, y });
+	const contactStyle = { ...soft, x: 528, width: right - 528, align: "right", color: "ink" } as const;
+	for (const contact of [provider.email, provider.phone]) y = canvas.write(contact, { ...contactStyle, y });
 	const title = { cut: "display", size: 72, leading: 0.903, color: "ink" } as const;
 	const words = titleOf(document).split(" ");
 	canvas.writeLines(words, { ...title, x: left - 1, y: words.length > 1 ? 171 : 236, tag: "H1" });
 	canvas.rectangle({ x: left, y: 329, width: right - left, height: 2, color: "night" });
 }
 
-/** Long names and addresses are set smaller, so that a document is one sheet. */
+/** Long names and addresses are set smaller, so that a document fits one page. */
 const scales = [1, 0.86, 0.72, 0.6, 0.52] as const;
 
 function writeBody(draft: Draft) {
 	let laidOut = layOut(draft, scales[0]);
-	for (const scale of scales.slice(1)) if (laidOut.bottom > lowest) laidOut = layOut(draft, scale);
+	for (const scale of scales.slice(1)) if (laidOut.bottom > contentBottom) laidOut = layOut(draft, scale);
 	for (const write of laidOut.writes) write();
 }
 
@@ -98,7 +98,7 @@ function layOut(draft: Draft, scale: number): { bottom: number; writes: (() => v
 	const metaBottom = layOutMeta(draft, scale, writes);
 	const tableBottom = layOutTable(draft, { scale, top: metaBottom + 32 * scale }, writes);
 	const sumsBottom = layOutSums(draft, { scale, top: tableBottom }, writes);
-	const bottom = layOutStanding(draft, { scale, top: sumsBottom + 41 * scale }, writes);
+	const bottom = layOutBalance(draft, { scale, top: sumsBottom + 41 * scale }, writes);
 	return { bottom, writes };
 }
 
@@ -110,7 +110,7 @@ function layOutMeta({ canvas, document }: Draft, scale: number, writes: Writes):
 	const type = { size: 14 * scale, leading: 1.5 } as const;
 	const step = type.size * type.leading;
 	const gap = 4 * scale;
-	const bottoms = [aboutDocument(document), aboutParty(document)].map((pairs, at) => {
+	const bottoms = [documentPairs(document), partyPairs(document)].map((pairs, at) => {
 		const { label, value, width } = columns[at] ?? columns[0];
 		let y: number = metaTop;
 		for (const [name, what] of pairs) {
@@ -127,21 +127,21 @@ function layOutMeta({ canvas, document }: Draft, scale: number, writes: Writes):
 	return Math.max(...bottoms);
 }
 
-function aboutDocument(document: FeeDocumentContents): Pair[] {
+function documentPairs(document: FeeDocumentContents): Pair[] {
 	const { received, refersTo } = document.details;
 	const by = received && [paymentModeNames[received.mode], received.reference].filter(Boolean).join(", ");
 	return [
 		["Number", document.number],
-		["Date", dayOf(document.issuedOn, "with year")],
-		...(received ? ([[wordingOf(document).moved, dayOf(received.on, "with year")]] as const) : []),
+		["Date", formatDay(document.issuedOn, "with year")],
+		...(received ? ([[wordingOf(document).dateLabel, formatDay(received.on, "with year")]] as const) : []),
 		...(by ? ([["By", by]] as const) : []),
-		...(refersTo ? ([["Against", refersInWords(refersTo)]] as const) : []),
+		...(refersTo ? ([["Against", formatReference(refersTo)]] as const) : []),
 	];
 }
 
-function aboutParty(document: FeeDocumentContents): Pair[] {
+function partyPairs(document: FeeDocumentContents): Pair[] {
 	const { party, tax } = document.details;
-	const address = addressInWords(party);
+	const address = formatAddress(party);
 	return [
 		[wordingOf(document).party, party.name],
 		...(party.gstin ? ([["GSTIN", party.gstin]] as const) : []),
@@ -149,14 +149,14 @@ function aboutParty(document: FeeDocumentContents): Pair[] {
 		...(tax === null
 			? []
 			: ([
-					["Place of supply", placeInWords(tax.placeOfSupply)],
+					["Place of supply", formatPlaceOfSupply(tax.placeOfSupply)],
 					["Reverse charge", "No"],
 				] as const)),
 	];
 }
 
 const pad = 12;
-const headHeight = 35;
+const headerHeight = 35;
 
 function layOutTable(
 	{ canvas, document }: Draft,
@@ -167,30 +167,30 @@ function layOutTable(
 	const x = left + pad;
 	const width = (tax === null ? 540 : 507) - x;
 	const strong = { cut: "strong", size: 14 * scale, leading: 1.5, color: "ink", tag: "P" } as const;
-	const fine = { ...soft, size: 13 * scale, leading: 1.54 };
-	const [names, details] = [wrap(canvas, what, strong, width), wrap(canvas, about, fine, width)];
-	const rowTop = top + headHeight + 10;
+	const small = { ...soft, size: 13 * scale, leading: 1.54 };
+	const [names, details] = [wrap(canvas, what, strong, width), wrap(canvas, about, small, width)];
+	const rowTop = top + headerHeight + 10;
 	const detailsTop = rowTop + names.length * strong.size * strong.leading;
-	const bottom = detailsTop + details.length * fine.size * fine.leading + 11;
-	const ends = { x: 540, width: right - pad - 540, align: "right" } as const;
-	const middle = (top + headHeight + bottom) / 2 - 10.5;
-	const head = { ...strong, size: 14, y: top + 7 };
+	const bottom = detailsTop + details.length * small.size * small.leading + 11;
+	const rightAligned = { x: 540, width: right - pad - 540, align: "right" } as const;
+	const middle = (top + headerHeight + bottom) / 2 - 10.5;
+	const headerStyle = { ...strong, size: 14, y: top + 7 };
 	const figure = { ...strong, size: 14, y: middle };
 	writes.push(() => {
-		canvas.rectangle({ x: left, y: top, width: right - left, height: headHeight, color: "mist" });
-		canvas.write(wordingOf(document).forWhat, { ...head, x });
-		if (tax !== null) canvas.write("SAC", { ...head, x: 519 });
-		canvas.write(tax === null ? "Amount" : "Value before tax", { ...head, ...ends });
+		canvas.rectangle({ x: left, y: top, width: right - left, height: headerHeight, color: "mist" });
+		canvas.write(wordingOf(document).purposeLabel, { ...headerStyle, x });
+		if (tax !== null) canvas.write("SAC", { ...headerStyle, x: 519 });
+		canvas.write(tax === null ? "Amount" : "Value before tax", { ...headerStyle, ...rightAligned });
 		canvas.writeLines(names, { ...strong, x, y: rowTop });
-		canvas.writeLines(details, { ...fine, x, y: detailsTop });
+		canvas.writeLines(details, { ...small, x, y: detailsTop });
 		if (tax !== null) canvas.write(tax.sac, { ...figure, cut: "text", x: 519 });
-		canvas.write(amount(tax?.value ?? total), { ...figure, ...ends });
+		canvas.write(amount(tax?.value ?? total), { ...figure, ...rightAligned });
 		canvas.rectangle({ x: left, y: bottom, width: right - left, height: 1, color: "line" });
 	});
 	return bottom;
 }
 
-/** The sum in words, and beside it taxes and total. */
+/** The amount in words, and beside it taxes and total. */
 function layOutSums(
 	{ canvas, document }: Draft,
 	{ scale, top }: { scale: number; top: number },
@@ -198,24 +198,24 @@ function layOutSums(
 ): number {
 	const { provider, tax, total } = document.details;
 	const words = { cut: "strong", size: 13 * scale, leading: 1.54, color: "ink", tag: "P" } as const;
-	const lines = wrap(canvas, inWords(total), words, wordsWidth);
+	const lines = wrap(canvas, spellAmount(total), words, wordsWidth);
 	const taxes = tax === null ? [] : taxesOf(tax, provider.gstin);
 	const step = 36;
 	const rule = taxes.length === 0 ? top : top + 14 + taxes.length * step;
 	const figure = { size: 14, leading: 1.5, color: "ink", tag: "P" } as const;
-	const ends = { x: sums.x, width: sums.width, align: "right" } as const;
+	const rightAligned = { x: sums.x, width: sums.width, align: "right" } as const;
 	writes.push(() => {
 		canvas.write("In words", { ...soft, x: left, y: top + 21 });
 		canvas.writeLines(lines, { ...words, x: left, y: top + 41 });
 		for (const [at, { name, paise }] of taxes.entries()) {
 			const y = top + 19 + at * step;
 			canvas.write(name, { ...figure, cut: "text", x: sums.x, y });
-			canvas.write(amount(paise), { ...figure, ...ends, cut: "strong", y });
+			canvas.write(amount(paise), { ...figure, ...rightAligned, cut: "strong", y });
 		}
 		canvas.rectangle({ x: sums.x, y: rule, width: sums.width, height: 2, color: "night" });
 		const label = { cut: "label", leading: 1.2, color: "ink", tag: "P" } as const;
 		canvas.write(wordingOf(document).total, { ...label, size: 17, x: sums.x, y: rule + 22 });
-		canvas.write(amount(total), { ...label, ...ends, size: 23, y: rule + 18 });
+		canvas.write(amount(total), { ...label, ...rightAligned, size: 23, y: rule + 18 });
 	});
 	return Math.max(rule + 52, top + 41 + lines.length * words.size * words.leading);
 }
@@ -233,7 +233,7 @@ function taxesOf({ rate, placeOfSupply, cgst, sgst, igst }: Tax, gstin: string |
 }
 
 /** The balance after the document, and where to find the fee page. */
-function layOutStanding(
+function layOutBalance(
 	{ canvas, document }: Draft,
 	{ scale, top }: { scale: number; top: number },
 	writes: Writes,
@@ -243,7 +243,7 @@ function layOutStanding(
 		canvas,
 		[
 			{
-				text: `${standingInWords(document.details.standing)} What is open, and all receipts and invoices:`,
+				text: `${describeBalance(document.details.standing)} What is open, and all receipts and invoices:`,
 				cut: "text",
 			},
 			{ text: "your fee page", cut: "strong" },
@@ -263,20 +263,20 @@ function writeSignature({ canvas, document }: Draft) {
 	const { date, weekday, time } = inIndia(document.issuedAt);
 	canvas.rectangle({ x: left, y: 1016, width: 220, height: 1, color: "ink-soft" });
 	const width = 430;
-	const signs = `For ${document.details.provider.name}, authorised signatory`;
-	const size = shrink(canvas, signs, soft, width);
-	canvas.write(signs, { ...soft, size, color: "ink", x: left, y: 1026 });
+	const signatory = `For ${document.details.provider.name}, authorised signatory`;
+	const size = shrink(canvas, signatory, soft, width);
+	canvas.write(signatory, { ...soft, size, color: "ink", x: left, y: 1026 });
 	canvas.write(`Issued ${date.slice(`${weekday}, `.length)}, ${time}. Page 1 of 1`, { ...soft, x: left, y: 1045 });
 }
 
-/** Steps, the highest at the frame. */
+/** Decorative steps in the lower right corner, the highest at the frame. */
 function writeSteps(canvas: Canvas) {
-	const [width, step, foot] = [40, 20, page.height - edge - 2];
+	const [width, step, bottom] = [40, 20, page.height - edge - 2];
 	const colours = ["lagoon", "marigold", "pink", "kumkum", "peacock", "night"];
 	const from = page.width - edge - 2 - colours.length * width;
 	for (const [at, color] of colours.entries()) {
 		const height = (at + 1) * step;
-		canvas.rectangle({ x: from + at * width, y: foot - height, width, height, color });
+		canvas.rectangle({ x: from + at * width, y: bottom - height, width, height, color });
 	}
 }
 

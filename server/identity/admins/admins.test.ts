@@ -7,7 +7,7 @@ import { eq, ne } from "../../platform/db/drizzle.ts";
 import { admins, auditEvents } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { oneOf50, unknownId } from "../../testing/racing.ts";
+import { expectOneSuccessOf50, unknownId } from "../../testing/racing.ts";
 import { addAdmins } from "./admins.ts";
 
 const meera = "meera@academy.example";
@@ -53,7 +53,7 @@ describeWithDatabase("The admins", (open) => {
 	});
 
 	test("are added once when fifty add the same email at once", async () => {
-		const { refused } = await oneOf50(() => add(ravi));
+		const { refused } = await expectOneSuccessOf50(() => add(ravi));
 		expect(refused).toMatchObject({ status: 409 });
 		expect(await trail()).toEqual([...onlyMeera, [meera, "added", "admin", ravi]]);
 	});

@@ -4,7 +4,7 @@ import { errors } from "#contract/errors.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import { type AdminRole, mayHaveLeads } from "#contract/roles.ts";
 import type { TeamMember } from "#contract/team.ts";
-import { type Actor, actorOf, auditEntriesOf, recordAuditEvent } from "../../platform/audit/audit.ts";
+import { type Actor, actorOf, auditEventFactory, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { asc, eq, inArray, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins } from "../../platform/db/schema.ts";
@@ -12,7 +12,7 @@ import type { Page } from "../../platform/http/bind.ts";
 import type { SignedInAdmin } from "../../platform/http/caller.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { giveSharedViews } from "./saved-views.ts";
+import { transferSharedViews } from "./saved-views.ts";
 
 type Admin = typeof admins.$inferSelect;
 type Caller = Pick<SignedInAdmin, "adminId" | "email">;
@@ -23,10 +23,10 @@ export async function pageOfAdmins(db: Database, query: ListQuery): Promise<Page
 	return { ...page, rows: page.rows.map(present) };
 }
 
-/** Sorted by name. Admins without a name are called by their email. */
+/** Sorted by name. Admins without a name get one derived from their email. */
 export async function teamMembers(db: Database): Promise<TeamMember[]> {
-	const all = await db.select().from(admins);
-	return all
+	const rows = await db.select().from(admins);
+	return rows
 		.map((each) => ({ ...present(each), name: nameOf(each), role: each.role }))
 		.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
@@ -38,7 +38,7 @@ export async function nameOfAdmin(db: Database, id: string): Promise<string> {
 }
 
 /** Undefined: no admin has this email. */
-export async function nameOfMember(db: Database, email: string): Promise<string | undefined> {
+export async function findAdminName(db: Database, email: string): Promise<string | undefined> {
 	const [admin] = await db.select().from(admins).where(eq(admins.email, email));
 	return admin && nameOf(admin);
 }
@@ -56,27 +56,27 @@ function nameFromEmail(email: string): string {
 export async function addAdmin(db: Database, email: string, caller: Caller, now: Date): Promise<AdminRow> {
 	return db.transaction(async (tx) => {
 		await lockAdmins(tx, caller, [caller.adminId]);
-		const [added] = await addAsActor(tx, [email], actorOf({ caller, now }));
+		const [added] = await insertAdmins(tx, [email], actorOf({ caller, now }));
 		if (added === undefined) throw new Refusal("admin-exists", { fields: { email: errors["admin-exists"].text } });
 		return present(added);
 	});
 }
 
-/** Their sign-ins are deleted with the row; views that they shared become the caller's. Owners cannot remove themselves, and nobody else removes anyone, so at least one always remains. */
+/** Deletes their sign-ins too; their shared views become the caller's. Only owners may remove admins, and not themselves, so at least one owner always remains. */
 export async function removeAdmin(db: Database, id: string, caller: Caller, now: Date): Promise<undefined> {
 	await db.transaction(async (tx) => {
 		const locked = await lockAdmins(tx, caller, [caller.adminId, id]);
 		if (id === caller.adminId) throw new Refusal((await tx.$count(admins)) > 1 ? "own-admin" : "last-admin");
 		const removed = locked.find((admin) => admin.id === id);
 		if (removed === undefined) throw new Refusal("not-found");
-		await giveSharedViews(tx, id, caller.adminId);
+		await transferSharedViews(tx, id, caller.adminId);
 		await tx.delete(admins).where(eq(admins.id, id));
 		await recordAuditEvent(tx, actorOf({ caller, now }), auditEntry(removed, "removed"));
 	});
 	return undefined;
 }
 
-/** When two owners demote each other or themselves, the second finds that only one is left. */
+/** When two owners demote each other or themselves, the second finds only one owner left. */
 export async function giveRole(
 	db: Database,
 	{ id, role }: { id: string; role: AdminRole },
@@ -90,12 +90,12 @@ export async function giveRole(
 		if (member.role === role) return;
 		const owners = locked.filter((admin) => admin.role === "owner");
 		if (member.role === "owner" && owners.length === 1) throw new Refusal("last-owner");
-		const isOut = member.getsLeads && !mayHaveLeads(role);
+		const stopsGettingLeads = member.getsLeads && !mayHaveLeads(role);
 		await tx
 			.update(admins)
-			.set({ role, ...(isOut && { getsLeads: false }) })
+			.set({ role, ...(stopsGettingLeads && { getsLeads: false }) })
 			.where(eq(admins.id, id));
-		const details = `role: from ${member.role} to ${role}${isOut ? ", gets no leads any more" : ""}`;
+		const details = `role: from ${member.role} to ${role}${stopsGettingLeads ? ", gets no leads any more" : ""}`;
 		await recordAuditEvent(tx, actorOf({ caller, now }), auditEntry(member, "changed", details));
 	});
 	return undefined;
@@ -104,7 +104,7 @@ export async function giveRole(
 /** For the operator, by command or configuration: adds the missing admins and returns their emails. */
 export async function addAdmins(db: Database, emails: string[], now: Date): Promise<string[]> {
 	if (emails.length === 0) return [];
-	const added = await db.transaction((tx) => addAsActor(tx, emails, { by: null, now }));
+	const added = await db.transaction((tx) => insertAdmins(tx, emails, { by: null, now }));
 	return added.map(({ email }) => email);
 }
 
@@ -147,7 +147,7 @@ async function lockAdmins(tx: Database, { adminId }: Caller, ids: string[]): Pro
 	return locked;
 }
 
-async function addAsActor(tx: Database, emails: string[], actor: Actor): Promise<Admin[]> {
+async function insertAdmins(tx: Database, emails: string[], actor: Actor): Promise<Admin[]> {
 	const added = await tx
 		.insert(admins)
 		.values(emails.map((email) => ({ id: randomUUID(), email: email.toLowerCase(), createdAt: actor.now })))
@@ -161,7 +161,7 @@ async function addAsActor(tx: Database, emails: string[], actor: Actor): Promise
 	return added;
 }
 
-export const auditEntry = auditEntriesOf("admin", ({ email }: Pick<Admin, "email">) => email);
+export const auditEntry = auditEventFactory("admin", ({ email }: Pick<Admin, "email">) => email);
 
 function present({ id, createdAt, email }: Admin): AdminRow {
 	return { _id: id, createdAt: createdAt.toISOString(), email };

@@ -1,5 +1,5 @@
-import { openRecord, pages } from "#contract/paths.ts";
-import { type Found, foundOfEach } from "#contract/search.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { maxHitsPerKind, type SearchHit } from "#contract/search.ts";
 import { desc } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { recordAddresses } from "../../platform/db/record-addresses.ts";
@@ -7,20 +7,20 @@ import { admins } from "../../platform/db/schema.ts";
 import type { SearchCondition } from "../../platform/lists/searching.ts";
 
 /** The newest admins whose email contains these words. */
-export async function findAdmins(db: Database, wanted: SearchCondition): Promise<Found[]> {
+export async function findAdmins(db: Database, matches: SearchCondition): Promise<SearchHit[]> {
 	const found = await db
 		.select()
 		.from(admins)
-		.where(wanted(admins.email))
+		.where(matches(admins.email))
 		.orderBy(desc(admins.createdAt), desc(admins.id))
-		.limit(foundOfEach);
+		.limit(maxHitsPerKind);
 	return found.map(({ id, email }) => ({
 		kind: "admin",
 		_id: id,
 		title: email,
 		about: "may enter the console",
-		address: openRecord(pages.addAdmin, id),
+		address: recordAddress(pages.addAdmin, id),
 	}));
 }
 
-export const addressesOfAdmins = recordAddresses(admins, (id) => openRecord(pages.addAdmin, id));
+export const addressesOfAdmins = recordAddresses(admins, (id) => recordAddress(pages.addAdmin, id));

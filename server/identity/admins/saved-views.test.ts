@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAdmins, removeAdmin } from "#contract/admins.ts";
 import { pages } from "#contract/paths.ts";
-import { changeView, listViews, mostViews, removeView, saveView } from "#contract/saved-views.ts";
+import { changeView, listViews, maxViews, removeView, saveView } from "#contract/saved-views.ts";
 import { savedViews } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
@@ -85,8 +85,8 @@ describeWithDatabase("A saved view", (open) => {
 		expect(await app.database.db.$count(savedViews)).toBe(1);
 	});
 
-	test(`is one of ${mostViews} at most`, async () => {
-		for (let view = 0; view < mostViews; view += 1) await save(asMeera, { name: `View ${view}` });
+	test(`is one of ${maxViews} at most`, async () => {
+		for (let view = 0; view < maxViews; view += 1) await save(asMeera, { name: `View ${view}` });
 		await expect(save(asMeera)).rejects.toMatchObject({ fields: { name: expect.stringContaining("Remove one") } });
 	});
 });

@@ -14,10 +14,10 @@ import { auditEntry, nameOf } from "./admins.ts";
 import { assignedToday } from "./assignees.ts";
 
 type Admin = typeof admins.$inferSelect;
-export type ChangedBy = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
+export type CallContext = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
 
 /** Sorted by name. */
-export async function members(db: Database, now: Date) {
+export async function listMembers(db: Database, now: Date) {
 	const today = dayInIndia(now);
 	const [all, days] = await Promise.all([
 		db.select().from(admins),
@@ -40,7 +40,7 @@ export async function members(db: Database, now: Date) {
 	return found.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-export async function memberOf(db: Database, id: string): Promise<Admin> {
+export async function readMember(db: Database, id: string): Promise<Admin> {
 	const [admin] = await db.select().from(admins).where(eq(admins.id, id));
 	if (admin === undefined) throw new Refusal("not-found");
 	return admin;
@@ -50,7 +50,7 @@ export async function changeMember(
 	db: Database,
 	id: string,
 	{ name, getsLeads, dailyCap }: BodyOf<typeof changeEndpoint>,
-	{ caller, now }: ChangedBy,
+	{ caller, now }: CallContext,
 ): Promise<undefined> {
 	await db.transaction(async (tx) => {
 		const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for("no key update");
@@ -73,11 +73,11 @@ export async function addDaysAway(
 	db: Database,
 	id: string,
 	{ first, last }: BodyOf<typeof addEndpoint>,
-	{ caller, now }: ChangedBy,
+	{ caller, now }: CallContext,
 ) {
 	if (last < first) throw invalidField("last", "Not before the first day.");
 	return db.transaction(async (tx) => {
-		const member = await memberOf(tx, id);
+		const member = await readMember(tx, id);
 		const days = { id: randomUUID(), adminId: id, first, last };
 		await tx.insert(daysAway).values(days);
 		await recordAuditEvent(tx, { by: caller.email, now }, auditEntry(member, "changed", `away: ${first} to ${last}`));
@@ -87,7 +87,7 @@ export async function addDaysAway(
 
 /** A team member's days away, and the member's email. */
 export async function daysAwayOf(db: Database, { id, away }: { id: string; away: string }) {
-	const { email } = await memberOf(db, id);
+	const { email } = await readMember(db, id);
 	const [days] = await db
 		.select({ first: daysAway.first, last: daysAway.last })
 		.from(daysAway)
@@ -99,10 +99,10 @@ export async function daysAwayOf(db: Database, { id, away }: { id: string; away:
 export async function removeDaysAway(
 	db: Database,
 	{ id, away }: { id: string; away: string },
-	{ caller, now }: ChangedBy,
+	{ caller, now }: CallContext,
 ): Promise<undefined> {
 	await db.transaction(async (tx) => {
-		const member = await memberOf(tx, id);
+		const member = await readMember(tx, id);
 		const [removed] = await tx
 			.delete(daysAway)
 			.where(and(eq(daysAway.id, away), eq(daysAway.adminId, id)))

@@ -4,10 +4,10 @@ import { generateOnce } from "../../platform/db/installation-secret.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { hashPassword } from "./passwords.ts";
 
-const setting = "default-student-password";
-/** Without characters that look alike, as it is read out on the phone. 31^12 cannot be brute-forced. */
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-const groups = 3;
+const settingName = "default-student-password";
+/** Without characters that look alike, as it may be read out on the phone. 31^12 cannot be brute-forced. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+const groupCount = 3;
 const lettersPerGroup = 4;
 
 export type DefaultPassword = {
@@ -29,11 +29,11 @@ export async function defaultStudentPassword(
 	{ defaultStudentPassword: configured }: Pick<Config, "defaultStudentPassword">,
 ): Promise<string> {
 	if (configured !== undefined) return configured;
-	return generateOnce(db, setting, inventPassword);
+	return generateOnce(db, settingName, generatePassword);
 }
 
-function inventPassword(): string {
-	const letter = () => letters[randomInt(letters.length)];
-	const group = () => Array.from({ length: lettersPerGroup }, letter).join("");
-	return Array.from({ length: groups }, group).join("-");
+function generatePassword(): string {
+	const randomLetter = () => alphabet[randomInt(alphabet.length)];
+	const randomGroup = () => Array.from({ length: lettersPerGroup }, randomLetter).join("");
+	return Array.from({ length: groupCount }, randomGroup).join("-");
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs } from "#contract/durations.ts";
-import { askForLink, choosePasswordByLink, logStudentIn } from "#contract/student-sign-in.ts";
+import { choosePasswordByLink, logStudentIn, requestPasswordLink } from "#contract/student-sign-in.ts";
 import { linkRequests, outbox } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { enrol } from "../../students/testing.ts";
@@ -22,7 +22,7 @@ describeWithDatabase("A student who forgot the password", (open) => {
 	const mails = () => app.database.db.select().from(outbox);
 
 	test("is mailed a link to choose another; the old password is valid until then", async () => {
-		expect((await app.client(askForLink, { body: { email: "Ananya@Mail.Example" } })).data).toBeUndefined();
+		expect((await app.client(requestPasswordLink, { body: { email: "Ananya@Mail.Example" } })).data).toBeUndefined();
 		expect(await mails()).toEqual([]);
 		expect(await answerLinkRequests(app.parts)).toBe(1);
 		const [mail] = await mails();

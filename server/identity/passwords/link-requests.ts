@@ -5,22 +5,22 @@ import type { Database } from "../../platform/db/open.ts";
 import { linkRequests, students } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { outboxPauses } from "../../platform/mail/delivery.ts";
-import { putInOutbox } from "../../platform/mail/outbox.ts";
+import { enqueueMails } from "../../platform/mail/outbox.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Limit, openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
-import { linkAskedFor } from "./mails.ts";
+import { passwordLinkRequested } from "./mails.ts";
 import { issueLink } from "./password-links.ts";
 
-/** A class shares one address and may ask at once; one person's inbox must not be flooded. */
-const perNetwork: Limit = { name: "links-asked", most: 60, windowMs: 10 * minuteMs };
-const perEmail: Limit = { name: "link-request", most: 3, windowMs: hourMs };
-/** Requests per run; between runs others get the database. */
-const mostPerRun = 20;
+/** A whole class may share an address and request links at once; one person's inbox must not be flooded. */
+const perNetwork: Limit = { name: "links-asked", max: 60, windowMs: 10 * minuteMs };
+const perEmail: Limit = { name: "link-request", max: 3, windowMs: hourMs };
+/** Requests per run; between runs the database is free for other work. */
+const batchSize = 20;
 
 type NewLinkRequest = { email: string; address: string; now: Date };
 
-/** Records the request for any email: neither the answer nor its time tells whether a student has that email. */
-export async function askForLink(
+/** Records the request for any email: neither the response nor its timing reveals whether a student has that email. */
+export async function requestPasswordLink(
 	db: Database,
 	limits: ReturnType<typeof openRateLimits>,
 	{ email, address, now }: NewLinkRequest,
@@ -42,7 +42,7 @@ export async function answerLinkRequests({ config, database: { db }, clock }: An
 		.select({ email: linkRequests.email })
 		.from(linkRequests)
 		.orderBy(asc(linkRequests.createdAt))
-		.limit(mostPerRun);
+		.limit(batchSize);
 	for (const { email } of oldest)
 		await db.transaction(async (tx) => {
 			if (!(await claim(tx, email))) return;
@@ -54,17 +54,17 @@ export async function answerLinkRequests({ config, database: { db }, clock }: An
 			if (student === undefined) return;
 			const now = clock();
 			const link = await issueLink(tx, student.id, { now, publicUrl: config.publicUrl });
-			await putInOutbox(tx, [linkAskedFor(student, link)], { studentId: student.id, now });
+			await enqueueMails(tx, [passwordLinkRequested(student, link)], { studentId: student.id, now });
 		});
 	return oldest.length;
 }
 
 /** False: another process has claimed it. */
 async function claim(tx: Database, email: string): Promise<boolean> {
-	const free = sql`array(select email from ${linkRequests} where email = ${email} for update skip locked)`;
+	const unlocked = sql`array(select email from ${linkRequests} where email = ${email} for update skip locked)`;
 	const claimed = await tx
 		.delete(linkRequests)
-		.where(sql`${linkRequests.email} = any(${free})`)
+		.where(sql`${linkRequests.email} = any(${unlocked})`)
 		.returning({ email: linkRequests.email });
 	return claimed.length > 0;
 }

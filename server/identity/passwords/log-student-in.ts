@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
-import { lastDigits } from "#contract/plain.ts";
-import type { Welcome } from "#contract/student-sign-in.ts";
+import { lastPhoneDigits } from "#contract/plain.ts";
+import type { StudentSignInResult } from "#contract/student-sign-in.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { Limit, openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
@@ -10,15 +10,15 @@ import { type CredentialAttempt, type SignInParts, withCredential } from "../sig
 import { startSignIn } from "../sign-in/sign-ins.ts";
 import { findStudent, lockIfActive, type Student } from "../sign-in/student-accounts.ts";
 import { defaultStudentPassword } from "./default-password.ts";
-import { isPassword } from "./passwords.ts";
+import { verifyPassword } from "./passwords.ts";
 
 type PasswordAttempt = {
 	email: string;
 	password: string;
-	/** The last digits of the phone on record, if they were asked for. */
+	/** The last digits of the phone on record, if required. */
 	digits?: string | undefined;
 	address: string;
-	known: string | undefined;
+	knownBrowser: string | undefined;
 	now: Date;
 };
 type PasswordParts = SignInParts & {
@@ -26,40 +26,42 @@ type PasswordParts = SignInParts & {
 	limits: ReturnType<typeof openRateLimits>;
 };
 
-/** There are ten thousand combinations: after this many wrong ones in a week only the link works for the first login. */
-const firstLogins: Limit = { name: "first-login", most: 10, windowMs: 7 * dayMs };
-const wrongDigits = "Login failed. Check the last four digits of your phone number, or use the link we sent you.";
+/** There are ten thousand combinations; after this many wrong ones in a week the first login works only by link. */
+const firstLoginLimit: Limit = { name: "first-login", max: 10, windowMs: 7 * dayMs };
+const wrongDigitsMessage =
+	"Login failed. Check the last four digits of your phone number, or use the link we sent you.";
 
-/** An unknown email and a wrong password take the same code path and get the same answer. */
-export function logStudentIn(parts: PasswordParts, attempt: PasswordAttempt): Promise<Welcome> {
-	const { email, password, digits, address, known, now } = attempt;
-	return parts.failures.countingInQueue({ address, account: email, known, now }, async () => {
-		const isGiven = password === (await defaultStudentPassword(parts.db, parts.config));
+/** An unknown email and a wrong password take the same code path and get the same response. */
+export function logStudentIn(parts: PasswordParts, attempt: PasswordAttempt): Promise<StudentSignInResult> {
+	const { email, password, digits, address, knownBrowser, now } = attempt;
+	return parts.failures.runCountedInQueue({ address, account: email, knownBrowser, now }, async () => {
+		const isDefaultPassword = password === (await defaultStudentPassword(parts.db, parts.config));
 		// Knowing the default password must not reveal whether an email is registered.
-		if (isGiven && digits === undefined) throw new Refusal("digits-needed");
-		if (isGiven) await countFirstLogin(parts, email, now);
+		if (isDefaultPassword && digits === undefined) throw new Refusal("digits-needed");
+		if (isDefaultPassword) await countFirstLogin(parts, email, now);
 		const student = await findStudent(parts.db, email);
-		const isRight = await isPassword(password, student?.passwordHash, address);
-		if (student === undefined || !isRight) throw new Refusal("login-failed", isGiven ? { error: wrongDigits } : {});
+		const isCorrect = await verifyPassword(password, student?.passwordHash, address);
+		if (student === undefined || !isCorrect)
+			throw new Refusal("login-failed", isDefaultPassword ? { error: wrongDigitsMessage } : {});
 		// It may also be an earlier default password.
-		const isFirst = student.mustChangePassword;
-		if (isFirst && digits === undefined) throw new Refusal("digits-needed");
-		if (isFirst && !isGiven) await countFirstLogin(parts, email, now);
-		if (isFirst && digits !== student.phone.slice(-lastDigits))
-			throw new Refusal("login-failed", { error: wrongDigits });
-		// Before the account's status may refuse: only wrong digits use up the limit.
-		if (isFirst) await parts.limits.giveBack(firstLogins, hash("sha256", email));
+		const isFirstLogin = student.mustChangePassword;
+		if (isFirstLogin && digits === undefined) throw new Refusal("digits-needed");
+		if (isFirstLogin && !isDefaultPassword) await countFirstLogin(parts, email, now);
+		if (isFirstLogin && digits !== student.phone.slice(-lastPhoneDigits))
+			throw new Refusal("login-failed", { error: wrongDigitsMessage });
+		// Before the status check, which may refuse: only wrong digits use up the limit.
+		if (isFirstLogin) await parts.limits.undoTake(firstLoginLimit, hash("sha256", email));
 		return parts.db.transaction((tx) => startStudentSignIn(tx, student, now));
 	});
 }
 
 async function countFirstLogin({ limits }: PasswordParts, email: string, now: Date): Promise<void> {
-	await limits.take(firstLogins, hash("sha256", email), now).catch((error: unknown) => {
-		throw error instanceof Refusal ? new Refusal("login-failed", { error: wrongDigits }) : error;
+	await limits.take(firstLoginLimit, hash("sha256", email), now).catch((error: unknown) => {
+		throw error instanceof Refusal ? new Refusal("login-failed", { error: wrongDigitsMessage }) : error;
 	});
 }
 
-export function logStudentInByCredential(parts: SignInParts, attempt: CredentialAttempt): Promise<Welcome> {
+export function logStudentInByCredential(parts: SignInParts, attempt: CredentialAttempt): Promise<StudentSignInResult> {
 	return withCredential(parts, attempt, async (tx, { email }) => {
 		const student = await findStudent(tx, email);
 		if (student === undefined) throw new Refusal("not-a-student");
@@ -67,8 +69,8 @@ export function logStudentInByCredential(parts: SignInParts, attempt: Credential
 	});
 }
 
-/** The caller is proven to be this student and may know the account's status. */
-export async function startStudentSignIn(tx: Database, student: Student, now: Date): Promise<Welcome> {
+/** The caller has been authenticated as this student, so may learn the account's status. */
+export async function startStudentSignIn(tx: Database, student: Student, now: Date): Promise<StudentSignInResult> {
 	if (student.status === "pending") throw new Refusal("account-pending");
 	if (student.status === "inactive") throw new Refusal("account-inactive");
 	if (!(await lockIfActive(tx, student))) throw new Refusal("login-failed");

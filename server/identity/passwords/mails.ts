@@ -1,20 +1,20 @@
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import type { PasswordLink } from "#contract/students.ts";
-import { momentInIndia } from "../../platform/india-time.ts";
+import { dateTimeInIndia } from "../../platform/india-time.ts";
 import { greeting, type MailMessage, signature, templateText } from "../../platform/mail/template.ts";
 
-/** Mails about a student's account. All text is the provider's own, as admins enter the names. */
+/** Mails about a student's account. All text is trusted, as names are entered by admins. */
 
 type Account = { name: string; email: string };
 type Course = { coursetitle: string; batch: string };
 
-const yours = () => `your student account at ${provider.name}`;
-const forOnce = "It works once, within seven days.";
-const another = "If the link no longer works, choose “Email me a link” on the login page.";
+const accountPhrase = () => `your student account at ${provider.name}`;
+const linkValidity = "It works once, within seven days.";
+const newLinkHint = "If the link no longer works, choose “Email me a link” on the login page.";
 
 /** Sent on activation. Students who have chosen a password before, and were inactive meanwhile, need no link. */
-export function welcome(
+export function accountActivated(
 	account: Account,
 	{ link, courses, publicUrl }: { link: PasswordLink | undefined; courses: Course[]; publicUrl: string },
 ): MailMessage {
@@ -23,18 +23,18 @@ export function welcome(
 		return message(
 			account,
 			"Your student account is active again",
-			`${capitalised(yours())} is active again. Log in with your password.`,
+			`${capitalised(accountPhrase())} is active again. Log in with your password.`,
 			{ label: "Log in", address: login },
 			courseLine(courses),
 		);
 	return message(
 		account,
 		`Welcome to ${provider.name}`,
-		`${capitalised(yours())} is ready. First choose your password with this link. ${forOnce}`,
+		`${capitalised(accountPhrase())} is ready. First choose your password with this link. ${linkValidity}`,
 		choosePassword(link),
 		["After that, log in with this email address whenever you like. ", { label: "Log in", address: login }],
 		courseLine(courses),
-		another,
+		newLinkHint,
 		"If you did not join a course with us, someone mistyped their email address. Reply to this email and we will correct it.",
 	);
 }
@@ -43,38 +43,38 @@ export function passwordReset(account: Account, link: PasswordLink): MailMessage
 	return message(
 		account,
 		"Choose a new password",
-		`We have reset the password of ${yours()}, and you are logged out everywhere. Choose a new one with this link. ${forOnce}`,
+		`We have reset the password of ${accountPhrase()}, and you are logged out everywhere. Choose a new one with this link. ${linkValidity}`,
 		choosePassword(link),
-		another,
+		newLinkHint,
 		"If you did not ask us for this, reply to this email.",
 	);
 }
 
 /** Sent to an active student whose email was entered on the login page. */
-export function linkAskedFor(account: Account, link: PasswordLink): MailMessage {
+export function passwordLinkRequested(account: Account, link: PasswordLink): MailMessage {
 	return message(
 		account,
 		"Your link to choose a new password",
-		`Choose a new password for ${yours()} with this link. ${forOnce}`,
+		`Choose a new password for ${accountPhrase()} with this link. ${linkValidity}`,
 		choosePassword(link),
 		"If you did not ask for it, you can ignore this email. Your password stays as it is.",
 	);
 }
 
-export function passwordChosen(account: Account, at: Date): MailMessage {
+export function passwordChosen(account: Account, changedAt: Date): MailMessage {
 	return message(
 		account,
 		"Your password was changed",
-		`A new password was chosen for ${yours()} on ${momentInIndia(at)}. All other browsers are logged out.`,
+		`A new password was chosen for ${accountPhrase()} on ${dateTimeInIndia(changedAt)}. All other browsers are logged out.`,
 		"If it was not you, choose “Email me a link” on the login page to choose another one, and reply to this email.",
 	);
 }
 
-export function madeInactive(account: Account): MailMessage {
+export function accountDeactivated(account: Account): MailMessage {
 	return message(
 		account,
 		"Your student account is no longer active",
-		`${capitalised(yours())} is no longer active, so you cannot log in for now. Your courses and your progress are kept.`,
+		`${capitalised(accountPhrase())} is no longer active, so you cannot log in for now. Your courses and your progress are kept.`,
 		"If you think this is a mistake, reply to this email.",
 	);
 }
@@ -84,7 +84,7 @@ export function emailChangedFrom(account: Account): MailMessage {
 	return message(
 		account,
 		"The email address of your account was changed",
-		`We have changed the email address of ${yours()}. Our emails no longer come here, and you can no longer log in with this address.`,
+		`We have changed the email address of ${accountPhrase()}. Our emails no longer come here, and you can no longer log in with this address.`,
 		"If you did not ask us for this, reply to this email.",
 	);
 }
@@ -94,8 +94,8 @@ export function emailChangedTo(account: Account, link: PasswordLink | undefined,
 	return message(
 		account,
 		"The email address of your account was changed",
-		`${capitalised(yours())} now has this email address. Log in with it from now on.`,
-		link && `First choose your password with this link. ${forOnce}`,
+		`${capitalised(accountPhrase())} now has this email address. Log in with it from now on.`,
+		link && `First choose your password with this link. ${linkValidity}`,
 		link ? choosePassword(link) : { label: "Log in", address: publicUrl + pages.login },
 		"If you do not know us, someone mistyped their email address. Reply to this email and we will correct it.",
 	);
@@ -115,8 +115,8 @@ function message(
 
 function courseLine(courses: Course[]): string | undefined {
 	if (courses.length === 0) return undefined;
-	const named = courses.map(({ coursetitle, batch }) => `${coursetitle}, batch ${batch}`);
-	return `${named.length === 1 ? "Your course" : "Your courses"}: ${named.join("; ")}.`;
+	const names = courses.map(({ coursetitle, batch }) => `${coursetitle}, batch ${batch}`);
+	return `${names.length === 1 ? "Your course" : "Your courses"}: ${names.join("; ")}.`;
 }
 
 function capitalised(text: string): string {

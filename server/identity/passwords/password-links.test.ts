@@ -54,7 +54,7 @@ describeWithDatabase("A link to choose a password", (open) => {
 		await deliverDue({
 			db: app.database.db,
 			sender,
-			draw: async () => ({ gone: "" }),
+			draw: async () => ({ unavailable: "" }),
 			clock: () => app.clock.now,
 			stopped,
 		});

@@ -10,9 +10,9 @@ import type { Student } from "../sign-in/student-accounts.ts";
 
 /** How long a password link is valid, unless it is used or replaced before. */
 const linkDays = 7;
-const linkMs = linkDays * dayMs;
+const linkLifetimeMs = linkDays * dayMs;
 const tokenBytes = 32;
-const tokenShape = /^[\w-]{43}$/;
+const tokenPattern = /^[\w-]{43}$/;
 
 /** Returns the only copy of the link, and invalidates an earlier one. Runs in the caller's transaction. */
 export async function issueLink(
@@ -21,7 +21,7 @@ export async function issueLink(
 	{ now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<PasswordLink> {
 	const token = randomBytes(tokenBytes).toString("base64url");
-	const link = { tokenHash: hashOfToken(token), createdAt: now, expiresAt: new Date(now.getTime() + linkMs) };
+	const link = { tokenHash: hashOfToken(token), createdAt: now, expiresAt: new Date(now.getTime() + linkLifetimeMs) };
 	await tx
 		.insert(passwordLinks)
 		.values({ studentId, ...link })
@@ -31,7 +31,7 @@ export async function issueLink(
 
 /** The active student whose link this is; undefined if it was used, replaced or has expired. */
 export async function studentOfLink(db: Database, token: string, now: Date): Promise<Student | undefined> {
-	if (!tokenShape.test(token)) return undefined;
+	if (!tokenPattern.test(token)) return undefined;
 	const [found] = await db
 		.select({ student: students })
 		.from(passwordLinks)
@@ -40,19 +40,19 @@ export async function studentOfLink(db: Database, token: string, now: Date): Pro
 	return found?.student;
 }
 
-/** Of two uses at the same time, only one returns true. */
-export async function spendLink(tx: Database, token: string, now: Date): Promise<boolean> {
-	const spent = await tx
+/** Of two concurrent uses, only one returns true. */
+export async function consumeLink(tx: Database, token: string, now: Date): Promise<boolean> {
+	const deleted = await tx
 		.delete(passwordLinks)
 		.where(and(eq(passwordLinks.tokenHash, hashOfToken(token)), gt(passwordLinks.expiresAt, now)))
 		.returning({ studentId: passwordLinks.studentId });
-	return spent.length > 0;
+	return deleted.length > 0;
 }
 
-export async function endLink(tx: Database, studentId: string): Promise<void> {
+export async function revokeLink(tx: Database, studentId: string): Promise<void> {
 	await tx.delete(passwordLinks).where(eq(passwordLinks.studentId, studentId));
 }
 
-export async function forgetExpiredLinks(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
 	await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, now));
 }

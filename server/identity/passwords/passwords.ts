@@ -9,23 +9,23 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * About 16 ms of CPU each: waiting requests are answered within two seconds, and one network's burst does not delay the
  * others.
  */
-const inQueue = openFairQueue({ atOnce: 2, mostWaiting: 240, mostOfOne: 60 });
+const inQueue = openFairQueue({ concurrency: 2, maxWaiting: 240, maxWaitingPerOwner: 60 });
 
 /** A hash of unknown random bytes, so that an unknown email costs as much time as a wrong password. */
 const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$UIS1S1HX8BH7Z8tm8NHzmQ$bJCIyDc17pHfRe8lyZjOEbycIaT5a3CogpvUHnuIQUk";
 
 /** `address`: whose network the fair queue counts; none for staff. */
 export function hashPassword(password: string, address = ""): Promise<string> {
-	return inQueue(() => argon2.hash(asStored(password), cost), networkOf(address));
+	return inQueue(() => argon2.hash(normalized(password), cost), networkOf(address));
 }
 
 /** Verifies a password; takes the same time if there is no hash. */
-export async function isPassword(password: string, kept: string | undefined, address = ""): Promise<boolean> {
-	const matches = await inQueue(() => argon2.verify(kept ?? dummyHash, asStored(password)), networkOf(address));
-	return matches && kept !== undefined;
+export async function verifyPassword(password: string, storedHash: string | undefined, address = ""): Promise<boolean> {
+	const matches = await inQueue(() => argon2.verify(storedHash ?? dummyHash, normalized(password)), networkOf(address));
+	return matches && storedHash !== undefined;
 }
 
 /** Unicode-normalised, so that the keyboard does not matter. */
-function asStored(password: string): string {
+function normalized(password: string): string {
 	return password.normalize("NFKC");
 }

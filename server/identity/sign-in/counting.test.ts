@@ -14,12 +14,12 @@ describeWithDatabase("Counting failed attempts", (open) => {
 	/** Attempts with this outcome; each returns what the caller is told. */
 	const openFailureCounter = async () => {
 		const { db } = await open();
-		const { counting, countingInQueue } = openFailures(db, most);
+		const { runCounted, runCountedInQueue } = openFailures(db, most);
 		const fail = async (attempt: Omit<Attempt, "now"> & { now?: Date }, id: ErrorId = "login-failed") =>
-			counting({ now, ...attempt }, () => Promise.reject(new Refusal(id))).catch(({ id }) => id);
+			runCounted({ now, ...attempt }, () => Promise.reject(new Refusal(id))).catch(({ id }) => id);
 		const succeed = (attempt: Omit<Attempt, "now">) =>
-			counting({ now, ...attempt }, async () => "in").catch(({ id }) => id);
-		return { db, fail, succeed, countingInQueue };
+			runCounted({ now, ...attempt }, async () => "in").catch(({ id }) => id);
+		return { db, fail, succeed, runCountedInQueue };
 	};
 	const asha = { account: "asha@mail.example" };
 
@@ -71,13 +71,13 @@ describeWithDatabase("Counting failed attempts", (open) => {
 	test("failures from a known browser are counted for that browser alone", async () => {
 		const { fail, succeed } = await openFailureCounter();
 		const there = { address: "203.0.113.7", ...asha };
-		const known = { ...there, known: "00ff" };
+		const known = { ...there, knownBrowser: "00ff" };
 		expect([await fail(known), await fail(known), await fail(known)]).toEqual([
 			"login-failed",
 			"login-failed",
 			"too-many",
 		]);
-		expect([await succeed(there), await succeed({ ...there, known: "11ff" })]).toEqual(["in", "in"]);
+		expect([await succeed(there), await succeed({ ...there, knownBrowser: "11ff" })]).toEqual(["in", "in"]);
 	});
 
 	test("an unavailable database is not counted, and is reported without another wait", async () => {
@@ -86,15 +86,15 @@ describeWithDatabase("Counting failed attempts", (open) => {
 		const update = vi.spyOn(db, "update").mockReturnValue(never as never);
 		const away = Object.assign(new Error("The database is gone"), { code: "ECONNREFUSED" });
 		const attempt = { address: "203.0.113.7", account: "asha@mail.example", now };
-		const tried = openFailures(db, most).counting(attempt, () => Promise.reject(away));
+		const tried = openFailures(db, most).runCounted(attempt, () => Promise.reject(away));
 		await expect(tried).rejects.toBe(away);
 		update.mockRestore();
 	});
 
 	test("attempts of networks with recent failures are checked one at a time, and delay nobody else", async () => {
-		const { countingInQueue } = await openFailureCounter();
+		const { runCountedInQueue } = await openFailureCounter();
 		const fail = (address: string, id: ErrorId) =>
-			countingInQueue({ address, now }, () => Promise.reject(new Refusal(id))).catch(({ id }) => id);
+			runCountedInQueue({ address, now }, () => Promise.reject(new Refusal(id))).catch(({ id }) => id);
 		const [wrong, pending] = [
 			["198.51.100.1", "198.51.100.2"],
 			["198.51.100.3", "198.51.100.4"],
@@ -102,23 +102,26 @@ describeWithDatabase("Counting failed attempts", (open) => {
 		for (const address of wrong) expect(await fail(address, "login-failed")).toBe("login-failed");
 		for (const address of pending) expect(await fail(address, "account-pending")).toBe("account-pending");
 		const from = (addresses: string[]) => addresses.map((address) => ({ address }));
-		expect(await isAnyTogether(countingInQueue, from(wrong))).toBe(false);
-		await allTogether(countingInQueue, from(pending));
+		expect(await isAnyTogether(runCountedInQueue, from(wrong))).toBe(false);
+		await allTogether(runCountedInQueue, from(pending));
 	});
 
 	test("attempts of one network are checked one after the other", async () => {
-		const { countingInQueue } = await openFailureCounter();
+		const { runCountedInQueue } = await openFailureCounter();
 		const addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3"];
 		const attempts = addresses.map((address) => ({ address }));
-		expect(await isAnyTogether(countingInQueue, attempts)).toBe(false);
-		await allTogether(countingInQueue, [{ address: "2001:db8::1" }, { address: "2001:db8::1", known: "00ff" }]);
+		expect(await isAnyTogether(runCountedInQueue, attempts)).toBe(false);
+		await allTogether(runCountedInQueue, [
+			{ address: "2001:db8::1" },
+			{ address: "2001:db8::1", knownBrowser: "00ff" },
+		]);
 	});
 });
 
-type CountingInQueue = ReturnType<typeof openFailures>["countingInQueue"];
+type RunCountedInQueue = ReturnType<typeof openFailures>["runCountedInQueue"];
 
 /** Whether one of these attempts is checked while another is: each stays in its check long enough for one to join. */
-async function isAnyTogether(countingInQueue: CountingInQueue, attempts: Omit<Attempt, "now">[]): Promise<boolean> {
+async function isAnyTogether(runCountedInQueue: RunCountedInQueue, attempts: Omit<Attempt, "now">[]): Promise<boolean> {
 	let running = 0;
 	let together = false;
 	const hold = async () => {
@@ -127,12 +130,12 @@ async function isAnyTogether(countingInQueue: CountingInQueue, attempts: Omit<At
 		await sleep(together ? 0 : 200);
 		running -= 1;
 	};
-	await Promise.all(attempts.map((attempt) => countingInQueue({ now, ...attempt }, hold)));
+	await Promise.all(attempts.map((attempt) => runCountedInQueue({ now, ...attempt }, hold)));
 	return together;
 }
 
 /** Ends once all of these attempts are in their checks: one that had to wait for another would never come to its own. */
-async function allTogether(countingInQueue: CountingInQueue, attempts: Omit<Attempt, "now">[]): Promise<void> {
+async function allTogether(runCountedInQueue: RunCountedInQueue, attempts: Omit<Attempt, "now">[]): Promise<void> {
 	const { promise: allCame, resolve } = Promise.withResolvers<void>();
 	let came = 0;
 	const hold = () => {
@@ -140,5 +143,5 @@ async function allTogether(countingInQueue: CountingInQueue, attempts: Omit<Atte
 		if (came === attempts.length) resolve();
 		return allCame;
 	};
-	await Promise.all(attempts.map((attempt) => countingInQueue({ now, ...attempt }, hold)));
+	await Promise.all(attempts.map((attempt) => runCountedInQueue({ now, ...attempt }, hold)));
 }

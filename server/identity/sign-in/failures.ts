@@ -11,107 +11,110 @@ import { openRecentFailures } from "./recent-failures.ts";
 export const failureWindowMs = 15 * minuteMs;
 
 /**
- * A sign-in attempt. `account`: the claimed account, where one is claimed; `known`: a browser that has signed in as
+ * A sign-in attempt. `account`: the claimed account, if any; `knownBrowser`: id of a browser that has signed in as
  * that account before.
  */
-export type Attempt = { address: string; account?: string; known?: string | undefined; now: Date };
+export type Attempt = { address: string; account?: string; knownBrowser?: string | undefined; now: Date };
 
 export type Failures = ReturnType<typeof openFailures>;
 
 /** Refusals that count as failed attempts. */
-const failed: readonly ErrorId[] = ["login-failed", "password-wrong", "not-an-admin", "not-a-student"];
+const countedErrors: readonly ErrorId[] = ["login-failed", "password-wrong", "not-an-admin", "not-a-student"];
 
-/** How many attempts may be queued; behind one address a class logs in at the same minute. */
-const queueBounds = { mostWaiting: 2000, mostOfOne: 100 };
+/** How many attempts may be queued. A whole class may log in behind one address in the same minute. */
+const queueBounds = { maxWaiting: 2000, maxWaitingPerKey: 100 };
 
 /**
- * For networks with recent failures, one at a time: an attacker with many networks leaves others the database and CPU.
+ * For networks with recent failures, one at a time, so that an attacker with many networks cannot take up the database
+ * and CPU.
  */
-const lateQueueBounds = { atOnce: 1, mostWaiting: 240, mostOfOne: 60 };
+const slowQueueBounds = { concurrency: 1, maxWaiting: 240, maxWaitingPerOwner: 60 };
 
 /** How many attempts may fail within 15 minutes: of one account or known browser, and of one address. */
-type MostFailures = { perAccount: number; perAddress: number };
+type MaxFailures = { perAccount: number; perAddress: number };
 
-/** A campus, hostel or mobile network shares one address: it may fail many times as often as an account. */
-export function openFailures(db: Database, most: MostFailures) {
+/** `perAddress` is much higher than `perAccount`, as a campus, hostel or mobile network shares one address. */
+export function openFailures(db: Database, maxFailures: MaxFailures) {
 	const limits = openRateLimits(db);
-	const limitsOf = openLimits(most);
-	const counting = openCounting(limits, limitsOf);
+	const limitsOf = openLimits(maxFailures);
+	const runCounted = openCountedRuns(limits, limitsOf);
 	const inQueue = openKeyedQueue(queueBounds);
-	const inLateQueue = openFairQueue(lateQueueBounds);
+	const inSlowQueue = openFairQueue(slowQueueBounds);
 	const recentFailures = openRecentFailures();
 
 	/**
-	 * Checks attempts sequentially per network: a class behind one address logs in at the same minute, and an attempt
-	 * counts as failed until it has succeeded. Networks with recent failures share one queue
+	 * Runs attempts sequentially per network, as an attempt counts as failed until it has succeeded and a whole class may
+	 * log in behind one address in the same minute. Networks with recent failures share one queue
 	 * (docs/decisions/0025-security-review.md).
 	 */
-	function countingInQueue<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
-		if (attempt.known !== undefined) return inQueue(attempt.known, () => counting(attempt, check));
+	function runCountedInQueue<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+		if (attempt.knownBrowser !== undefined) return inQueue(attempt.knownBrowser, () => runCounted(attempt, check));
 		const network = networkOf(attempt.address);
-		const noting = () =>
-			counting(attempt, check).catch((error: unknown) => {
-				if (error instanceof Refusal && failed.includes(error.id)) recentFailures.note(network);
+		const runAndRecordFailure = () =>
+			runCounted(attempt, check).catch((error: unknown) => {
+				if (error instanceof Refusal && countedErrors.includes(error.id)) recentFailures.recordFailure(network);
 				throw error;
 			});
-		return inQueue(network, () => (recentFailures.has(network) ? inLateQueue(noting, network) : noting()));
+		return inQueue(network, () =>
+			recentFailures.hasRecentFailure(network) ? inSlowQueue(runAndRecordFailure, network) : runAndRecordFailure(),
+		);
 	}
 
 	/**
-	 * For attempts with a signed credential: never refused because of earlier failures, and counted only if they fail.
+	 * For attempts with a signed credential: not refused because of earlier failures, and counted only if they fail.
 	 */
-	function countingFailed<Result>(attempt: Pick<Attempt, "address" | "now">, check: () => Promise<Result>) {
+	function runCountingFailures<Result>(attempt: Pick<Attempt, "address" | "now">, check: () => Promise<Result>) {
 		return check().catch(async (error: unknown) => {
-			if (error instanceof Refusal && failed.includes(error.id))
+			if (error instanceof Refusal && countedErrors.includes(error.id))
 				for (const [limit, key] of limitsOf(attempt)) await limits.take(limit, key, attempt.now);
 			throw error;
 		});
 	}
 
-	return { counting, countingInQueue, countingFailed };
+	return { runCounted, runCountedInQueue, runCountingFailures };
 }
 
 type RateLimits = ReturnType<typeof openRateLimits>;
 type LimitsOf = (attempt: Attempt) => [Limit, string][];
 
-/** Counts before the check and undoes it on success, so that parallel guesses count too. */
-function openCounting(limits: RateLimits, limitsOf: LimitsOf) {
-	return async function counting<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
-		const counted = limitsOf(attempt);
+/** Counts the attempt before the check and undoes that on success, so that parallel guesses count too. */
+function openCountedRuns(limits: RateLimits, limitsOf: LimitsOf) {
+	return async function runCounted<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+		const limitKeys = limitsOf(attempt);
 		// Refused before any query.
-		for (const [limit, key] of counted) limits.refuseOver(limit, key, attempt.now);
-		const spent: [Limit, string][] = [];
-		const giveBack = async () => {
-			for (const [limit, key] of spent) await limits.giveBack(limit, key);
+		for (const [limit, key] of limitKeys) limits.refuseIfExceeded(limit, key, attempt.now);
+		const taken: [Limit, string][] = [];
+		const undoTaken = async () => {
+			for (const [limit, key] of taken) await limits.undoTake(limit, key);
 		};
 		try {
-			for (const [limit, key] of counted) {
+			for (const [limit, key] of limitKeys) {
 				await limits.take(limit, key, attempt.now);
-				spent.push([limit, key]);
+				taken.push([limit, key]);
 			}
 			const result = await check();
-			await giveBack();
+			await undoTaken();
 			return result;
 		} catch (error) {
 			// The first error is the one to report.
-			if (error instanceof Refusal && failed.includes(error.id)) throw error;
-			const givenBack = giveBack().catch(() => {});
-			// No second wait for a database that does not answer.
-			if (!isDatabaseUnavailable(error)) await givenBack;
+			if (error instanceof Refusal && countedErrors.includes(error.id)) throw error;
+			const undone = undoTaken().catch(() => {});
+			// Do not wait a second time for a database that does not answer.
+			if (!isDatabaseUnavailable(error)) await undone;
 			throw error;
 		}
 	};
 }
 
 /** The counters of an attempt, by key. */
-function openLimits(most: MostFailures): LimitsOf {
-	const perAddress: Limit = { name: "sign-in", most: most.perAddress, windowMs: failureWindowMs };
-	const perAccount: Limit = { name: "password", most: most.perAccount, windowMs: failureWindowMs };
+function openLimits(maxFailures: MaxFailures): LimitsOf {
+	const perAddress: Limit = { name: "sign-in", max: maxFailures.perAddress, windowMs: failureWindowMs };
+	const perAccount: Limit = { name: "password", max: maxFailures.perAccount, windowMs: failureWindowMs };
 	const perBrowser: Limit = { ...perAccount, name: "known-browser" };
-	return ({ address, account, known }) => {
-		if (known !== undefined) return [[perBrowser, known]];
+	return ({ address, account, knownBrowser }) => {
+		if (knownBrowser !== undefined) return [[perBrowser, knownBrowser]];
 		if (account === undefined) return [[perAddress, address]];
-		// The account's limit first: a guess that it refuses does not count against the address, which others share.
+		// The account's limit first: a guess that it refuses must not count against the shared address.
 		return [
 			[perAccount, hash("sha256", account)],
 			[perAddress, address],

@@ -12,51 +12,54 @@ export type Identity =
 	| { provider: "local"; local: LocalIdentity; issuer: Issuer }
 	| { provider: "none" };
 
-const googleNames = ["https://accounts.google.com", "accounts.google.com"];
+const googleIssuers = ["https://accounts.google.com", "accounts.google.com"];
 const timeoutMs = 3000;
 
-export const isGoogle = (issuer: string) => googleNames.includes(issuer);
+export const isGoogle = (issuer: string) => googleIssuers.includes(issuer);
 
 export async function openIdentity(config: Config, localKey: string): Promise<Identity> {
 	const { identityClientId: clientId, identityIssuer, identityJwksUrl } = config;
 	if (clientId !== undefined) {
 		const google = isGoogle(identityIssuer);
 		const keys = createRemoteJWKSet(new URL(identityJwksUrl), { timeoutDuration: timeoutMs });
-		const issuer = { names: google ? googleNames : [identityIssuer], audience: clientId, keys };
+		const issuer = { names: google ? googleIssuers : [identityIssuer], audience: clientId, keys };
 		if (google) return { provider: "google", clientId, issuer };
-		return { provider: "other", clientId, issuer, authorize: authorizeAddressOf(identityIssuer) };
+		return { provider: "other", clientId, issuer, authorize: openAuthorizeAddress(identityIssuer) };
 	}
-	if (!mayVouchLocally(config)) return { provider: "none" };
+	if (!isLocalIdentityAllowed(config)) return { provider: "none" };
 	const local = await openLocalIdentity(config.publicUrl, localKey);
 	return { provider: "local", local, issuer: local.issuer };
 }
 
-/** The provider's page that signs people in, by OpenID Connect Discovery; asked again until it answers. */
-function authorizeAddressOf(issuer: string): () => Promise<string> {
-	let known: Promise<string> | undefined;
+/** The provider's page that signs people in, by OpenID Connect Discovery; retried by the next caller after a failure. */
+function openAuthorizeAddress(issuer: string): () => Promise<string> {
+	let pending: Promise<string> | undefined;
 	return () => {
-		known ??= discoverAuthorize(issuer).catch((cause: unknown) => {
-			known = undefined;
+		pending ??= discoverAuthorizeAddress(issuer).catch((cause: unknown) => {
+			pending = undefined;
 			throw new Refusal("identity-away", { cause });
 		});
-		return known;
+		return pending;
 	};
 }
 
-/** Throws if the provider is away or does not say it. `ask`: for tests. */
-export async function discoverAuthorize(issuer: string, ask: typeof fetch = fetch): Promise<string> {
+/** Throws if the provider is unavailable or its configuration lacks the address. `fetchConfiguration`: for tests. */
+export async function discoverAuthorizeAddress(
+	issuer: string,
+	fetchConfiguration: typeof fetch = fetch,
+): Promise<string> {
 	const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-	const answered = await ask(address, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-	const found = (await answered.json()) as { issuer?: unknown; authorization_endpoint?: unknown };
-	const authorize = URL.parse(String(found.authorization_endpoint));
+	const response = await fetchConfiguration(address, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+	const configuration = (await response.json()) as { issuer?: unknown; authorization_endpoint?: unknown };
+	const authorize = URL.parse(String(configuration.authorization_endpoint));
 	const isSecure =
 		authorize?.protocol === "https:" || (authorize?.protocol === "http:" && isLoopbackHost(authorize.hostname));
-	if (found.issuer !== issuer || !isSecure) throw new Error(`${address} is not the configuration of ${issuer}`);
+	if (configuration.issuer !== issuer || !isSecure) throw new Error(`${address} is not the configuration of ${issuer}`);
 	return authorize.href;
 }
 
 /** The local provider lets anyone sign in as anyone, so it is available on this machine only, never in production. */
-export function mayVouchLocally({ environment, identityClientId, host, publicUrl }: Config): boolean {
+export function isLocalIdentityAllowed({ environment, identityClientId, host, publicUrl }: Config): boolean {
 	if (environment === "production" || identityClientId !== undefined) return false;
 	return isLoopbackHost(host) && isLoopbackHost(new URL(publicUrl).hostname);
 }

@@ -6,13 +6,13 @@ import { openSecret } from "../../platform/db/installation-secret.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { isPlainLoopback } from "./token.ts";
 
-const setting = "known-browser-secret";
+const secretName = "known-browser-secret";
 const cookieName = "known";
-/** Longer than a program lasts, including rewatching it. */
+/** Longer than a program lasts, including time to watch it again. */
 const cookieSeconds = 180 * 24 * 60 * 60;
-const nameBytes = 16;
-const markBytes = 20;
-const cookieShape = new RegExp(`(?:^|;)\\s*${cookieName}=([\\w-]{48})\\s*(?:;|$)`);
+const idBytes = 16;
+const signatureBytes = 20;
+const cookiePattern = new RegExp(`(?:^|;)\\s*${cookieName}=([\\w-]{48})\\s*(?:;|$)`);
 
 /**
  * A cookie marks browsers in which a student has logged in before: their failures count separately, so that nobody can
@@ -26,26 +26,26 @@ type KnownBrowsers = {
 
 export function openKnownBrowsers(db: Database, config: Pick<Config, "environment" | "publicUrl">): KnownBrowsers {
 	const secure = isPlainLoopback(config) ? "" : " Secure;";
-	const secret = openSecret(db, setting);
-	const markOf = async (name: Buffer, email: string) =>
+	const secret = openSecret(db, secretName);
+	const sign = async (id: Buffer, email: string) =>
 		createHmac("sha256", await secret())
-			.update(name)
+			.update(id)
 			.update(email)
 			.digest()
-			.subarray(0, markBytes);
+			.subarray(0, signatureBytes);
 	return {
 		cookieFor: async (email) => {
-			const name = randomBytes(nameBytes);
-			const value = Buffer.concat([name, await markOf(name, email)]).toString("base64url");
+			const id = randomBytes(idBytes);
+			const value = Buffer.concat([id, await sign(id, email)]).toString("base64url");
 			const path = `${apiPrefix}${logStudentIn.path}`;
 			return `${cookieName}=${value}; Max-Age=${cookieSeconds}; Path=${path}; HttpOnly;${secure} SameSite=Strict`;
 		},
 		recognise: async (cookies, email) => {
-			const value = cookieShape.exec(cookies ?? "")?.[1];
+			const value = cookiePattern.exec(cookies ?? "")?.[1];
 			if (value === undefined) return undefined;
-			const bytes = Buffer.from(value, "base64url");
-			const name = bytes.subarray(0, nameBytes);
-			return timingSafeEqual(bytes.subarray(nameBytes), await markOf(name, email)) ? name.toString("hex") : undefined;
+			const decoded = Buffer.from(value, "base64url");
+			const id = decoded.subarray(0, idBytes);
+			return timingSafeEqual(decoded.subarray(idBytes), await sign(id, email)) ? id.toString("hex") : undefined;
 		},
 	};
 }

@@ -6,7 +6,7 @@ import { provider } from "#content/provider.ts";
 import { loginFor, pages, signInFor } from "#contract/paths.ts";
 import { consoleReturnUrl, portalReturnUrl } from "#contract/return-url.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
-import { colours as coloursNow } from "../../platform/colours.ts";
+import { colours as currentColours } from "../../platform/colours.ts";
 import { isLoopbackAddress, isLoopbackHost } from "../../platform/config/safety.ts";
 import { pagePolicy, securityHeaders } from "../../platform/http/headers.ts";
 import { isOwnOrigin, ownOrigins } from "../../platform/http/origins.ts";
@@ -47,13 +47,13 @@ export function serveLocalIdentity(app: FastifyInstance, local: LocalIdentity, p
 				.header("set-cookie", keyCookie(publicUrl, key))
 				.redirect(addressOf(audience, next), 302);
 		if (!hasKey(request, publicUrl, local)) return reply.code(403).headers(headers).send(pageWithoutKey);
-		return reply.headers(headers).send(page(audience, next, await emailsBehind[audience](parts.database.db)));
+		return reply.headers(headers).send(page(audience, next, await emailsFor[audience](parts.database.db)));
 	});
 	app.post(authorizePath, { onRequest: refuseOtherMachines }, async (request, reply) => {
 		if (!isFormPost(request) || !isOwnOrigin(own, request.headers.origin)) throw new Refusal("origin-refused");
 		if (!hasKey(request, publicUrl, local)) throw new Refusal("not-allowed");
 		const { email = "", other = "" } = request.body as ReturnType<typeof readForm>;
-		const credential = await local.vouchFor((email || other).trim(), parts.clock());
+		const credential = await local.issueCredential((email || other).trim(), parts.clock());
 		return reply.headers(headers).redirect(`${returnUrl(request.body)}#credential=${credential}`, 303);
 	});
 }
@@ -83,20 +83,20 @@ function addressOf(audience: SignInAudience, next: string | undefined): string {
 }
 
 /** Back to the sign-in page, with the return URL. */
-function returnUrl(asked: unknown): string {
-	const next = nextOf(asked);
-	if (audienceOf(asked) === "student") return loginFor(portalReturnUrl(next));
+function returnUrl(input: unknown): string {
+	const next = nextOf(input);
+	if (audienceOf(input) === "student") return loginFor(portalReturnUrl(next));
 	return next === undefined ? pages.signIn : signInFor(consoleReturnUrl(next));
 }
 
-const emailsBehind = { admin: firstAdminEmails, student: firstStudentEmails };
+const emailsFor = { admin: firstAdminEmails, student: firstStudentEmails };
 
-function audienceOf(asked: unknown): SignInAudience {
-	return (asked as { audience?: unknown }).audience === "student" ? "student" : "admin";
+function audienceOf(input: unknown): SignInAudience {
+	return (input as { audience?: unknown }).audience === "student" ? "student" : "admin";
 }
 
-function nextOf(asked: unknown): string | undefined {
-	const { next } = asked as { next?: unknown };
+function nextOf(input: unknown): string | undefined {
+	const { next } = input as { next?: unknown };
 	return typeof next === "string" && next !== "" ? next : undefined;
 }
 
@@ -147,8 +147,8 @@ ${main}
 </html>`;
 }
 
-/** The colours as delivered: only developers see the page. */
-const colours = coloursNow();
+/** The default colours: only developers see this page. */
+const colours = currentColours();
 
 /** The site's logo; the page loads no files. */
 const logo = `<svg viewBox="0 0 96 96" width="40" height="40" aria-hidden="true">${painted(inside(readFileSync(new URL("../../../content/images/logo.svg", import.meta.url), "utf8")), colours, { night: "paper" })}</svg>`;

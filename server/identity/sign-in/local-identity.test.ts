@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { signInFor } from "#contract/paths.ts";
-import { nginxMissing, startNginx } from "#tools/testing/nginx.ts";
+import { nginxSkipReason, startNginx } from "#tools/testing/nginx.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { sendBytes } from "../../platform/http/raw-testing.ts";
 import { enrol } from "../../students/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
-import { makeFirstAdmins } from "./first-admins.ts";
-import { mayVouchLocally } from "./identity.ts";
+import { addFirstAdmins } from "./first-admins.ts";
+import { isLocalIdentityAllowed } from "./identity.ts";
 
 const local = { NODE_ENV: "test", PUBLIC_URL: "http://localhost:3000", IDENTITY_CLIENT_ID: "" };
 const key = "a-key-of-22-characters";
@@ -23,7 +23,7 @@ test.each([
 	[{ PUBLIC_URL: "https://academy.example" }, false],
 	[{}, true],
 ])("The local identity provider with %o exists: %s", (environment, exists) => {
-	expect(mayVouchLocally(readConfig(environment))).toBe(exists);
+	expect(isLocalIdentityAllowed(readConfig(environment))).toBe(exists);
 });
 
 describeWithDatabase("The local identity provider", (open) => {
@@ -71,7 +71,7 @@ describeWithDatabase("The local identity provider", (open) => {
 
 	test("lists accounts and issues credentials only after the printed link was opened", async () => {
 		const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
-		await makeFirstAdmins(parts);
+		await addFirstAdmins(parts);
 		const payload = "email=admin%40gradway.example";
 		for (const cookie of ["", `local-identity-3000=${key}x`, "local-identity-3000=", `local-identity=${key}`]) {
 			const shown = await app.inject({ url: `${authorize}?key=${key}x`, headers: { ...stranger, cookie } });
@@ -107,9 +107,9 @@ describeWithDatabase("The local identity provider", (open) => {
 	] as const)(
 		"gives an outsider nothing through a proxy that passes on %s",
 		async ([, directives, refused], { skip }) => {
-			skip(nginxMissing !== undefined, nginxMissing);
+			skip(nginxSkipReason !== undefined, nginxSkipReason);
 			const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
-			await makeFirstAdmins(parts);
+			await addFirstAdmins(parts);
 			const upstream = await app.listen({ port: 0, host: "127.0.0.1" });
 			const { origin: proxy, stop } = await startNginx(`location / { proxy_pass ${upstream}; ${directives} }`);
 			onTestFinished(stop);
@@ -141,8 +141,8 @@ describeWithDatabase("The local identity provider", (open) => {
 
 	test("creates a first admin, whose credential passes the real verification once", async () => {
 		const { app, parts, client: _ } = await openTestApp(await open(), { environment: local, identityKey: key });
-		expect(await makeFirstAdmins(parts)).toEqual(["admin@gradway.example"]);
-		expect(await makeFirstAdmins(parts)).toEqual(["admin@gradway.example"]);
+		expect(await addFirstAdmins(parts)).toEqual(["admin@gradway.example"]);
+		expect(await addFirstAdmins(parts)).toEqual(["admin@gradway.example"]);
 		expect((await app.inject({ url: authorize, headers: own })).payload).toContain('value="admin@gradway.example"');
 		const handed = await app.inject({
 			method: "POST",
@@ -202,8 +202,8 @@ describeWithDatabase("The local identity provider", (open) => {
 		const configured = await openTestApp(await open(), {
 			environment: { ...local, ADMIN_EMAILS: "meera@academy.example" },
 		});
-		expect(await makeFirstAdmins(configured.parts)).toEqual(["meera@academy.example"]);
+		expect(await addFirstAdmins(configured.parts)).toEqual(["meera@academy.example"]);
 		const real = await openTestApp(await open());
-		expect(await makeFirstAdmins(real.parts)).toEqual([]);
+		expect(await addFirstAdmins(real.parts)).toEqual([]);
 	});
 });

@@ -16,15 +16,15 @@ export async function presentProfile(db: Database, caller: SignedInStudent, now:
 	return { name, email, phone, batch, resume, activeSince: statusAt.toISOString(), othersignins };
 }
 
-/** Admins do not edit a résumé, so the student's version stays. An empty value removes it. */
-export async function changeResume(db: Database, { studentId }: SignedInStudent, typed: string) {
-	const resume = typed || null;
+/** The record's version stays, as admins do not edit résumés. An empty value removes the résumé. */
+export async function changeResume(db: Database, { studentId }: SignedInStudent, input: string) {
+	const resume = input || null;
 	await db.update(students).set({ resume }).where(eq(students.id, studentId));
 	return { resume };
 }
 
-/** Locks the student: if browsers end each other at the same moment, one stays signed in. */
-export function endOthers(db: Database, caller: SignedInStudent, now: Date): Promise<number> {
+/** Locks the student: if two browsers sign each other out at the same time, one stays signed in. */
+export function signOutOtherBrowsers(db: Database, caller: SignedInStudent, now: Date): Promise<number> {
 	return db.transaction(async (tx) => {
 		await lockStudent(tx, caller.studentId);
 		return endOtherSignIns(tx, caller, now);

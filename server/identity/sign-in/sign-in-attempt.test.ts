@@ -66,10 +66,10 @@ describeWithDatabase("A sign-in attempt", (open) => {
 
 	test("that fails for want of the issuer's keys is logged with the cause", async () => {
 		await openWithLog();
-		app.issuer.away(true);
+		app.issuer.setOffline(true);
 		const credential = await app.issuer.issue(app.clock.now, { email }, { kid: "another" });
 		await call("POST", "/api/student/checkauthgmail", { credential });
-		app.issuer.away(false);
+		app.issuer.setOffline(false);
 		expect(linesOf("sign-in-failed")).toMatchObject([
 			{ by: "credential", reason: "identity-away", err: { code: "ERR_JOSE_GENERIC" } },
 		]);

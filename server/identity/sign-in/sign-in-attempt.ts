@@ -4,7 +4,7 @@ import type { SignInAudience } from "#contract/sign-in.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { Call } from "../../platform/http/bind.ts";
-import { shortOf } from "../../platform/http/caller.ts";
+import { signInLogId } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { endSignIn, hashOfToken } from "./sign-ins.ts";
 import { openCookies, presentedToken } from "./token.ts";
@@ -21,16 +21,16 @@ export async function attemptSignIn<Result extends { token: string }>(
 	{ db, log, config }: SignInDeps,
 	method: Method,
 	{ cookies, requestId, setCookie }: RequestContext,
-	act: () => Promise<Result>,
+	signIn: () => Promise<Result>,
 ): Promise<Result> {
-	const result = await act().catch((error: unknown) => {
+	const result = await signIn().catch((error: unknown) => {
 		const { id: reason, cause } = error instanceof Refusal ? error : { id: "unexpected", cause: undefined };
 		log.warn({ event: "sign-in-failed", ...method, requestId, reason, ...(cause !== undefined && { err: cause }) });
 		throw error;
 	});
-	const before = presentedToken(method.audience, { cookie: cookies });
-	if (before) await endSignIn(db, hashOfToken(before.token));
-	setCookie(openCookies(config).of(method.audience, result.token));
-	log.info({ event: "signed-in", ...method, requestId, signIn: shortOf(hashOfToken(result.token)) });
+	const previous = presentedToken(method.audience, { cookie: cookies });
+	if (previous) await endSignIn(db, hashOfToken(previous.token));
+	setCookie(openCookies(config).issue(method.audience, result.token));
+	log.info({ event: "signed-in", ...method, requestId, signIn: signInLogId(hashOfToken(result.token)) });
 	return result;
 }

@@ -8,10 +8,10 @@ import { signIns, usedCredentials } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { enrol } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { claiming, claimed as email, forged } from "../../testing/forged.ts";
+import { claimedEmail as email, forgeClaims, forgedCredentials } from "../../testing/forged.ts";
 import { addAdmins } from "../admins/admins.ts";
 import { openFailures } from "./failures.ts";
-import { forgetUsedCredentials, signAdminIn } from "./sign-in.ts";
+import { deleteUsedCredentials, signAdminIn } from "./sign-in.ts";
 import { testAudience } from "./testing.ts";
 
 const signInAddresses = { admin: "/api/admin/checkauthgmail", student: "/api/student/checkauthgmail" } as const;
@@ -26,14 +26,14 @@ describeWithDatabase("A credential", (open) => {
 			// The claimed person would get in: only the forgery keeps them out.
 			if (audience === "admin") await addAdmins(app.database.db, [email], app.clock.now);
 			else await enrol(app.parts, { email });
-			expect(Object.keys(forged).length).toBeGreaterThanOrEqual(40);
-			for (const [kind, forge] of Object.entries(forged)) {
+			expect(Object.keys(forgedCredentials).length).toBeGreaterThanOrEqual(40);
+			for (const [kind, forge] of Object.entries(forgedCredentials)) {
 				const answered = await post(app, await forge(app), undefined, url);
 				expect([kind, answered.statusCode, answered.json()]).toEqual([kind, 401, { error: "Login failed" }]);
 				expect(answered.headers["set-cookie"]).toBeUndefined();
 			}
 			expect(await app.database.db.$count(signIns)).toBe(0);
-			const genuine = await claiming(() => ({}))(app);
+			const genuine = await forgeClaims(() => ({}))(app);
 			expect((await post(app, genuine, undefined, url)).statusCode).toBe(200);
 			for (const again of Object.values(signInAddresses))
 				expect((await post(app, genuine, undefined, again)).statusCode, `replayed at ${again}`).not.toBe(200);
@@ -43,7 +43,7 @@ describeWithDatabase("A credential", (open) => {
 	test("is accepted once, even when sent twice at once or re-encoded", async () => {
 		const app = await openTestApp(await open());
 		await addAdmins(app.database.db, [email], app.clock.now);
-		const credential = await claiming(() => ({}))(app);
+		const credential = await forgeClaims(() => ({}))(app);
 		const both = await Promise.all([post(app, credential), post(app, credential)]);
 		expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
 		expect((await post(app, credential)).json()).toEqual({ error: "Login failed" });
@@ -72,9 +72,9 @@ describeWithDatabase("A credential", (open) => {
 		const { db } = await open();
 		const expiresAt = new Date("2026-03-02T10:00:00.000Z");
 		await db.insert(usedCredentials).values({ hash: "a", expiresAt });
-		await forgetUsedCredentials(db, new Date("2026-03-02T10:15:00.000Z"));
+		await deleteUsedCredentials(db, new Date("2026-03-02T10:15:00.000Z"));
 		expect(await db.$count(usedCredentials)).toBe(1);
-		await forgetUsedCredentials(db, new Date("2026-03-02T10:15:00.001Z"));
+		await deleteUsedCredentials(db, new Date("2026-03-02T10:15:00.001Z"));
 		expect(await db.$count(usedCredentials)).toBe(0);
 	});
 
@@ -112,7 +112,7 @@ describeWithDatabase("Signing in", (open) => {
 			environment: { LOGIN_ADDRESS_LIMIT: "1", IDENTITY_JWKS_URL: "http://127.0.0.1:9/keys" },
 		});
 		for (let attempt = 0; attempt < 3; attempt++) {
-			const answered = await post(app, await claiming(() => ({}))(app));
+			const answered = await post(app, await forgeClaims(() => ({}))(app));
 			expect(answered.statusCode).toBe(503);
 			expect(answered.headers["retry-after"]).toBeDefined();
 		}
@@ -150,9 +150,9 @@ describeWithDatabase("Signing in", (open) => {
 		const app = await openTestApp(await open(), { environment: google });
 		expect((await app.client(identityOptions, {})).data).toEqual({ provider: "google", clientId: "g" });
 		const other = await openTestApp(app.database);
-		other.issuer.away(true);
+		other.issuer.setOffline(true);
 		await expect(other.client(identityOptions, {})).rejects.toMatchObject({ status: 503, id: "identity-away" });
-		other.issuer.away(false);
+		other.issuer.setOffline(false);
 		const authorize = `${other.issuer.name}/authorize`;
 		const offered = { provider: "other", clientId: testAudience, authorize };
 		expect((await other.client(identityOptions, {})).data).toEqual(offered);

@@ -28,30 +28,30 @@ export function signAdminIn(parts: SignInParts, attempt: CredentialAttempt): Pro
 	});
 }
 
-/** Verifies a credential and passes the proven email to `authorize`. A credential works once. */
+/** Verifies a credential and passes the verified email to `authorize`. A credential can be used once. */
 export async function withCredential<Result>(
 	{ db, identity, failures }: SignInParts,
 	{ credential, address, now }: CredentialAttempt,
-	authorize: (tx: Database, proven: VerifiedCredential) => Promise<Result>,
+	authorize: (tx: Database, verified: VerifiedCredential) => Promise<Result>,
 ): Promise<Result> {
 	if (identity.provider === "none") throw new Refusal("login-failed");
-	return failures.countingFailed({ address, now }, async () => {
-		const proven = await verifyCredential(identity.issuer, credential, now);
+	return failures.runCountingFailures({ address, now }, async () => {
+		const verified = await verifyCredential(identity.issuer, credential, now);
 		return db.transaction(async (tx) => {
-			const result = await authorize(tx, proven);
-			await spend(tx, proven);
+			const result = await authorize(tx, verified);
+			await markCredentialUsed(tx, verified);
 			return result;
 		});
 	});
 }
 
-/** If two use it at once, the second finds the hash stored. */
-async function spend(tx: Database, { hash, expiresAt }: VerifiedCredential): Promise<void> {
-	const first = await tx.insert(usedCredentials).values({ hash, expiresAt }).onConflictDoNothing().returning();
-	if (first.length === 0) throw new Refusal("login-failed");
+/** Of two concurrent uses, the second finds the hash already stored. */
+async function markCredentialUsed(tx: Database, { hash, expiresAt }: VerifiedCredential): Promise<void> {
+	const inserted = await tx.insert(usedCredentials).values({ hash, expiresAt }).onConflictDoNothing().returning();
+	if (inserted.length === 0) throw new Refusal("login-failed");
 }
 
-/** Kept past their expiry by the clock tolerance. */
-export async function forgetUsedCredentials(db: Database, now: Date): Promise<void> {
+/** They are retained past their expiry, to allow for clock tolerance. */
+export async function deleteUsedCredentials(db: Database, now: Date): Promise<void> {
 	await db.delete(usedCredentials).where(lt(usedCredentials.expiresAt, new Date(now.getTime() - failureWindowMs)));
 }

@@ -11,10 +11,10 @@ import { enrol } from "../../students/testing.ts";
 import { addAdmins } from "../admins/admins.ts";
 import {
 	countOtherSignIns,
+	deleteExpiredSignIns,
 	endOtherSignIns,
 	endSignIn,
 	endSignInsOfStudent,
-	forgetExpiredSignIns,
 	lookUpSignIn,
 	readSignIn,
 	refuseUnlessSignedIn,
@@ -74,10 +74,10 @@ describeWithDatabase("A sign-in", (open) => {
 		await endSignIn(db, one.caller.tokenHash);
 		expect(await lookUpSignIn(db, one.token, now)).toBeUndefined();
 		expect(await countOtherSignIns(db, two.caller, now)).toBe(1);
-		await endSignInsOfStudent(db, studentId, { why: "elsewhere", now, besides: two.caller.tokenHash });
+		await endSignInsOfStudent(db, studentId, { reason: "elsewhere", now, exceptTokenHash: two.caller.tokenHash });
 		expect(await lookUpSignIn(db, three.token, now)).toBeUndefined();
 		expect(await lookUpSignIn(db, two.token, now)).toEqual(two.caller);
-		await endSignInsOfStudent(db, studentId, { why: "inactive", now });
+		await endSignInsOfStudent(db, studentId, { reason: "inactive", now });
 		expect(await lookUpSignIn(db, two.token, now)).toBeUndefined();
 		expect(await lookUpSignIn(db, ravis, now)).toMatchObject({ studentId: ravi });
 	});
@@ -132,9 +132,9 @@ describeWithDatabase("A sign-in", (open) => {
 		await deactivate(db, studentId, { by: null, now });
 		expect(await readSignIn(db, one.token, now)).toEqual({ ended: "inactive" });
 		for (const { token } of [two, three]) expect(await readSignIn(db, token, now)).toEqual({ ended: "elsewhere" });
-		await forgetExpiredSignIns(db, after(86_400));
+		await deleteExpiredSignIns(db, after(86_400));
 		expect(await readSignIn(db, one.token, now)).toEqual({ ended: "inactive" });
-		await forgetExpiredSignIns(db, after(86_401));
+		await deleteExpiredSignIns(db, after(86_401));
 		expect(await readSignIn(db, one.token, now)).toEqual({});
 	});
 
@@ -142,9 +142,9 @@ describeWithDatabase("A sign-in", (open) => {
 		const { db, start } = await openWithAnanya();
 		const { token } = await start();
 		expect(await readSignIn(db, token, after(signInSeconds))).toEqual({ ended: "ended" });
-		await forgetExpiredSignIns(db, after(signInSeconds + 86_400));
+		await deleteExpiredSignIns(db, after(signInSeconds + 86_400));
 		expect(await db.$count(signIns)).toBe(1);
-		await forgetExpiredSignIns(db, after(signInSeconds + 86_401));
+		await deleteExpiredSignIns(db, after(signInSeconds + 86_401));
 		expect(await db.$count(signIns)).toBe(0);
 	});
 });

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { dayMs, minuteMs } from "#contract/durations.ts";
-import { type EndReason, longestSignInSeconds, signInSeconds } from "#contract/plain.ts";
+import { type EndReason, maxSignInSeconds, signInSeconds } from "#contract/plain.ts";
 import { and, count, eq, gt, inArray, isNull, lt, ne, sql } from "../../platform/db/drizzle.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -23,28 +23,28 @@ export async function lookUpSignIn(db: Database, token: string, now: Date): Prom
 	return (await readSignIn(db, token, now)).caller;
 }
 
-/** The caller; or why the sign-in ended, as long as that is stored. */
+/** The caller; or why the sign-in ended, while that is still stored. */
 export async function readSignIn(
 	db: Database,
 	token: string,
 	now: Date,
 ): Promise<{ caller?: Caller; ended?: EndReason }> {
 	const tokenHash = hashOfToken(token);
-	const [live] = await findSignIn(db, { tokenHash });
-	if (live === undefined) return {};
-	const { admin, student, createdAt, expiresAt, ended } = live;
+	const [signIn] = await findSignIn(db, { tokenHash });
+	if (signIn === undefined) return {};
+	const { admin, student, createdAt, expiresAt, ended } = signIn;
 	// `ended` too: the clock of the process that ended it may be ahead.
 	if (ended !== null || expiresAt <= now) return { ended: ended ?? "ended" };
 	if (admin) {
-		const { id: adminId, ...known } = admin;
-		return { caller: { kind: "admin", adminId, ...known, tokenHash, expiresAt } };
+		const { id: adminId, ...details } = admin;
+		return { caller: { kind: "admin", adminId, ...details, tokenHash, expiresAt } };
 	}
 	if (student === null) return { ended: "inactive" };
-	const { id: studentId, ...known } = student;
-	return { caller: { kind: "student", studentId, ...known, tokenHash, createdAt, expiresAt } };
+	const { id: studentId, ...details } = student;
+	return { caller: { kind: "student", studentId, ...details, tokenHash, createdAt, expiresAt } };
 }
 
-/** Runs with each call. */
+/** A prepared statement, as it runs for every call. */
 const findSignIn = namedStatement("find_sign_in", (db) =>
 	db
 		.select({
@@ -66,35 +66,35 @@ const findSignIn = namedStatement("find_sign_in", (db) =>
 );
 
 /** Written at most this often, however many calls the portal and the console make. */
-const renewedAfterMs = 10 * minuteMs;
-const seenAfterMs = minuteMs;
+const minRenewalMs = 10 * minuteMs;
+const minSeenIntervalMs = minuteMs;
 
 /**
  * Extends a student's sign-in to three hours from now, up to twelve in all. An admin's is not extended; only the time
- * is recorded at which they were last seen. Returns how many seconds the cookie is valid, undefined if nothing changed.
+ * when they were last seen is recorded. Returns how many seconds the cookie is valid, undefined if nothing changed.
  */
 export async function renewSignIn(db: Database, caller: Caller, now: Date): Promise<number | undefined> {
-	if (caller.kind !== "student") return noteSeen(db, caller, now);
-	const longest = caller.createdAt.getTime() + longestSignInSeconds * 1000;
-	const until = Math.min(now.getTime() + signInSeconds * 1000, longest);
-	if (until - caller.expiresAt.getTime() < renewedAfterMs) return undefined;
+	if (caller.kind !== "student") return recordSeen(db, caller, now);
+	const maxExpiry = caller.createdAt.getTime() + maxSignInSeconds * 1000;
+	const until = Math.min(now.getTime() + signInSeconds * 1000, maxExpiry);
+	if (until - caller.expiresAt.getTime() < minRenewalMs) return undefined;
 	const expiresAt = new Date(until);
-	const stillLive = and(eq(signIns.tokenHash, caller.tokenHash), gt(signIns.expiresAt, now));
-	const renewed = await db.update(signIns).set({ expiresAt }).where(stillLive).returning({ to: signIns.expiresAt });
+	const isStillLive = and(eq(signIns.tokenHash, caller.tokenHash), gt(signIns.expiresAt, now));
+	const renewed = await db.update(signIns).set({ expiresAt }).where(isStillLive).returning({ to: signIns.expiresAt });
 	if (renewed.length === 0) return undefined;
 	caller.expiresAt = expiresAt;
 	return Math.round((until - now.getTime()) / 1000);
 }
 
-/** Does not wait for a row that someone else is changing: the next call records it. */
-async function noteSeen(db: Database, { adminId, seenAt }: SignedInAdmin, now: Date): Promise<undefined> {
-	if (seenAt !== null && now.getTime() - seenAt.getTime() < seenAfterMs) return undefined;
-	const free = db
+/** Skips a locked row rather than wait: the next call records it. */
+async function recordSeen(db: Database, { adminId, seenAt }: SignedInAdmin, now: Date): Promise<undefined> {
+	if (seenAt !== null && now.getTime() - seenAt.getTime() < minSeenIntervalMs) return undefined;
+	const unlocked = db
 		.select({ id: admins.id })
 		.from(admins)
 		.where(eq(admins.id, adminId))
 		.for("no key update", { skipLocked: true });
-	await db.update(admins).set({ seenAt: now }).where(inArray(admins.id, free));
+	await db.update(admins).set({ seenAt: now }).where(inArray(admins.id, unlocked));
 	return undefined;
 }
 
@@ -102,37 +102,37 @@ export async function endSignIn(db: Database, tokenHash: string): Promise<void> 
 	await db.delete(signIns).where(eq(signIns.tokenHash, tokenHash));
 }
 
-type EndedBecause = { why: Exclude<EndReason, "ended">; now: Date; besides?: string | undefined };
+type EndDetails = { reason: Exclude<EndReason, "ended">; now: Date; exceptTokenHash?: string | undefined };
 
-/** Ends all of a student's sign-ins, or all but the current one. Rows stay for a day, to tell the browsers why. */
+/** Ends all of a student's sign-ins, or all but the current one. Rows are retained for a day, so that browsers can be told why. */
 export async function endSignInsOfStudent(
 	db: Database,
 	studentId: string,
-	{ why, now, besides }: EndedBecause,
+	{ reason, now, exceptTokenHash }: EndDetails,
 ): Promise<void> {
-	const others = besides === undefined ? undefined : ne(signIns.tokenHash, besides);
+	const isOther = exceptTokenHash === undefined ? undefined : ne(signIns.tokenHash, exceptTokenHash);
 	await db
 		.update(signIns)
-		.set({ ended: why, expiresAt: now })
-		.where(and(eq(signIns.studentId, studentId), gt(signIns.expiresAt, now), others));
+		.set({ ended: reason, expiresAt: now })
+		.where(and(eq(signIns.studentId, studentId), gt(signIns.expiresAt, now), isOther));
 }
 
 /** Counts the student's other live sign-ins. */
 export async function countOtherSignIns(db: Database, caller: SignedInStudent, now: Date): Promise<number> {
 	const [counted] = await db
-		.select({ others: count() })
+		.select({ count: count() })
 		.from(signIns)
-		.where(and(isAnotherOf(caller), gt(signIns.expiresAt, now)));
-	return counted?.others ?? 0;
+		.where(and(isOtherSignInOf(caller), gt(signIns.expiresAt, now)));
+	return counted?.count ?? 0;
 }
 
-/** Ends the others, unless the asking one has ended meanwhile. Returns how many were live. */
+/** Ends the student's other sign-ins, unless the caller's own has ended meanwhile. Returns how many were live. */
 export async function endOtherSignIns(db: Database, caller: SignedInStudent, now: Date): Promise<number> {
 	await refuseUnlessSignedIn(db, caller);
 	const ended = await db
 		.update(signIns)
 		.set({ ended: "elsewhere", expiresAt: now })
-		.where(and(isAnotherOf(caller), gt(signIns.expiresAt, now)))
+		.where(and(isOtherSignInOf(caller), gt(signIns.expiresAt, now)))
 		.returning({ ended: signIns.ended });
 	return ended.length;
 }
@@ -143,15 +143,15 @@ export async function refuseUnlessSignedIn(db: Database, { tokenHash }: SignedIn
 		throw new Refusal("signed-out");
 }
 
-function isAnotherOf({ studentId, tokenHash }: SignedInStudent) {
+function isOtherSignInOf({ studentId, tokenHash }: SignedInStudent) {
 	return and(eq(signIns.studentId, studentId), ne(signIns.tokenHash, tokenHash));
 }
 
-/** How long browsers are told why their sign-in ended. */
-const toldForMs = dayMs;
+/** How long the reason is available to the browsers of an ended sign-in. */
+const endReasonRetentionMs = dayMs;
 
-export async function forgetExpiredSignIns(db: Database, now: Date): Promise<void> {
-	await db.delete(signIns).where(lt(signIns.expiresAt, new Date(now.getTime() - toldForMs)));
+export async function deleteExpiredSignIns(db: Database, now: Date): Promise<void> {
+	await db.delete(signIns).where(lt(signIns.expiresAt, new Date(now.getTime() - endReasonRetentionMs)));
 }
 
 export function hashOfToken(token: string): string {

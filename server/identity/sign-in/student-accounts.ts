@@ -10,7 +10,6 @@ export async function findStudent(db: Database, email: string): Promise<Student 
 	return student;
 }
 
-/** Finds a student by the id that their sign-in proves. */
 export async function findStudentById(db: Database, id: string): Promise<Student | undefined> {
 	const [student] = await db.select().from(students).where(eq(students.id, id));
 	return student;
@@ -25,7 +24,7 @@ export async function lockStudent(tx: Database, id: string): Promise<Student> {
 
 /**
  * Whether the student is still active and has the password that was checked. Locks the row until the transaction ends,
- * so that a later deactivation or password change also ends the sign-in that begins here.
+ * so that a concurrent deactivation or password change also ends the sign-in started here.
  */
 export async function lockIfActive(tx: Database, { id, passwordHash }: Student): Promise<boolean> {
 	const locked = await tx
@@ -36,19 +35,19 @@ export async function lockIfActive(tx: Database, { id, passwordHash }: Student):
 	return locked.length > 0;
 }
 
-/** Replaces the password that was checked with one of the student's own. False: it has changed meanwhile. */
-export async function keepNewPassword(
+/** Replaces the verified password with one chosen by the student. False: the password has changed meanwhile. */
+export async function storeNewPassword(
 	db: Database,
 	{ id, passwordHash: checked }: Student,
 	passwordHash: string,
 	now: Date,
 ): Promise<boolean> {
-	const kept = await db
+	const updated = await db
 		.update(students)
 		.set({ passwordHash, mustChangePassword: false, updatedAt: now })
 		.where(and(eq(students.id, id), eq(students.passwordHash, checked), eq(students.status, "active")))
 		.returning({ id: students.id });
-	return kept.length > 0;
+	return updated.length > 0;
 }
 
 /** The oldest active ones, at most a screenful: for the local identity provider. */

@@ -10,10 +10,10 @@ export type TestIssuer = {
 	/** For `readConfig`. */
 	environment: Record<string, string>;
 	publicKey: CryptoKey;
-	/** A credential as it should be; `claims` and `header` spoil it. A claim of `undefined` is left out. */
+	/** A valid credential; `claims` and `header` override its parts. A claim of `undefined` is omitted. */
 	issue: (now: Date, claims?: JWTPayload, header?: Partial<JWTHeaderParameters>, key?: CryptoKey) => Promise<string>;
-	/** Answers 500 instead of keys and configuration until told otherwise. */
-	away: (away: boolean) => void;
+	/** Answers 500 instead of keys and configuration while offline. */
+	setOffline: (offline: boolean) => void;
 	close: () => Promise<void>;
 };
 
@@ -22,10 +22,10 @@ const keyId = "test-key";
 export async function startTestIssuer(): Promise<TestIssuer> {
 	const { privateKey, publicKey } = await generateKeyPair("RS256");
 	const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: "RS256", use: "sig" }] });
-	let isAway = false;
+	let isOffline = false;
 	const server = createServer(({ url }, response) => {
 		const configuration = JSON.stringify({ issuer: name, authorization_endpoint: `${name}/authorize` });
-		if (isAway) response.writeHead(500).end();
+		if (isOffline) response.writeHead(500).end();
 		else
 			response
 				.writeHead(200, { "content-type": "application/json" })
@@ -40,7 +40,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
 		publicKey,
 		issue: (now, claims = {}, header = {}, key = privateKey) => {
 			const seconds = Math.floor(now.getTime() / 1000);
-			const proper = {
+			const validClaims = {
 				iss: name,
 				aud: testAudience,
 				sub: "1",
@@ -48,12 +48,12 @@ export async function startTestIssuer(): Promise<TestIssuer> {
 				exp: seconds + 3600,
 				email_verified: true,
 			};
-			return new SignJWT({ ...proper, jti: crypto.randomUUID(), ...claims })
+			return new SignJWT({ ...validClaims, jti: crypto.randomUUID(), ...claims })
 				.setProtectedHeader({ alg: "RS256", kid: keyId, ...header })
 				.sign(key);
 		},
-		away: (away) => {
-			isAway = away;
+		setOffline: (offline) => {
+			isOffline = offline;
 		},
 		close: () => new Promise((closed) => server.close(() => closed())),
 	};

@@ -41,14 +41,14 @@ describe("A cookie", () => {
 	test("is cleared with the attributes it was set with", () => {
 		const cookies = openCookies({ environment: "production", publicUrl: "http://localhost:3000" });
 		const attributes = "Path=/; HttpOnly; Secure; SameSite=None";
-		expect(cookies.of("student", token)).toBe(`user=${token}; Max-Age=10800; ${attributes}`);
-		expect(cookies.cleared("student")).toBe(`user=; Max-Age=0; ${attributes}`);
-		expect(cookies.cleared("admin")).toBe(`user1=; Max-Age=0; ${attributes}`);
+		expect(cookies.issue("student", token)).toBe(`user=${token}; Max-Age=10800; ${attributes}`);
+		expect(cookies.clear("student")).toBe(`user=; Max-Age=0; ${attributes}`);
+		expect(cookies.clear("admin")).toBe(`user1=; Max-Age=0; ${attributes}`);
 	});
 
 	test("is set without Secure only on http loopback outside production, where Safari would refuse it", () => {
 		const ofStudent = (environment: "development" | "production" | "test", publicUrl: string) =>
-			openCookies({ environment, publicUrl }).of("student", token);
+			openCookies({ environment, publicUrl }).issue("student", token);
 		for (const publicUrl of ["http://localhost:3000", "http://127.0.0.1:3000"])
 			expect(ofStudent("development", publicUrl)).toBe(`user=${token}; Max-Age=10800; Path=/; HttpOnly; SameSite=Lax`);
 		for (const publicUrl of ["https://localhost:3000", "http://academy.example", "https://academy.example"])

@@ -3,16 +3,16 @@ import { adminCookie, type SignInAudience, signInSeconds, studentCookie } from "
 import type { Config } from "../../platform/config/config.ts";
 import { isLoopbackHost } from "../../platform/config/safety.ts";
 
-/** A token and where it came from: only a cookie is sent by a browser unasked. */
+/** A token and where it came from: browsers send only cookies automatically. */
 type Presented = { token: string; by: "cookie" | "bearer" };
 
 const cookieNames: Record<SignInAudience, string> = { admin: adminCookie, student: studentCookie };
 
-/** Anything else cannot be a token of ours and is not looked up. */
-const bearerShape = /^Bearer ([\w-]{43})$/i;
-const cookieShapes: Record<SignInAudience, RegExp> = {
-	admin: cookieShape(cookieNames.admin),
-	student: cookieShape(cookieNames.student),
+/** Anything else cannot be one of our tokens and is not looked up. */
+const bearerPattern = /^Bearer ([\w-]{43})$/i;
+const cookiePatterns: Record<SignInAudience, RegExp> = {
+	admin: cookiePattern(cookieNames.admin),
+	student: cookiePattern(cookieNames.student),
 };
 
 /** A browser may have both cookies; each audience reads its own. */
@@ -21,8 +21,8 @@ export function presentedToken(
 	{ authorization, cookie }: IncomingHttpHeaders,
 ): Presented | undefined {
 	const by = authorization === undefined ? "cookie" : "bearer";
-	const shaped = by === "bearer" ? bearerShape.exec(authorization ?? "") : cookieShapes[audience].exec(cookie ?? "");
-	const token = shaped?.[1];
+	const match = by === "bearer" ? bearerPattern.exec(authorization ?? "") : cookiePatterns[audience].exec(cookie ?? "");
+	const token = match?.[1];
 	return token === undefined ? undefined : { token, by };
 }
 
@@ -32,10 +32,10 @@ export function hasCookie(audience: SignInAudience, cookie: string | undefined):
 }
 
 export type Cookies = {
-	/** `seconds`: how long the browser keeps it. */
-	of: (audience: SignInAudience, token: string, seconds?: number) => string;
-	/** Needs the same attributes, or browsers keep the cookie. */
-	cleared: (audience: SignInAudience) => string;
+	/** `seconds`: how long it is valid. */
+	issue: (audience: SignInAudience, token: string, seconds?: number) => string;
+	/** With the same attributes, or browsers would not delete the cookie. */
+	clear: (audience: SignInAudience) => string;
 };
 
 /**
@@ -47,8 +47,8 @@ export function openCookies(config: Pick<Config, "environment" | "publicUrl">): 
 	const cookie = (audience: SignInAudience, value: string, seconds: number) =>
 		`${cookieNames[audience]}=${value}; Max-Age=${seconds}; Path=/; ${attributes}`;
 	return {
-		of: (audience, token, seconds = signInSeconds) => cookie(audience, token, seconds),
-		cleared: (audience) => cookie(audience, "", 0),
+		issue: (audience, token, seconds = signInSeconds) => cookie(audience, token, seconds),
+		clear: (audience) => cookie(audience, "", 0),
 	};
 }
 
@@ -57,6 +57,6 @@ export function isPlainLoopback({ environment, publicUrl }: Pick<Config, "enviro
 	return environment !== "production" && protocol === "http:" && isLoopbackHost(hostname);
 }
 
-function cookieShape(name: string): RegExp {
+function cookiePattern(name: string): RegExp {
 	return new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`);
 }

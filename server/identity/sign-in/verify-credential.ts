@@ -16,12 +16,12 @@ export type VerifiedCredential = {
 /** Asymmetric algorithms only. */
 const algorithms = ["RS256", "ES256"];
 const clockToleranceSeconds = 5;
-/** A credential is issued when the button is pressed. An older one was obtained elsewhere. */
-const longestAgeSeconds = 600;
+/** A credential is issued when the button is pressed; an older one comes from elsewhere. */
+const maxAgeSeconds = 600;
 /** Headers by which a credential would name its own keys. */
 const keyReferences = ["jku", "jwk", "x5u", "x5c", "crit"];
 
-/** The verified email that an OpenID Connect ID token proves. Every doubt is refused with the same message. */
+/** The verified email that an OpenID Connect ID token proves. Anything invalid is refused with the same message. */
 export async function verifyCredential(issuer: Issuer, credential: string, now: Date): Promise<VerifiedCredential> {
 	const header = headerOf(credential);
 	try {
@@ -31,7 +31,7 @@ export async function verifyCredential(issuer: Issuer, credential: string, now: 
 			issuer: issuer.names,
 			audience: issuer.audience,
 			requiredClaims: ["exp", "iat"],
-			maxTokenAge: longestAgeSeconds,
+			maxTokenAge: maxAgeSeconds,
 			clockTolerance: clockToleranceSeconds,
 			currentDate: now,
 		});
@@ -46,7 +46,7 @@ export async function verifyCredential(issuer: Issuer, credential: string, now: 
 		};
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
-		throw new Refusal(isIssuerAway(error) ? "identity-away" : "login-failed", { cause: error });
+		throw new Refusal(isIssuerUnavailable(error) ? "identity-away" : "login-failed", { cause: error });
 	}
 }
 
@@ -70,8 +70,8 @@ function isStorable(email: unknown): email is string {
 
 const isAscii = (letter: string) => letter < "\u0080";
 
-/** The keys could not be fetched, which says nothing about the credential. */
-function isIssuerAway(error: unknown): boolean {
+/** The keys could not be fetched, which does not make the credential invalid. */
+function isIssuerUnavailable(error: unknown): boolean {
 	if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
 	if (error instanceof errors.JOSEError) return error.code === "ERR_JOSE_GENERIC";
 	return error instanceof TypeError && error.cause !== undefined;

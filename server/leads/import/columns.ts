@@ -4,7 +4,7 @@ import { desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { imports } from "../../platform/db/schema.ts";
 
-const mostSources = 20;
+const maxSources = 20;
 
 /** Headings as people write them, reduced to lower-case letters and digits. */
 const guesses: readonly [field: ImportField, heading: RegExp][] = [
@@ -20,7 +20,7 @@ const guesses: readonly [field: ImportField, heading: RegExp][] = [
 
 /** Matches columns as last time for the same headings, else by their text, each field once. */
 export async function suggestColumns(db: Database, headings: string[]): Promise<SuggestedColumns> {
-	const [last] = await db
+	const [lastImport] = await db
 		.select({ columns: imports.columns, domains: imports.domains })
 		.from(imports)
 		.where(eq(imports.headingsHash, hashOfHeadings(headings)))
@@ -31,27 +31,27 @@ export async function suggestColumns(db: Database, headings: string[]): Promise<
 		.from(imports)
 		.groupBy(imports.source)
 		.orderBy(sql`max(${imports.createdAt}) desc`)
-		.limit(mostSources);
-	const columns = last
-		? last.columns.map((field) => ({ field: field as ImportField | null, by: "remembered" as const }))
-		: guessed(headings);
-	return { columns, domains: last?.domains ?? {}, sources: sources.map(({ source }) => source) };
+		.limit(maxSources);
+	const columns = lastImport
+		? lastImport.columns.map((field) => ({ field: field as ImportField | null, by: "remembered" as const }))
+		: guessColumns(headings);
+	return { columns, domains: lastImport?.domains ?? {}, sources: sources.map(({ source }) => source) };
 }
 
 export function hashOfHeadings(headings: string[]): string {
-	return hash("sha256", JSON.stringify(headings.map(plain)));
+	return hash("sha256", JSON.stringify(headings.map(normaliseHeading)));
 }
 
-function guessed(headings: string[]): SuggestedColumns["columns"] {
-	const taken = new Set<ImportField>();
+function guessColumns(headings: string[]): SuggestedColumns["columns"] {
+	const used = new Set<ImportField>();
 	return headings.map((heading) => {
-		const plainHeading = plain(heading);
-		const field = guesses.find(([name, pattern]) => !taken.has(name) && pattern.test(plainHeading))?.[0] ?? null;
-		if (field !== null) taken.add(field);
+		const plainHeading = normaliseHeading(heading);
+		const field = guesses.find(([name, pattern]) => !used.has(name) && pattern.test(plainHeading))?.[0] ?? null;
+		if (field !== null) used.add(field);
 		return { field, by: field === null ? null : "guessed" };
 	});
 }
 
-function plain(heading: string): string {
+function normaliseHeading(heading: string): string {
 	return heading.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import type { ConsentGround } from "#contract/imports.ts";
-import { type Enquiry, emptyFields, withoutLead } from "../enquiry.ts";
-import { sourceAsStored } from "./outcomes.ts";
+import { type Enquiry, emptyFields, emptyLeadColumns } from "../enquiry.ts";
+import { normaliseSource } from "./outcomes.ts";
 import type { ParsedLead } from "./parse-lead.ts";
 
 type Provenance = {
@@ -19,7 +19,7 @@ export function enquiryWithoutForm(
 ): Enquiry {
 	return {
 		...emptyFields,
-		...withoutLead,
+		...emptyLeadColumns,
 		...person,
 		...provenance,
 		id: randomUUID(),
@@ -35,7 +35,7 @@ export function enquiryWithoutForm(
 		bodyHash: hash("sha256", provenance.idempotencyKey),
 		seenAt: provenance.origin === "import" ? now : null,
 		// The database generates these as well.
-		source: sourceAsStored(source),
+		source: normaliseSource(source),
 		searched: "",
 		stageRank: null,
 	};

@@ -5,82 +5,84 @@ import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, importRows, imports } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { type Enquiry, type WritableLead, withoutLead } from "../enquiry.ts";
+import { type Enquiry, emptyLeadColumns, type WritableLead } from "../enquiry.ts";
 import { findLeads, lockJoining, updateFromNewestEnquiry } from "../join.ts";
-import { ownerBefore } from "../owner.ts";
+import { eligibleOwner } from "../owner.ts";
 import { answerDue } from "../reply-due.ts";
 import { enquiryWithoutForm } from "./enquiry-without-form.ts";
 import { countOutcomes, type StoredImport } from "./imports.ts";
-import { isLeftOut } from "./outcomes.ts";
+import { isSkipped } from "./outcomes.ts";
 import { type FieldError, isFieldError, parseLead } from "./parse-lead.ts";
 import { undoNextRows } from "./undo-import.ts";
 
 type Row = typeof importRows.$inferSelect;
 
 /** Rows per transaction: visitors' enquiries wait for their leads no longer than this takes. */
-const atOnce = 200;
+const batchSize = 200;
 const pauses = { busyMs: 0, idleMs: 1_000, retryMs: 10_000 };
 
 export function importJob({ database: { db }, clock }: Parts): Job {
-	return { name: "import-leads", pauses, work: () => workOnImports(db, clock()), singleton: true };
+	return { name: "import-leads", pauses, work: () => processImports(db, clock()), singleton: true };
 }
 
 /** Handles the next rows of the oldest unfinished import. Returns zero if there is none. */
-export async function workOnImports(db: Database, now: Date, most = atOnce): Promise<number> {
-	const oldest = (of: Database) =>
+export async function processImports(db: Database, now: Date, limit = batchSize): Promise<number> {
+	const oldestActive = (of: Database) =>
 		of.select().from(imports).where(sql`state in ('running', 'undoing')`).orderBy(asc(imports.createdAt)).limit(1);
-	if ((await oldest(db)).length === 0) return 0;
+	if ((await oldestActive(db)).length === 0) return 0;
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
-		const [atWork] = await oldest(tx).for("update");
-		if (atWork === undefined) return 0;
+		const [current] = await oldestActive(tx).for("update");
+		if (current === undefined) return 0;
 		const rows =
-			atWork.state === "running" ? await importNextRows(tx, atWork, now, most) : await undoNextRows(tx, atWork, most);
-		if (rows === 0) await finish(tx, atWork, now);
+			current.state === "running"
+				? await importNextRows(tx, current, now, limit)
+				: await undoNextRows(tx, current, limit);
+		if (rows === 0) await finishImport(tx, current, now);
 		return 1;
 	});
 }
 
-async function finish(tx: Database, { id, state }: StoredImport, now: Date): Promise<void> {
-	const ended = state === "running" ? "done" : "undone";
+async function finishImport(tx: Database, { id, state }: StoredImport, now: Date): Promise<void> {
+	const endState = state === "running" ? "done" : "undone";
 	const counts = state === "running" && { counts: await countOutcomes(tx, id) };
 	await tx
 		.update(imports)
-		.set({ state: ended, endedAt: now, ...counts })
+		.set({ state: endState, endedAt: now, ...counts })
 		.where(sql`id = ${id} and state = ${state}`);
 }
 
 /** Each row is claimed and stored in this transaction: a process killed within it has stored nothing. */
-async function importNextRows(tx: Database, sheet: StoredImport, now: Date, most: number): Promise<number> {
+async function importNextRows(tx: Database, sheet: StoredImport, now: Date, limit: number): Promise<number> {
 	const rows = await tx
 		.select()
 		.from(importRows)
 		.where(sql`import_id = ${sheet.id} and done_at is null and outcome in ('create', 'join')`)
 		.orderBy(asc(importRows.line))
-		.limit(most)
+		.limit(limit)
 		.for("update");
 	if (rows.length === 0) return 0;
-	const leftOut = await leftOutLines(tx, sheet, rows);
-	const kept = rows.filter(({ line }) => !leftOut.has(line));
-	const { taken, refused } = checkAgain(sheet, kept, now);
-	const sent = taken.map(({ enquiry }) => enquiry);
-	const owner = await ownerBefore(tx, { owner: sheet.owner, kind: "course" });
-	const opened = new Set<string>();
-	const { found: leadOf, joined } = await findLeads(tx, sent, (lead) => {
-		opened.add(lead.id);
+	const skipped = await findSkippedLines(tx, sheet, rows);
+	const remaining = rows.filter(({ line }) => !skipped.has(line));
+	const { accepted, refused } = revalidateRows(sheet, remaining, now);
+	const newEnquiries = accepted.map(({ enquiry }) => enquiry);
+	const owner = await eligibleOwner(tx, { owner: sheet.owner, kind: "course" });
+	const openedLeadIds = new Set<string>();
+	const { leadByEnquiry, joined } = await findLeads(tx, newEnquiries, (lead) => {
+		openedLeadIds.add(lead.id);
 		lead.owner ??= owner;
 		if (sheet.replyTime) lead.answerBy = answerDue("course", now);
 	});
 	// Stored together with their lead's columns, so that each of many indexes is written once.
-	await storeEnquiries(tx, sent, leadOf);
+	await storeEnquiries(tx, newEnquiries, leadByEnquiry);
 	await updateFromNewestEnquiry(tx, joined);
-	await writeNotes(tx, sheet, taken, leadOf, now);
+	await writeNotes(tx, sheet, accepted, leadByEnquiry, now);
 	const handled = rows.map(({ line }): HandledRow => {
-		const enquiry = taken.find((each) => each.line === line)?.enquiry.id ?? null;
-		const lead = enquiry === null ? undefined : leadOf.get(enquiry)?.id;
-		const notTaken = refused.has(line) ? "refused" : "unchanged";
+		const enquiry = accepted.find((each) => each.line === line)?.enquiry.id ?? null;
+		const lead = enquiry === null ? undefined : leadByEnquiry.get(enquiry)?.id;
+		const outcomeWithoutLead = refused.has(line) ? "refused" : "unchanged";
 		// The first row of a new lead opened it, the others joined.
-		const outcome = lead === undefined ? notTaken : opened.delete(lead) ? "create" : "join";
+		const outcome = lead === undefined ? outcomeWithoutLead : openedLeadIds.delete(lead) ? "create" : "join";
 		return { line, enquiry_id: enquiry, outcome, ...refused.get(line) };
 	});
 	await writeOutcomes(tx, sheet, handled, now);
@@ -101,29 +103,29 @@ async function writeOutcomes(tx: Database, { id }: StoredImport, handled: Handle
 		.where(eq(imports.id, id));
 }
 
-/** Rows of people who came by another import or a form since the review. */
-async function leftOutLines(tx: Database, sheet: StoredImport, rows: Row[]): Promise<Set<number>> {
-	const sent = JSON.stringify(
+/** The lines of people who arrived by another import or a form since the review. */
+async function findSkippedLines(tx: Database, sheet: StoredImport, rows: Row[]): Promise<Set<number>> {
+	const newEnquiries = JSON.stringify(
 		rows.map(({ line, email, phoneE164, firstName, domain, outcome }) => ({
 			...{ line, email, domain, outcome },
 			...{ phone_e164: phoneE164, first_name: firstName },
 		})),
 	);
-	const { rows: leftOut } = await tx.execute<{ line: number }>(
-		sql`select line from json_populate_recordset(null::${importRows}, ${sent}::json) as sent where ${isLeftOut(sheet)}`,
+	const { rows: skipped } = await tx.execute<{ line: number }>(
+		sql`select line from json_populate_recordset(null::${importRows}, ${newEnquiries}::json) as sent where ${isSkipped(sheet)}`,
 	);
-	return new Set(leftOut.map(({ line }) => line));
+	return new Set(skipped.map(({ line }) => line));
 }
 
-type Taken = { line: number; note: string; enquiry: Enquiry };
+type AcceptedRow = { line: number; note: string; enquiry: Enquiry };
 
-/** A row that the review took may be refused by now: its program was withdrawn or renamed. The others are imported all the same. */
-function checkAgain(
+/** A row that passed the review may be invalid by now, because its program was withdrawn or renamed. The other rows are imported regardless. */
+function revalidateRows(
 	sheet: StoredImport,
 	rows: Row[],
 	now: Date,
-): { taken: Taken[]; refused: ReadonlyMap<number, FieldError> } {
-	const taken: Taken[] = [];
+): { accepted: AcceptedRow[]; refused: ReadonlyMap<number, FieldError> } {
+	const accepted: AcceptedRow[] = [];
 	const refused = new Map<number, FieldError>();
 	for (const { line, cells } of rows) {
 		const checked = parseLead(cells, sheet.domains);
@@ -136,13 +138,13 @@ function checkAgain(
 			origin: "import",
 			source: sheet.source,
 			consentGround: sheet.consent,
-			// A row is taken once, whatever happens.
+			// A row is imported at most once.
 			idempotencyKey: `import:${sheet.id}:${line}`,
 			now,
 		});
-		taken.push({ line, note, enquiry });
+		accepted.push({ line, note, enquiry });
 	}
-	return { taken, refused };
+	return { accepted, refused };
 }
 
 const columns = Object.entries(getTableColumns(enquiries)).filter(([, { generated }]) => generated === undefined);
@@ -151,11 +153,11 @@ const columnNames = sql.join(
 	sql`, `,
 );
 
-type LeadOf = ReadonlyMap<string, WritableLead>;
+type LeadByEnquiry = ReadonlyMap<string, WritableLead>;
 
-async function storeEnquiries(tx: Database, sent: Enquiry[], leadOf: LeadOf): Promise<void> {
-	const rows = sent.map((enquiry) => {
-		const { id: leadId, stage, owner, followUpAt } = leadOf.get(enquiry.id) ?? { id: null, ...withoutLead };
+async function storeEnquiries(tx: Database, newEnquiries: Enquiry[], leadByEnquiry: LeadByEnquiry): Promise<void> {
+	const rows = newEnquiries.map((enquiry) => {
+		const { id: leadId, stage, owner, followUpAt } = leadByEnquiry.get(enquiry.id) ?? { id: null, ...emptyLeadColumns };
 		const row = { ...enquiry, leadId, stage, owner, followUpAt };
 		return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof Enquiry]]));
 	});
@@ -166,12 +168,12 @@ async function storeEnquiries(tx: Database, sent: Enquiry[], leadOf: LeadOf): Pr
 async function writeNotes(
 	tx: Database,
 	{ id, by }: StoredImport,
-	taken: Taken[],
-	leadOf: LeadOf,
+	accepted: AcceptedRow[],
+	leadByEnquiry: LeadByEnquiry,
 	now: Date,
 ): Promise<void> {
-	const notes = taken.flatMap(({ note, enquiry }) => {
-		const leadId = leadOf.get(enquiry.id)?.id;
+	const notes = accepted.flatMap(({ note, enquiry }) => {
+		const leadId = leadByEnquiry.get(enquiry.id)?.id;
 		if (note === "" || leadId === undefined) return [];
 		return { id: randomUUID(), changeId: id, createdAt: now, leadId, by, kind: "note" as const, words: note };
 	});

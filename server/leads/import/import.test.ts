@@ -7,7 +7,7 @@ import { logCall } from "#contract/contacts.ts";
 import { dayMs } from "#contract/durations.ts";
 import {
 	addImportRows,
-	beginImport,
+	createImport,
 	importFields,
 	listImportRows,
 	listImports,
@@ -37,8 +37,8 @@ import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../testing.ts";
-import { workOnImports } from "./import-rows.ts";
-import { forgetOldImports } from "./imports.ts";
+import { processImports } from "./import-rows.ts";
+import { deleteOldImports } from "./imports.ts";
 import { isFieldError, parseLead } from "./parse-lead.ts";
 import { aRow, aSheet, headings, reviewSheet, startSheet } from "./testing.ts";
 
@@ -55,7 +55,7 @@ describeOnEachDatabase("An import", (open) => {
 	const db = () => app.database.db;
 	const finish = async (most?: number) => {
 		app.clock.advance(1000);
-		while ((await workOnImports(db(), app.clock.now, most)) > 0);
+		while ((await processImports(db(), app.clock.now, most)) > 0);
 	};
 	const read = async (id: string) => (await admin(readImport, { params: { id } })).data;
 	const refusedOf = async (id: string) =>
@@ -76,7 +76,7 @@ describeOnEachDatabase("An import", (open) => {
 		(await database.select().from(enquiries)).filter((each) => each.email === email && each.origin === "import");
 
 	test("is refused without source, consent, a column for the name, or with a column twice", async () => {
-		const refused = (overrides: object) => admin(beginImport, { body: { ...aSheet, ...overrides } as never });
+		const refused = (overrides: object) => admin(createImport, { body: { ...aSheet, ...overrides } as never });
 		const accounts = "lata@academy.example";
 		await app.signInAsAdmin(accounts, "accounts");
 		const owners = [{ owner: "nobody@academy.example" }, { owner: accounts }];
@@ -96,7 +96,7 @@ describeOnEachDatabase("An import", (open) => {
 	});
 
 	test("does not start before it is reviewed; nothing can be added once it is started", async () => {
-		const { _id: id } = (await admin(beginImport, { body: aSheet })).data;
+		const { _id: id } = (await admin(createImport, { body: aSheet })).data;
 		await expect(admin(startImport, { params: { id } })).rejects.toMatchObject({ id: "not-reviewed" });
 		const { _id: started } = await startSheet(admin, [aRow(1)]);
 		const more = { rows: [{ line: 9, cells: aRow(9) }] };
@@ -127,7 +127,7 @@ describeOnEachDatabase("An import", (open) => {
 	});
 
 	test("lists refused rows page by page, from any part of the sheet", async () => {
-		const { _id: id } = (await admin(beginImport, { body: aSheet })).data;
+		const { _id: id } = (await admin(createImport, { body: aSheet })).data;
 		const cells = aRow(1, { phone: "98450", college: "Shanti Valley", passingyear: "2026", note: "call after 6" });
 		const rows = [9_000_000, 10_000_000].map((line) => ({ line, cells }));
 		await admin(addImportRows, { params: { id }, body: { rows } });
@@ -236,7 +236,7 @@ describeOnEachDatabase("An import", (open) => {
 		await startSheet(admin, [aRow(1), aRow(2)], { owner: ravi });
 		app.clock.advance(1000);
 		await startSheet(admin, [aRow(3)], { owner: lata });
-		await workOnImports(db(), app.clock.now, 1);
+		await processImports(db(), app.clock.now, 1);
 		expect(await ownerOf(1)).toBe(ravi);
 		const team = (await admin(listAdmins, {})).data;
 		await admin(removeAdmin, { params: { id: team.find(({ email }) => email === ravi)?._id ?? "" } });
@@ -266,9 +266,9 @@ describeOnEachDatabase("An import", (open) => {
 	test("resumes without duplicates after being killed in the middle of a batch", async () => {
 		const rows = Array.from({ length: 25 }, (_, number) => aRow(number));
 		const { _id: id } = await startSheet(admin, rows);
-		await workOnImports(db(), app.clock.now, 10);
+		await processImports(db(), app.clock.now, 10);
 		const killed = db().transaction(async (tx) => {
-			await workOnImports(tx as unknown as Database, app.clock.now, 10);
+			await processImports(tx as unknown as Database, app.clock.now, 10);
 			throw new Error("killed");
 		});
 		await expect(killed).rejects.toThrow("killed");
@@ -299,8 +299,12 @@ describeOnEachDatabase("An import", (open) => {
 			stayed: { workedOn: 1, otherEnquiries: 2 },
 			undoUntil: null,
 		});
-		const left = (await db().select().from(enquiries)).map(({ email, origin }) => `${email} ${origin}`);
-		expect(left.sort()).toEqual(["asha@mail.example form", "person2@mail.example import", "person3@mail.example form"]);
+		const remaining = (await db().select().from(enquiries)).map(({ email, origin }) => `${email} ${origin}`);
+		expect(remaining.sort()).toEqual([
+			"asha@mail.example form",
+			"person2@mail.example import",
+			"person3@mail.example form",
+		]);
 		expect(await db().$count(leads)).toBe(3);
 		expect(await admin(readLeadOfEnquiry, { params: { id: asha.enquiry?._id ?? "" } })).toMatchObject({
 			data: { _id: asha._id, name: "Asha Rao", enquiries: 1 },
@@ -335,12 +339,12 @@ describeOnEachDatabase("An import", (open) => {
 		app.clock.advance(dayMs + 1);
 		admin = (await app.signInAsAdmin(meera)).client;
 		await expect(admin(undoImport, { params: { id } })).rejects.toMatchObject({ id: "undo-over" });
-		await forgetOldImports(db(), app.clock.now);
+		await deleteOldImports(db(), app.clock.now);
 		await expect(read(draft)).rejects.toMatchObject({ status: 404 });
 		expect(await db().$count(importRows)).toBe(1);
 		app.clock.advance(30 * dayMs);
 		admin = (await app.signInAsAdmin(meera)).client;
-		await forgetOldImports(db(), app.clock.now);
+		await deleteOldImports(db(), app.clock.now);
 		expect(await db().$count(importRows)).toBe(0);
 		expect((await admin(listImports, {})).data).toMatchObject([{ _id: id, counts: { create: 1 } }]);
 	});
@@ -349,7 +353,7 @@ describeOnEachDatabase("An import", (open) => {
 		const suggest = async () => (await admin(suggestColumns, { body: { headings: [...headings, "Sl no"] } })).data;
 		const fields = ["name", "phone", "email", "domain", "note", null];
 		expect((await suggest()).columns.map(({ field }) => field)).toEqual(fields);
-		await admin(beginImport, {
+		await admin(createImport, {
 			body: {
 				...aSheet,
 				headings: [...headings, "SL. NO"],

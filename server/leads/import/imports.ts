@@ -3,15 +3,15 @@ import { dayMs } from "#contract/durations.ts";
 import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
 import {
 	type addImportRows,
-	type beginImport as beginEndpoint,
+	type createImport as createEndpoint,
 	type Import,
 	type ImportOutcome,
 	type ImportSheetRow,
 	importOutcomes,
-	importRowsPage,
+	importRowsPageSize,
 	importUndoMs,
 	type listImportRows,
-	mostImportRows,
+	maxImportRows,
 } from "#contract/imports.ts";
 import { recordAuditEvent, type StaffActor } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from "../../platform/db/drizzle.ts";
@@ -19,37 +19,37 @@ import type { Database } from "../../platform/db/open.ts";
 import { importRows, imports } from "../../platform/db/schema.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { firstName } from "../join.ts";
-import { whyNotOwner } from "../owner.ts";
+import { ownerRefusalReason } from "../owner.ts";
 import { hashOfHeadings } from "./columns.ts";
-import { outcomeOf, refuseRepeats } from "./outcomes.ts";
+import { outcomeOf, refuseDuplicates } from "./outcomes.ts";
 import { isFieldError, parseLead } from "./parse-lead.ts";
-import { bySpelling } from "./programs.ts";
+import { programsBySpelling } from "./programs.ts";
 
 export type StoredImport = typeof imports.$inferSelect;
 
-const mostListed = 20;
+const maxListed = 20;
 /** A draft is deleted after a day, the rows of an import a month after it ended. */
-const kept = { draftMs: dayMs, rowsMs: 30 * dayMs };
+const retention = { draftMs: dayMs, rowsMs: 30 * dayMs };
 
-export async function beginImport(
+export async function createImport(
 	db: Database,
-	typed: BodyOf<typeof beginEndpoint>,
+	input: BodyOf<typeof createEndpoint>,
 	{ by, now }: StaffActor,
 ): Promise<Import> {
-	const { headings, columns, domains: matched, owner, replytime: replyTime, ...said } = typed;
+	const { headings, columns, domains: matched, owner, replytime: replyTime, ...settings } = input;
 	refuseColumns(columns);
-	const domains = bySpelling(matched);
-	const why = owner !== null && (await whyNotOwner(db, owner, ["course"]));
-	if (why) throw invalid("owner", why);
-	const begun = { id: randomUUID(), createdAt: now, by, headingsHash: hashOfHeadings(headings) };
+	const domains = programsBySpelling(matched);
+	const refusalReason = owner !== null && (await ownerRefusalReason(db, owner, ["course"]));
+	if (refusalReason) throw invalid("owner", refusalReason);
+	const created = { id: randomUUID(), createdAt: now, by, headingsHash: hashOfHeadings(headings) };
 	const [stored] = await db
 		.insert(imports)
-		.values({ ...begun, ...said, columns, domains, owner, replyTime })
+		.values({ ...created, ...settings, columns, domains, owner, replyTime })
 		.returning();
 	return presentImport(stored as StoredImport);
 }
 
-function refuseColumns(columns: BodyOf<typeof beginEndpoint>["columns"]): void {
+function refuseColumns(columns: BodyOf<typeof createEndpoint>["columns"]): void {
 	const used = columns.filter((field) => field !== null);
 	if (new Set(used).size < used.length) throw invalid("columns", "Two columns are the same field.");
 	if (!used.includes("name")) throw invalid("columns", "Say which column is the name.");
@@ -58,7 +58,7 @@ function refuseColumns(columns: BodyOf<typeof beginEndpoint>["columns"]): void {
 		throw invalid("columns", "Say which column is the phone or the email.");
 }
 
-/** Each row is checked as it arrives, so that a review of many has little left to do. */
+/** Each row is checked as it arrives, so that the review of a long sheet stays quick. */
 export async function addRows(
 	db: Database,
 	id: string,
@@ -67,10 +67,10 @@ export async function addRows(
 	return db.transaction(async (tx) => {
 		const sheet = await lockDraft(tx, id);
 		const checked = rows.map(({ line, cells }) => {
-			const found = parseLead(cells, sheet.domains);
+			const parsed = parseLead(cells, sheet.domains);
 			const row = { import_id: id, line, cells, email: "", first_name: "", outcome: "create" };
-			if (isFieldError(found)) return { ...row, ...found, outcome: "refused" };
-			const { name, email, phoneE164, domain } = found;
+			if (isFieldError(parsed)) return { ...row, ...parsed, outcome: "refused" };
+			const { name, email, phoneE164, domain } = parsed;
 			return { ...row, email, phone_e164: phoneE164, first_name: firstName({ name }), domain };
 		});
 		const { rows: added } = await tx.execute(sql`insert into ${importRows}
@@ -78,8 +78,7 @@ export async function addRows(
 			from json_populate_recordset(null::${importRows}, ${JSON.stringify(checked)}::json) as sent
 			on conflict do nothing returning 1`);
 		const count = (sheet.counts.sent ?? 0) + added.length;
-		if (count > mostImportRows)
-			throw invalid("rows", `At most ${mostImportRows.toLocaleString("en-IN")} rows at once.`);
+		if (count > maxImportRows) throw invalid("rows", `At most ${maxImportRows.toLocaleString("en-IN")} rows at once.`);
 		await tx
 			.update(imports)
 			.set({ reviewedAt: null, counts: { sent: count } })
@@ -91,7 +90,7 @@ export async function addRows(
 export function reviewImport(db: Database, id: string, now: Date): Promise<Import> {
 	return db.transaction(async (tx) => {
 		const { counts: before } = await lockDraft(tx, id);
-		await refuseRepeats(tx, id);
+		await refuseDuplicates(tx, id);
 		const counts = { ...before, ...(await countOutcomes(tx, id)) };
 		return change(tx, id, { counts, reviewedAt: now });
 	});
@@ -102,7 +101,7 @@ export function startImport(db: Database, id: string, actor: StaffActor): Promis
 	return db.transaction(async (tx) => {
 		const stored = await lockImport(tx, id);
 		if (stored.state === "running" || stored.state === "done") return presentImport(stored);
-		refuseBegun(stored);
+		refuseUnlessDraft(stored);
 		if (stored.reviewedAt === null) throw new Refusal("not-reviewed");
 		const { file, source, counts } = stored;
 		const rows = (counts.create ?? 0) + (counts.join ?? 0);
@@ -115,8 +114,8 @@ export function startImport(db: Database, id: string, actor: StaffActor): Promis
 export function undoImport(db: Database, id: string, actor: StaffActor): Promise<Import> {
 	return db.transaction(async (tx) => {
 		const stored = await lockImport(tx, id);
-		const until = undoUntil(stored);
-		if (stored.state !== "done" || until === null || until <= actor.now) throw new Refusal("undo-over");
+		const deadline = undoDeadline(stored);
+		if (stored.state !== "done" || deadline === null || deadline <= actor.now) throw new Refusal("undo-over");
 		await recordAuditEvent(tx, actor, { act: "import-undone", kind: "import", recordId: id, record: stored.file });
 		return change(tx, id, { state: "undoing", stayed: { workedOn: 0, otherEnquiries: 0 } });
 	});
@@ -130,20 +129,20 @@ export function removeImport(db: Database, id: string): Promise<undefined> {
 	});
 }
 
-export async function importOf(db: Database, id: string): Promise<Import> {
+export async function readImport(db: Database, id: string): Promise<Import> {
 	const [stored] = await db.select().from(imports).where(eq(imports.id, id));
 	if (stored === undefined) throw new Refusal("not-found");
 	return presentImport(stored);
 }
 
-export async function latestImports(db: Database): Promise<Import[]> {
+export async function listImports(db: Database): Promise<Import[]> {
 	const { createdAt, id, state } = imports;
 	const latest = await db
 		.select()
 		.from(imports)
 		.where(ne(state, "draft"))
 		.orderBy(desc(createdAt), desc(id))
-		.limit(mostListed);
+		.limit(maxListed);
 	return latest.map(presentImport);
 }
 
@@ -157,12 +156,12 @@ export async function rowsOfImport(
 		.from(importRows)
 		.where(and(eq(importRows.importId, id), eq(importRows.outcome, outcome), gt(importRows.line, after)))
 		.orderBy(asc(importRows.line))
-		.limit(importRowsPage);
+		.limit(importRowsPageSize);
 	return rows.map(({ line, cells, field, reason }) => ({ line, cells, field, reason }));
 }
 
 export async function recordExportOfRows(db: Database, id: string, outcome: ImportOutcome, actor: StaffActor) {
-	const { file } = await importOf(db, id);
+	const { file } = await readImport(db, id);
 	const rows = await db.$count(importRows, and(eq(importRows.importId, id), eq(importRows.outcome, outcome)));
 	await recordAuditEvent(db, actor, {
 		...{ act: "exported", kind: "list", recordId: randomUUID(), record: `Rows of an import: ${file}` },
@@ -177,14 +176,14 @@ export async function countOutcomes(tx: Database, id: string): Promise<Record<st
 	return Object.fromEntries(rows.map(({ outcome, rows }) => [outcome, rows]));
 }
 
-export async function forgetOldImports(db: Database, now: Date): Promise<void> {
-	const before = (ms: number) => new Date(now.getTime() - ms);
-	await db.delete(imports).where(and(eq(imports.state, "draft"), lt(imports.createdAt, before(kept.draftMs))));
-	const over = or(eq(imports.state, "done"), eq(imports.state, "undone"));
+export async function deleteOldImports(db: Database, now: Date): Promise<void> {
+	const ago = (ms: number) => new Date(now.getTime() - ms);
+	await db.delete(imports).where(and(eq(imports.state, "draft"), lt(imports.createdAt, ago(retention.draftMs))));
+	const hasEnded = or(eq(imports.state, "done"), eq(imports.state, "undone"));
 	const old = db
 		.select({ id: imports.id })
 		.from(imports)
-		.where(and(over, lt(imports.endedAt, before(kept.rowsMs))));
+		.where(and(hasEnded, lt(imports.endedAt, ago(retention.rowsMs))));
 	await db.delete(importRows).where(sql`${importRows.importId} in ${old}`);
 }
 
@@ -196,11 +195,11 @@ async function lockImport(tx: Database, id: string): Promise<StoredImport> {
 
 async function lockDraft(tx: Database, id: string): Promise<StoredImport> {
 	const stored = await lockImport(tx, id);
-	refuseBegun(stored);
+	refuseUnlessDraft(stored);
 	return stored;
 }
 
-function refuseBegun({ state }: StoredImport): void {
+function refuseUnlessDraft({ state }: StoredImport): void {
 	if (state !== "draft") throw new Refusal("import-begun");
 }
 
@@ -209,7 +208,7 @@ async function change(tx: Database, id: string, columns: Partial<StoredImport>):
 	return presentImport(changed as StoredImport);
 }
 
-function undoUntil({ state, endedAt }: StoredImport): Date | null {
+function undoDeadline({ state, endedAt }: StoredImport): Date | null {
 	return state === "done" && endedAt !== null ? new Date(endedAt.getTime() + importUndoMs) : null;
 }
 
@@ -220,7 +219,7 @@ function presentImport(stored: StoredImport): Import {
 		...{ _id: id, createdAt: createdAt.toISOString(), by, file, source, consent, state, done, stayed },
 		counts: counts as Import["counts"],
 		startedAt: startedAt?.toISOString() ?? null,
-		undoUntil: undoUntil(stored)?.toISOString() ?? null,
+		undoUntil: undoDeadline(stored)?.toISOString() ?? null,
 	};
 }
 

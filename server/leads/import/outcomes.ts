@@ -4,11 +4,11 @@ import type { Database } from "../../platform/db/open.ts";
 import { enquiries, importRows, type imports, leads, openStage } from "../../platform/db/schema.ts";
 
 /**
- * Whether an earlier enquiry of the same person from this source says the same as the row. Persons are compared as in
+ * Whether an earlier enquiry of the same person from this source matches the row. Persons are compared as in
  * `isSamePerson`: by the same email, or by the same number and first name.
  */
 function isUnchanged(source: string): SQL {
-	const same = sql`${ofCourses} and known.domain || '' = sent.domain and known.source || '' = ${sourceAsStored(source)}`;
+	const same = sql`${ofCourses} and known.domain || '' = sent.domain and known.source || '' = ${normaliseSource(source)}`;
 	return sql`(${hasRow(sql`${enquiries} as known where lower(known.email) = sent.email and sent.email <> '' and ${same}`)}
 		or ${hasRow(sql`${enquiries} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${same}`)})`;
 }
@@ -19,20 +19,20 @@ function hasRow(from: SQL): SQL {
 }
 
 /** The expression of the generated column of enquiries. */
-export function sourceAsStored(source: string): string {
+export function normaliseSource(source: string): string {
 	return source.trim().toLowerCase();
 }
 
 /** The present outcome of a row, aliased `sent`. */
 export function outcomeOf(sheet: Sheet): SQL {
-	return sql`case when sent.outcome = 'refused' then 'refused' when ${isLeftOut(sheet)} then 'unchanged'
+	return sql`case when sent.outcome = 'refused' then 'refused' when ${isSkipped(sheet)} then 'unchanged'
 		when ${hasOpenLead} then 'join' else 'create' end`;
 }
 
 type Sheet = Pick<typeof imports.$inferSelect, "source" | "known">;
 
-/** Nothing in the row is new, or the sheet leaves out known people. A person known only from an earlier row of the sheet has 'join' by then. */
-export function isLeftOut({ source, known }: Sheet): SQL {
+/** Nothing in the row is new, or the sheet skips existing people. A person who exists only because of an earlier row of the sheet has 'join' by then. */
+export function isSkipped({ source, known }: Sheet): SQL {
 	if (known === "join") return isUnchanged(source);
 	return sql`(${isUnchanged(source)} or sent.outcome = 'create' and (${hasOpenLead}))`;
 }
@@ -50,55 +50,56 @@ type ReviewedRow = Pick<
 >;
 type ChangedRow = { line: number; outcome: "join" | "refused"; field?: "email" | "phone"; reason?: string };
 
-const readAtOnce = 5_000;
-const writtenAtOnce = 1_000;
+const readBatchSize = 5_000;
+const writeBatchSize = 1_000;
 
 /**
  * A person who is in the sheet twice for one program is imported once; for another program the second row joins the
  * first one's lead. Reads page by page, because one statement over all rows would exceed the statement timeout.
  */
-export async function refuseRepeats(tx: Database, id: string): Promise<void> {
-	const find = repeatsIn();
+export async function refuseDuplicates(tx: Database, id: string): Promise<void> {
+	const findDuplicate = duplicateFinder();
 	for (let after = 0; ; ) {
 		const rows = await tx
 			.select()
 			.from(importRows)
 			.where(sql`import_id = ${id} and line > ${after}`)
 			.orderBy(asc(importRows.line))
-			.limit(readAtOnce);
-		const changed = rows.flatMap((row) => find(row) ?? []);
-		for (let from = 0; from < changed.length; from += writtenAtOnce)
-			await writeOutcomes(tx, id, changed.slice(from, from + writtenAtOnce));
+			.limit(readBatchSize);
+		const changed = rows.flatMap((row) => findDuplicate(row) ?? []);
+		for (let from = 0; from < changed.length; from += writeBatchSize)
+			await writeOutcomes(tx, id, changed.slice(from, from + writeBatchSize));
 		const last = rows.at(-1);
-		if (last === undefined || rows.length < readAtOnce) return;
+		if (last === undefined || rows.length < readBatchSize) return;
 		after = last.line;
 	}
 }
 
 /** Computed row by row, in the order of the lines. */
-function repeatsIn(): (row: ReviewedRow) => ChangedRow | undefined {
-	/** The first line of each person with a program, and of each person with a row that is taken in. */
-	const [named, taken] = [new Map<string, number>(), new Map<string, number>()];
+function duplicateFinder(): (row: ReviewedRow) => ChangedRow | undefined {
+	/** The first line of each person with a program, and of each person with a row that is imported. */
+	const [lineByPersonAndProgram, lineByPerson] = [new Map<string, number>(), new Map<string, number>()];
 	return ({ line, email, phoneE164, firstName, domain, outcome }) => {
 		if (outcome === "refused") return undefined;
-		const byEmail = email === "" ? undefined : email;
-		const byPhone = phoneE164 === null ? undefined : `${phoneE164} ${firstName}`;
+		const emailKey = email === "" ? undefined : email;
+		const phoneKey = phoneE164 === null ? undefined : `${phoneE164} ${firstName}`;
 		const first = {
-			email: firstLine(named, byEmail && `${byEmail}\n${domain}`, line),
-			phone: firstLine(named, byPhone && `${byPhone}\n${domain}`, line),
+			email: firstLineOf(lineByPersonAndProgram, emailKey && `${emailKey}\n${domain}`, line),
+			phone: firstLineOf(lineByPersonAndProgram, phoneKey && `${phoneKey}\n${domain}`, line),
 		};
-		const before = Math.min(first.email, first.phone);
-		if (before < line) {
-			const reason = `The same person as row ${before.toLocaleString("en-IN")} of this file.`;
-			return { line, outcome: "refused", field: first.phone === before ? "phone" : "email", reason };
+		const earlierLine = Math.min(first.email, first.phone);
+		if (earlierLine < line) {
+			const reason = `The same person as row ${earlierLine.toLocaleString("en-IN")} of this file.`;
+			return { line, outcome: "refused", field: first.phone === earlierLine ? "phone" : "email", reason };
 		}
 		if (outcome === "unchanged") return undefined;
-		const joined = Math.min(firstLine(taken, byEmail, line), firstLine(taken, byPhone, line)) < line;
-		return joined && outcome === "create" ? { line, outcome: "join" } : undefined;
+		const isJoining =
+			Math.min(firstLineOf(lineByPerson, emailKey, line), firstLineOf(lineByPerson, phoneKey, line)) < line;
+		return isJoining && outcome === "create" ? { line, outcome: "join" } : undefined;
 	};
 }
 
-function firstLine(lines: Map<string, number>, key: string | undefined, line: number): number {
+function firstLineOf(lines: Map<string, number>, key: string | undefined, line: number): number {
 	if (key === undefined) return line;
 	const first = lines.get(key);
 	if (first === undefined) lines.set(key, line);

@@ -3,33 +3,33 @@ import { domains, programs } from "#content/programs/index.ts";
 import type { MatchedProgram } from "#contract/imports.ts";
 import { invalidField } from "../../platform/refusal.ts";
 
-const nearestShown = 3;
+const maxNearest = 3;
 
-type ProgramNames = { by: object | undefined; domains: ReadonlyMap<string, string>; offered: readonly string[] };
-let last: ProgramNames | undefined;
+type ProgramNames = { cacheKey: object | undefined; domains: ReadonlyMap<string, string>; offered: readonly string[] };
+let cachedNames: ProgramNames | undefined;
 
 /** Every name of a program, plain, with its domain. Cached, because each row of a sheet needs it, until a publication replaces the programs. */
 function programNames(): ProgramNames {
-	const [by] = programs;
-	if (last?.by === by && last) return last;
-	const named = new Map([
-		...domains.map((domain): [string, string] => [plain(domain), domain]),
+	const [cacheKey] = programs;
+	if (cachedNames?.cacheKey === cacheKey && cachedNames) return cachedNames;
+	const domainByName = new Map([
+		...domains.map((domain): [string, string] => [normaliseName(domain), domain]),
 		...programs.flatMap(({ slug, title, domain }) =>
-			[slug, title, domain].map((name): [string, string] => [plain(name), domain]),
+			[slug, title, domain].map((name): [string, string] => [normaliseName(name), domain]),
 		),
 	]);
-	last = { by, domains: named, offered: [...new Set(named.values())] };
-	return last;
+	cachedNames = { cacheKey, domains: domainByName, offered: [...new Set(domainByName.values())] };
+	return cachedNames;
 }
 
 /** 'UI/UX', 'UI & UX' and 'ui-ux' are the same program. */
 export function programOf(typed: string): string | null {
-	return programNames().domains.get(plain(typed)) ?? null;
+	return programNames().domains.get(normaliseName(typed)) ?? null;
 }
 
 export function matchProgram(typed: string): MatchedProgram {
 	const program = programOf(typed);
-	return { typed, program, nearest: program === null ? nearestTo(typed) : [] };
+	return { typed, program, nearest: program === null ? findNearest(typed) : [] };
 }
 
 export function isProgram(domain: string): boolean {
@@ -37,30 +37,32 @@ export function isProgram(domain: string): boolean {
 }
 
 /** Programs by spelling. Refused if one is not among our programs. */
-export function bySpelling(matched: readonly { typed: string; program: string }[]): Record<string, string> {
+export function programsBySpelling(matched: readonly { typed: string; program: string }[]): Record<string, string> {
 	const error = "No program of ours.";
 	if (matched.some(({ program }) => !isProgram(program))) throw invalidField("domains", error, error);
 	return Object.fromEntries(matched.map(({ typed, program }) => [typed.trim(), program]));
 }
 
-function plain(name: string): string {
+function normaliseName(name: string): string {
 	return plainWords(name).replaceAll(" ", "");
 }
 
-function nearestTo(typed: string): string[] {
-	const pairs = pairsOf(typed);
+function findNearest(typed: string): string[] {
+	const pairs = letterPairs(typed);
 	const { offered } = programNames();
-	const likeness = new Map(offered.map((domain) => [domain, likenessOf(pairs, pairsOf(domain))]));
-	return offered.toSorted((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0)).slice(0, nearestShown);
+	const similarityByDomain = new Map(offered.map((domain) => [domain, similarity(pairs, letterPairs(domain))]));
+	return offered
+		.toSorted((first, second) => (similarityByDomain.get(second) ?? 0) - (similarityByDomain.get(first) ?? 0))
+		.slice(0, maxNearest);
 }
 
 /** Dice's coefficient over pairs of letters: swapped words and a missing letter cost little. */
-function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-	const both = [...one].filter((pair) => other.has(pair)).length;
-	return (2 * both) / Math.max(1, one.size + other.size);
+function similarity(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
+	const shared = [...first].filter((pair) => second.has(pair)).length;
+	return (2 * shared) / Math.max(1, first.size + second.size);
 }
 
-function pairsOf(text: string): Set<string> {
+function letterPairs(text: string): Set<string> {
 	const words = plainWords(text).split(" ");
 	return new Set(words.flatMap((word) => Array.from(word, (_, at) => ` ${word}`.slice(at, at + 2))));
 }

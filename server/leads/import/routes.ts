@@ -9,7 +9,7 @@ import { matchProgram } from "./programs.ts";
 export function importRoutes(bind: Bind, { database: { db } }: Parts): void {
 	bind(endpoints.suggestColumns, ({ body }) => suggestColumns(db, body.headings));
 	bind(endpoints.matchPrograms, async ({ body }) => body.spellings.map(matchProgram));
-	bind(endpoints.beginImport, ({ body, caller, now }) => imports.beginImport(db, body, actorOf({ caller, now })));
+	bind(endpoints.createImport, ({ body, caller, now }) => imports.createImport(db, body, actorOf({ caller, now })));
 	bind(endpoints.addImportRows, ({ params, body }) => imports.addRows(db, params.id, body));
 	bind(endpoints.reviewImport, ({ params, now }) => imports.reviewImport(db, params.id, now));
 	bind(endpoints.startImport, ({ params, caller, now }) =>
@@ -17,8 +17,8 @@ export function importRoutes(bind: Bind, { database: { db } }: Parts): void {
 	);
 	bind(endpoints.undoImport, ({ params, caller, now }) => imports.undoImport(db, params.id, actorOf({ caller, now })));
 	bind(endpoints.removeImport, ({ params }) => imports.removeImport(db, params.id));
-	bind(endpoints.readImport, ({ params }) => imports.importOf(db, params.id));
-	bind(endpoints.listImports, () => imports.latestImports(db));
+	bind(endpoints.readImport, ({ params }) => imports.readImport(db, params.id));
+	bind(endpoints.listImports, () => imports.listImports(db));
 	bind(endpoints.listImportRows, async ({ params, query, caller, now }) => {
 		// Later pages belong to the same file.
 		if (query.export && query.after === 0)

@@ -1,10 +1,10 @@
 import type { Client } from "#contract/client.ts";
 import {
 	addImportRows,
-	beginImport,
+	createImport,
+	type existingLeadPolicies,
 	type ImportField,
-	importRowsAtOnce,
-	type knownPeople,
+	importRowsPerRequest,
 	reviewImport,
 	startImport,
 } from "#contract/imports.ts";
@@ -22,7 +22,7 @@ export const aSheet = {
 	source: "Hubballi campus drive",
 	consent: "signed-sheet" as const,
 	owner: null as string | null,
-	known: "join" as (typeof knownPeople)[number],
+	known: "join" as (typeof existingLeadPolicies)[number],
 	replytime: false,
 };
 
@@ -38,10 +38,10 @@ export function aRow(number: number, overrides: SheetRow = {}): SheetRow {
 
 /** Its rows start in line 2, under the headings. */
 export async function reviewSheet(client: Client, rows: SheetRow[], overrides: Partial<typeof aSheet> = {}) {
-	const { _id: id } = (await client(beginImport, { body: { ...aSheet, ...overrides } })).data;
+	const { _id: id } = (await client(createImport, { body: { ...aSheet, ...overrides } })).data;
 	const lines = rows.map((cells, at) => ({ line: at + 2, cells }));
-	for (let from = 0; from < lines.length; from += importRowsAtOnce)
-		await client(addImportRows, { params: { id }, body: { rows: lines.slice(from, from + importRowsAtOnce) } });
+	for (let from = 0; from < lines.length; from += importRowsPerRequest)
+		await client(addImportRows, { params: { id }, body: { rows: lines.slice(from, from + importRowsPerRequest) } });
 	return (await client(reviewImport, { params: { id } })).data;
 }
 

@@ -6,7 +6,7 @@ import { updateFromNewestEnquiry } from "../join.ts";
 import { waitsForPlace } from "../present-lead.ts";
 import type { StoredImport } from "./imports.ts";
 
-type Taken = {
+type ImportedRow = {
 	line: number;
 	enquiry: string;
 	lead: string | null;
@@ -25,35 +25,36 @@ const reasons = {
  * Removes the enquiries of the next rows, and their leads if nothing else is in them. A lead that was worked on since
  * and has no other enquiry stays, with its enquiry. Returns how many rows it handled.
  */
-export async function undoNextRows(tx: Database, { id, stayed }: StoredImport, most: number): Promise<number> {
-	const rows = await nextTaken(tx, id, most);
+export async function undoNextRows(tx: Database, { id, stayed }: StoredImport, limit: number): Promise<number> {
+	const rows = await lockNextRows(tx, id, limit);
 	if (rows.length === 0) return 0;
-	const staying = rows.filter(({ isWorkedOn, hasOthers }) => isWorkedOn && !hasOthers);
-	const going = rows.filter((row) => !staying.includes(row));
-	const left = going.filter(({ hasOthers }) => hasOthers);
-	await giveReasons(tx, id, staying, reasons.workedOn);
-	await giveReasons(tx, id, left, reasons.otherEnquiries);
-	await removeTaken(tx, id, going);
+	const preserved = rows.filter(({ isWorkedOn, hasOthers }) => isWorkedOn && !hasOthers);
+	const removed = rows.filter((row) => !preserved.includes(row));
+	const withOtherEnquiries = removed.filter(({ hasOthers }) => hasOthers);
+	await storeReason(tx, id, preserved, reasons.workedOn);
+	await storeReason(tx, id, withOtherEnquiries, reasons.otherEnquiries);
+	await removeImported(tx, id, removed);
 	await tx
 		.update(imports)
 		.set({
 			done: sql`greatest(${imports.done} - ${rows.length}, 0)`,
 			stayed: {
-				workedOn: (stayed?.workedOn ?? 0) + staying.length,
-				otherEnquiries: (stayed?.otherEnquiries ?? 0) + left.length,
+				workedOn: (stayed?.workedOn ?? 0) + preserved.length,
+				otherEnquiries: (stayed?.otherEnquiries ?? 0) + withOtherEnquiries.length,
 			},
 		})
 		.where(eq(imports.id, id));
 	return rows.length;
 }
 
-/** Locks their leads, so that nobody starts to work on one meanwhile. */
-async function nextTaken(tx: Database, id: string, most: number): Promise<Taken[]> {
+/** Locks their leads, so that nobody starts to work on one concurrently. */
+async function lockNextRows(tx: Database, id: string, limit: number): Promise<ImportedRow[]> {
 	const next = sql`(select enquiry_id, line from ${importRows}
-		where import_id = ${id} and enquiry_id is not null and reason is null order by line limit ${most})`;
+		where import_id = ${id} and enquiry_id is not null and reason is null order by line limit ${limit})`;
 	await tx.execute(sql`select id from ${leads} where id in
 		(select lead_id from ${enquiries} where id in (select enquiry_id from ${next} as next)) order by id for update`);
-	const { rows } = await tx.execute<Taken>(sql`select next.line, enquiries.id as enquiry, enquiries.lead_id as lead,
+	const { rows } =
+		await tx.execute<ImportedRow>(sql`select next.line, enquiries.id as enquiry, enquiries.lead_id as lead,
 			(exists (select from ${activities} where lead_id = enquiries.lead_id and by is not null and change_id <> ${id})
 				or ${waitsForPlace(sql`enquiries.lead_id`)}) as "isWorkedOn",
 			exists (select from ${enquiries} as other where other.lead_id = enquiries.lead_id and not exists
@@ -62,18 +63,18 @@ async function nextTaken(tx: Database, id: string, most: number): Promise<Taken[
 	return rows;
 }
 
-async function giveReasons(tx: Database, id: string, rows: Taken[], reason: string): Promise<void> {
+async function storeReason(tx: Database, id: string, rows: ImportedRow[], reason: string): Promise<void> {
 	if (rows.length === 0) return;
 	const lines = JSON.stringify(rows.map(({ line }) => line));
 	await tx.execute(sql`update ${importRows} set reason = ${reason}
 		where import_id = ${id} and line in (select value::int from json_array_elements_text(${lines}::json))`);
 }
 
-async function removeTaken(tx: Database, id: string, rows: Taken[]): Promise<void> {
-	const touched = [...new Set(rows.map(({ lead }) => lead))].filter((lead) => lead !== null);
+async function removeImported(tx: Database, id: string, rows: ImportedRow[]): Promise<void> {
+	const leadIds = [...new Set(rows.map(({ lead }) => lead))].filter((lead) => lead !== null);
 	await tx.execute(sql`delete from ${enquiries} where id in ${uuidList(rows.map(({ enquiry }) => enquiry))}`);
-	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in ${uuidList(touched)}`);
-	await tx.execute(sql`delete from ${leads} where id in ${uuidList(touched)}
+	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in ${uuidList(leadIds)}`);
+	await tx.execute(sql`delete from ${leads} where id in ${uuidList(leadIds)}
 		and not exists (select from ${enquiries} where lead_id = leads.id)`);
-	await updateFromNewestEnquiry(tx, touched);
+	await updateFromNewestEnquiry(tx, leadIds);
 }

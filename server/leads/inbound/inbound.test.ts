@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { mostSpellings } from "#contract/imports.ts";
+import { maxSpellings } from "#contract/imports.ts";
 import {
 	addInboundSource,
 	changeInboundSource,
-	largestInboundBody,
 	listInboundFailures,
 	listInboundSources,
+	maxInboundBodyBytes,
 	removeInboundSource,
 	renewInboundSecret,
 	retryInbound,
@@ -17,8 +17,8 @@ import { activities, enquiries, inboundBodies, leads } from "../../platform/db/s
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { sign } from "../../platform/http/signature.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { readBodies } from "./read-bodies.ts";
-import { aSource, openInbound, sendInbound } from "./testing.ts";
+import { processBodies } from "./process-bodies.ts";
+import { addOpenSource, aSource, sendInbound } from "./testing.ts";
 
 const asha = {
 	contact: { name: "Asha Rao", email: "asha@mail.example", phone: 9876543210 },
@@ -29,11 +29,11 @@ const asha = {
 describeOnEachDatabase("A body from another system", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
-	let source: Awaited<ReturnType<typeof openInbound>>;
+	let source: Awaited<ReturnType<typeof addOpenSource>>;
 	beforeEach(async () => {
 		app = await openTestApp(await open());
 		admin = (await app.signInAsAdmin()).client;
-		source = await openInbound(admin);
+		source = await addOpenSource(admin);
 	});
 	const db = () => app.database.db;
 	const settings = () => ({ params: { id: source.id }, body: { ...aSource, on: true } });
@@ -70,7 +70,7 @@ describeOnEachDatabase("A body from another system", (open) => {
 				{ signature: right, body: `${body.slice(0, at)} ${body.slice(at)}` },
 				{ signature: "" },
 				{ signature: code },
-				{ body: JSON.stringify({ ...asha, words: ["x".repeat(largestInboundBody)] }) },
+				{ body: JSON.stringify({ ...asha, words: ["x".repeat(maxInboundBodyBytes)] }) },
 			];
 			for (const forgery of forgeries) statuses.add(await sendInbound(app, source, asha, forgery));
 		}
@@ -86,7 +86,7 @@ describeOnEachDatabase("A body from another system", (open) => {
 	test("is stored at once, then read into a lead with its note, once", async () => {
 		expect(await sendInbound(app, source, asha)).toBe(202);
 		expect(await db().$count(enquiries)).toBe(0);
-		await Promise.all([readBodies(db(), app.clock.now), readBodies(db(), app.clock.now)]);
+		await Promise.all([processBodies(db(), app.clock.now), processBodies(db(), app.clock.now)]);
 		const [enquiry] = await db().select().from(enquiries);
 		expect(enquiry).toMatchObject({
 			origin: "inbound",
@@ -100,10 +100,10 @@ describeOnEachDatabase("A body from another system", (open) => {
 
 	test("of a person with an open lead plans a call by the promise of the form", async () => {
 		await sendInbound(app, source, asha);
-		await readBodies(db(), app.clock.now);
+		await processBodies(db(), app.clock.now);
 		app.clock.advance(1000);
 		await sendInbound(app, source, { ...asha, words: ["after 7"] });
-		await readBodies(db(), app.clock.now);
+		await processBodies(db(), app.clock.now);
 		const followUpAt = new Date(app.clock.now.getTime() + dayMs);
 		expect(await db().select().from(leads)).toMatchObject([{ followUpAt, followUpWords: "Asked again" }]);
 	});
@@ -112,7 +112,7 @@ describeOnEachDatabase("A body from another system", (open) => {
 		await sendInbound(app, source, {}, { body: "not json" });
 		await sendInbound(app, source, { ...asha, program: undefined, course: "DevOps" });
 		await sendInbound(app, source, JSON.parse('{"contact":{"__proto__":{"name":"x"}}}'));
-		await readBodies(db(), app.clock.now);
+		await processBodies(db(), app.clock.now);
 		const failures = async () => (await admin(listInboundFailures, { params: { id: source.id } })).data;
 		expect((await failures()).map(({ reason }) => reason).sort()).toEqual([
 			"Name: No name. A lead needs a name and a phone or an email.",
@@ -125,7 +125,7 @@ describeOnEachDatabase("A body from another system", (open) => {
 			body: { ...aSource, mapping: { ...mapping, domain: "course" }, on: true },
 		});
 		await admin(retryInbound, { params: { id: source.id } });
-		await readBodies(db(), app.clock.now);
+		await processBodies(db(), app.clock.now);
 		expect(await failures()).toHaveLength(2);
 		expect(await db().$count(leads)).toBe(1);
 	});
@@ -136,7 +136,7 @@ describeOnEachDatabase("A body from another system", (open) => {
 		const match = (typed: string, program: string) =>
 			admin(changeInboundSource, { ...settings(), body: { ...aSource, on: true, domains: [{ typed, program }] } });
 		for (const program of ["pyhton", "Cookery"]) await sendInbound(app, source, { ...asha, program });
-		await readBodies(db(), app.clock.now);
+		await processBodies(db(), app.clock.now);
 		const reason = "Program: No program of ours. Match it to one.";
 		expect(await failures()).toMatchObject([{ reason }, { reason }]);
 		const nearest = (await failures()).map(({ unmatched }) => [unmatched?.typed, unmatched?.nearest.length]);
@@ -152,11 +152,11 @@ describeOnEachDatabase("A body from another system", (open) => {
 		expect((await failures()).map(({ unmatched }) => unmatched?.typed ?? null).sort()).toEqual(["Cookery", null]);
 
 		await admin(retryInbound, { params });
-		await readBodies(db(), app.clock.now);
+		await processBodies(db(), app.clock.now);
 		expect(await failures()).toMatchObject([{ unmatched: { typed: "Cookery" } }]);
 		await admin(changeInboundSource, settings());
 		await sendInbound(app, source, { ...asha, program: " pyhton ", words: ["again"] });
-		await readBodies(db(), app.clock.now);
+		await processBodies(db(), app.clock.now);
 		const domains = (await db().select().from(enquiries)).map(({ domain }) => domain);
 		expect(domains).toEqual(["Data Science", "Data Science"]);
 		expect((await admin(listInboundSources, {})).data).toMatchObject([
@@ -181,12 +181,12 @@ describeOnEachDatabase("A body from another system", (open) => {
 		expect(await change({})).toMatchObject({ ...stored, domains: expect.arrayContaining(both) });
 		await change({ domains: both.slice(0, 1) });
 		expect((await admin(listInboundSources, {})).data).toMatchObject([{ ...stored, domains: both.slice(0, 1) }]);
-		const many = Array.from({ length: mostSpellings }, (_, at) => ({ typed: `program ${at}`, program: "DevOps" }));
+		const many = Array.from({ length: maxSpellings }, (_, at) => ({ typed: `program ${at}`, program: "DevOps" }));
 		await expect(change({ matched: many })).rejects.toMatchObject({ id: "fields-invalid", status: 400 });
 	});
 
 	test("is limited per source to hundreds a minute", async () => {
-		const other = await openInbound(admin, "other");
+		const other = await addOpenSource(admin, "other");
 		const statuses: number[] = [];
 		for (let number = 0; number < 610; number++) statuses.push(await sendInbound(app, source, { number }));
 		expect(statuses.filter((status) => status === 202)).toHaveLength(600);

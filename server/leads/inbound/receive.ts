@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { minuteMs } from "#contract/durations.ts";
-import { inboundAddress, largestInboundBody, signatureHeader } from "#contract/inbound.ts";
+import { inboundPath, maxInboundBodyBytes, signatureHeader } from "#contract/inbound.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
 import type { Headers } from "../../platform/http/headers.ts";
@@ -12,9 +12,9 @@ import type { Parts } from "../../platform/parts.ts";
 import { openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-const perSource = { name: "inbound", most: 600, windowMs: minuteMs };
+const sourceLimit = { name: "inbound", max: 600, windowMs: minuteMs };
 /** Limits guessing by address, so that it does not use up the source's own limit. */
-const refusedOf = { name: "inbound-refused", most: 60, windowMs: minuteMs };
+const refusalLimit = { name: "inbound-refused", max: 60, windowMs: minuteMs };
 
 /** `/in/<source>` verifies the signature over the raw bytes, stores the body and answers. A job reads it afterwards. */
 export function serveInbound(app: FastifyInstance, headers: Headers, parts: Parts, limiter: Limiter): void {
@@ -24,12 +24,12 @@ export function serveInbound(app: FastifyInstance, headers: Headers, parts: Part
 	app.register(async (scope) => {
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_: unknown, body: Buffer) => body);
-		const options = { bodyLimit: largestInboundBody };
-		scope.post<{ Params: { source: string } }>(inboundAddress(":source"), options, async (request, reply) => {
+		const options = { bodyLimit: maxInboundBodyBytes };
+		scope.post<{ Params: { source: string } }>(inboundPath(":source"), options, async (request, reply) => {
 			await limiter.enterOrThrow(request, reply);
 			const now = clock();
 			const address = callerAddress(request);
-			limits.refuseOver(refusedOf, address, now);
+			limits.refuseIfExceeded(refusalLimit, address, now);
 			const [source] = await db
 				.select()
 				.from(inboundSources)
@@ -37,10 +37,10 @@ export function serveInbound(app: FastifyInstance, headers: Headers, parts: Part
 			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 			const signature = source && verify(source.secret, body, request.headers[signatureHeader], now);
 			if (source === undefined || signature === undefined) {
-				await limits.take(refusedOf, address, now);
+				await limits.take(refusalLimit, address, now);
 				throw new Refusal(source === undefined ? "not-found" : "signature-refused");
 			}
-			await limits.take(perSource, source.id, now);
+			await limits.take(sourceLimit, source.id, now);
 			if (database.isFull?.()) throw new Refusal("storage-full");
 			// PostgreSQL stores neither NUL nor invalid UTF-8.
 			const text = body.toString("utf8").replaceAll("\0", "");

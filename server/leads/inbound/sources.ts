@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { mostSpellings } from "#contract/imports.ts";
+import { maxSpellings } from "#contract/imports.ts";
 import type { addInboundSource, changeInboundSource, InboundSource } from "#contract/inbound.ts";
 import { pages } from "#contract/paths.ts";
-import { auditEntriesOf, recordAuditEvent, type StaffActor } from "../../platform/audit/audit.ts";
+import { auditEventFactory, recordAuditEvent, type StaffActor } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, getTableColumns, lt, sql } from "../../platform/db/drizzle.ts";
 import { newSecret } from "../../platform/db/installation-secret.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { recordAddresses } from "../../platform/db/record-addresses.ts";
 import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
-import { bySpelling, matchProgram } from "../import/programs.ts";
+import { matchProgram, programsBySpelling } from "../import/programs.ts";
 
 type Source = typeof inboundSources.$inferSelect;
 type Changes = { [Column in keyof Source]?: Source[Column] | undefined };
 
-const mostFailures = 100;
-const keptMs = 30 * dayMs;
+const maxFailures = 100;
+const retentionMs = 30 * dayMs;
 
-export async function allSources(db: Database): Promise<InboundSource[]> {
+export async function listSources(db: Database): Promise<InboundSource[]> {
 	const sources = await db.select().from(inboundSources).orderBy(asc(inboundSources.name));
 	const shown: InboundSource[] = [];
 	for (const source of sources) shown.push(await present(db, source));
@@ -27,9 +27,9 @@ export async function allSources(db: Database): Promise<InboundSource[]> {
 }
 
 /** A source is off until someone turns it on. Only this answer contains its secret. */
-export function addSource(db: Database, typed: BodyOf<typeof addInboundSource>, actor: StaffActor) {
+export function addSource(db: Database, input: BodyOf<typeof addInboundSource>, actor: StaffActor) {
 	return db.transaction(async (tx) => {
-		const added = { ...typed, id: randomUUID(), createdAt: actor.now, secret: newSecret() };
+		const added = { ...input, id: randomUUID(), createdAt: actor.now, secret: newSecret() };
 		const [source] = await tx.insert(inboundSources).values(added).onConflictDoNothing().returning();
 		if (source === undefined) throw new Refusal("name-taken");
 		await recordAuditEvent(tx, actor, auditEntry(source, "added"));
@@ -37,24 +37,26 @@ export function addSource(db: Database, typed: BodyOf<typeof addInboundSource>, 
 	});
 }
 
-/** Changes only what was sent: the rest may have been changed by someone else meanwhile. */
+/** Changes only the fields that were sent, so that concurrent changes of other fields survive. */
 export function changeSource(
 	db: Database,
 	id: string,
-	{ on: isOn, domains, matched, ...typed }: BodyOf<typeof changeInboundSource>,
+	{ on: isOn, domains, matched, ...input }: BodyOf<typeof changeInboundSource>,
 	actor: StaffActor,
 ): Promise<InboundSource> {
 	const changesOf = (before: Source) => ({
-		...typed,
+		...input,
 		...(isOn !== undefined && { isOn }),
-		...((domains ?? matched) && { domains: withMatched(domains ? bySpelling(domains) : before.domains, matched) }),
+		...((domains ?? matched) && {
+			domains: mergeSpellings(domains ? programsBySpelling(domains) : before.domains, matched),
+		}),
 	});
 	return change(db, id, changesOf, { actor });
 }
 
-function withMatched(stored: Source["domains"], matched: BodyOf<typeof changeInboundSource>["matched"] = []) {
-	const all = { ...stored, ...bySpelling(matched) };
-	if (Object.keys(all).length > mostSpellings) throw invalidField("domains", `At most ${mostSpellings} spellings.`);
+function mergeSpellings(stored: Source["domains"], matched: BodyOf<typeof changeInboundSource>["matched"] = []) {
+	const all = { ...stored, ...programsBySpelling(matched) };
+	if (Object.keys(all).length > maxSpellings) throw invalidField("domains", `At most ${maxSpellings} spellings.`);
 	return all;
 }
 
@@ -72,24 +74,24 @@ export function removeSource(db: Database, id: string, actor: StaffActor): Promi
 	});
 }
 
-export async function failuresOf(db: Database, id: string) {
+export async function listFailures(db: Database, id: string) {
 	const failed = await db
 		.select({ ...getTableColumns(inboundBodies), domains: inboundSources.domains })
 		.from(inboundBodies)
 		.innerJoin(inboundSources, eq(inboundSources.id, inboundBodies.sourceId))
-		.where(failedOf(id))
+		.where(isFailedOf(id))
 		.orderBy(desc(inboundBodies.createdAt))
-		.limit(mostFailures);
+		.limit(maxFailures);
 	return failed.map(({ id, createdAt, body, reason, cells, domains }) => ({
 		_id: id,
 		createdAt: createdAt.toISOString(),
 		body,
 		reason: reason ?? "",
-		unmatched: unmatchedIn(cells?.domain?.trim() ?? "", domains),
+		unmatched: findUnmatched(cells?.domain?.trim() ?? "", domains),
 	}));
 }
 
-function unmatchedIn(spelling: string, domains: Source["domains"]) {
+function findUnmatched(spelling: string, domains: Source["domains"]) {
 	if (spelling === "" || Object.hasOwn(domains, spelling)) return null;
 	const { typed, program, nearest } = matchProgram(spelling);
 	return program === null ? { typed, nearest } : null;
@@ -98,16 +100,16 @@ function unmatchedIn(spelling: string, domains: Source["domains"]) {
 export async function retryFailed(db: Database, id: string): Promise<InboundSource> {
 	const [source] = await db.select().from(inboundSources).where(eq(inboundSources.id, id));
 	if (source === undefined) throw new Refusal("not-found");
-	await db.update(inboundBodies).set({ state: "waiting", reason: null }).where(failedOf(id));
+	await db.update(inboundBodies).set({ state: "waiting", reason: null }).where(isFailedOf(id));
 	return present(db, source);
 }
 
-/** Signatures are valid for minutes, so a body that is forgotten after a month cannot be replayed. */
-export async function forgetOldBodies(db: Database, now: Date): Promise<void> {
-	await db.delete(inboundBodies).where(lt(inboundBodies.createdAt, new Date(now.getTime() - keptMs)));
+/** Signatures are valid for minutes, so a body that was deleted after a month cannot be replayed. */
+export async function deleteOldBodies(db: Database, now: Date): Promise<void> {
+	await db.delete(inboundBodies).where(lt(inboundBodies.createdAt, new Date(now.getTime() - retentionMs)));
 }
 
-function failedOf(id: string) {
+function isFailedOf(id: string) {
 	return and(eq(inboundBodies.sourceId, id), sql`${inboundBodies.state} = 'failed'`);
 }
 
@@ -138,7 +140,7 @@ function change(
 /** Connections are shown on one screen. */
 export const addressesOfInboundSources = recordAddresses(inboundSources, () => pages.connections);
 
-const auditEntry = auditEntriesOf("connection", ({ name }: Pick<Source, "name">) => name);
+const auditEntry = auditEventFactory("connection", ({ name }: Pick<Source, "name">) => name);
 
 async function present(db: Database, source: Source): Promise<InboundSource> {
 	const { id, createdAt, name, isOn, consent, mapping } = source;

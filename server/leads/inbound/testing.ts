@@ -1,5 +1,5 @@
 import type { Client } from "#contract/client.ts";
-import { addInboundSource, changeInboundSource, inboundAddress, signatureHeader } from "#contract/inbound.ts";
+import { addInboundSource, changeInboundSource, inboundPath, signatureHeader } from "#contract/inbound.ts";
 import { sign } from "../../platform/http/signature.ts";
 import type { TestApp } from "../../testing/app.ts";
 
@@ -10,7 +10,7 @@ export const aSource = {
 };
 
 /** A source that is turned on. */
-export async function openInbound(admin: Client, name = "college-portal") {
+export async function addOpenSource(admin: Client, name = "college-portal") {
 	const { _id: id, secret } = (await admin(addInboundSource, { body: { ...aSource, name } })).data;
 	await admin(changeInboundSource, { params: { id }, body: { ...aSource, on: true } });
 	return { id, name, secret };
@@ -22,9 +22,9 @@ type Sent = { body?: string; signature?: string };
 export async function sendInbound(
 	{ app, clock }: TestApp,
 	{ name, secret }: { name: string; secret: string },
-	said: object,
-	{ body = JSON.stringify(said), signature = sign(secret, body, clock.now) }: Sent = {},
+	sentBody: object,
+	{ body = JSON.stringify(sentBody), signature = sign(secret, body, clock.now) }: Sent = {},
 ): Promise<number> {
 	const headers = { "content-type": "application/json", [signatureHeader]: signature };
-	return (await app.inject({ method: "POST", url: inboundAddress(name), headers, payload: body })).statusCode;
+	return (await app.inject({ method: "POST", url: inboundPath(name), headers, payload: body })).statusCode;
 }

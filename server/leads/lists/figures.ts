@@ -1,5 +1,5 @@
-import { setImmediate as others } from "node:timers/promises";
-import { type DashboardFigures, dashboardDays, mostProgramsShown, mostSourcesShown } from "#contract/dashboard.ts";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { type DashboardFigures, dashboardDays, maxProgramsShown, maxSourcesShown } from "#contract/dashboard.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { sql } from "../../platform/db/drizzle.ts";
@@ -14,16 +14,16 @@ type ApplicationFigures = DashboardFigures["applications"];
 type Counts = ReadonlyMap<string, number>;
 type Day = { start: Date; count: number; programs: Counts; sources: Counts; validUntil: number };
 
-/** For today, and for a day that just ended: an enquiry from its last moment may not be stored yet. */
+/** For today, and for a day that just ended: an enquiry from its last seconds may not be stored yet. */
 const openDayFreshMs = 10_000;
-const stillOpenMs = minuteMs;
+const openDayGraceMs = minuteMs;
 /** A day that is over changes only when someone is erased or data is brought in from elsewhere. */
 const closedDayFreshMs = 15 * minuteMs;
-/** Anyone can send any domain and source. Names that are cut off still count in the day's total, and so in the rest. */
-const mostNamesOfADay = 500;
+/** Anyone can send any domain and source. Names beyond the limit still count in the day's total, and so in the row without a name. */
+const maxNamesPerDay = 500;
 
-/** `answer`: of a reading in progress. */
-type Reading = { known: Map<number, Day>; answer: Promise<ApplicationFigures> | undefined };
+/** `pending`: the query in progress. */
+type CachedFigures = { cachedDays: Map<number, Day>; pending: Promise<ApplicationFigures> | undefined };
 
 /**
  * Reads the figures day by day and caches past days, so that the dashboard reads only today's however many leads there
@@ -33,65 +33,65 @@ export function openApplicationFigures({
 	database: { db },
 	clock,
 }: Parts): (reached: ReachedRows) => Promise<ApplicationFigures> {
-	const read = new Map<string, Reading>();
+	const readings = new Map<string, CachedFigures>();
 	return (reached) => {
-		const whose = JSON.stringify(reached);
-		const theirs: Reading = read.get(whose) ?? { known: new Map(), answer: undefined };
-		read.set(whose, theirs);
-		theirs.answer ??= readDays(db, reached, theirs.known, clock()).finally(() => {
-			theirs.answer = undefined;
+		const key = JSON.stringify(reached);
+		const reading: CachedFigures = readings.get(key) ?? { cachedDays: new Map(), pending: undefined };
+		readings.set(key, reading);
+		reading.pending ??= readDays(db, reached, reading.cachedDays, clock()).finally(() => {
+			reading.pending = undefined;
 		});
-		return theirs.answer;
+		return reading.pending;
 	};
 }
 
 async function readDays(
 	db: Database,
 	reached: ReachedRows,
-	known: Map<number, Day>,
+	cachedDays: Map<number, Day>,
 	now: Date,
 ): Promise<ApplicationFigures> {
 	const today = startOfDayInIndia(now).getTime();
 	const starts = Array.from({ length: dashboardDays }, (_, each) => today - (dashboardDays - 1 - each) * dayMs);
-	for (const start of known.keys()) if (!starts.includes(start)) known.delete(start);
+	for (const start of cachedDays.keys()) if (!starts.includes(start)) cachedDays.delete(start);
 	for (const start of starts) {
-		if (isFresh(known.get(start), now)) continue;
-		known.set(start, await readDay(db, reached, start, now));
+		if (isFresh(cachedDays.get(start), now)) continue;
+		cachedDays.set(start, await readDay(db, reached, start, now));
 		// The embedded database works in this thread: other requests get their turn between two days.
-		await others();
+		await yieldToEventLoop();
 	}
-	const days = starts.flatMap((start) => known.get(start) ?? []);
+	const days = starts.flatMap((start) => cachedDays.get(start) ?? []);
 	const total = days.reduce((sum, { count }) => sum + count, 0);
 	return {
 		days: days.map(({ start, count }) => ({ day: dayInIndia(start), count })),
 		programs: ranked(
 			days.map(({ programs }) => programs),
 			total,
-			mostProgramsShown,
+			maxProgramsShown,
 		),
 		sources: ranked(
 			days.map(({ sources }) => sources),
 			total,
-			mostSourcesShown,
+			maxSourcesShown,
 		),
 	};
 }
 
-/** A clock that was set back must not keep a day fresh for long. */
+/** After the clock was set back, a day must not stay cached for long. */
 function isFresh(day: Day | undefined, now: Date): boolean {
-	const left = day === undefined ? 0 : day.validUntil - now.getTime();
-	return left > 0 && left <= closedDayFreshMs;
+	const freshForMs = day === undefined ? 0 : day.validUntil - now.getTime();
+	return freshForMs > 0 && freshForMs <= closedDayFreshMs;
 }
 
 async function readDay(db: Database, reached: ReachedRows, start: number, now: Date): Promise<Day> {
 	const end = start + dayMs;
-	const at = (moment: number) => sql.param(new Date(moment), enquiries.createdAt);
+	const at = (time: number) => sql.param(new Date(time), enquiries.createdAt);
 	const { rows } = await db.execute<{ domain: string | null; source: string | null; count: number }>(sql`
 		select domain, source, count(*)::int as count from ${enquiries}
 		where kind = 'course' and ${real} and ${withinReach(enquiries, reached) ?? sql`true`} and created_at >= ${at(start)} and created_at < ${at(end)}
 		group by grouping sets ((), (domain), (source))
-		order by count desc limit ${mostNamesOfADay}`);
-	const isOpen = now.getTime() < end + stillOpenMs;
+		order by count desc limit ${maxNamesPerDay}`);
+	const isOpen = now.getTime() < end + openDayGraceMs;
 	return {
 		start: new Date(start),
 		count: rows.find(({ domain, source }) => domain === null && source === null)?.count ?? 0,
@@ -102,13 +102,13 @@ async function readDay(db: Database, reached: ReachedRows, start: number, now: D
 }
 
 /** The largest first, ties by name; all beyond the first `most` are one row without a name. */
-function ranked(days: readonly Counts[], total: number, most: number): { name: string; count: number }[] {
+function ranked(days: readonly Counts[], total: number, limit: number): { name: string; count: number }[] {
 	const sums = new Map<string, number>();
 	for (const [name, count] of days.flatMap((counts) => [...counts])) sums.set(name, (sums.get(name) ?? 0) + count);
 	const first = [...sums]
 		.map(([name, count]) => ({ name, count }))
 		.sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, "en"))
-		.slice(0, most);
-	const rest = total - first.reduce((sum, { count }) => sum + count, 0);
-	return rest > 0 ? [...first, { name: "", count: rest }] : first;
+		.slice(0, limit);
+	const remaining = total - first.reduce((sum, { count }) => sum + count, 0);
+	return remaining > 0 ? [...first, { name: "", count: remaining }] : first;
 }

@@ -17,7 +17,7 @@ import {
 	pageOfContactMessages,
 	pageOfCourseApplications,
 } from "./list.ts";
-import { sourcesOf } from "./sources.ts";
+import { listEnquirySources } from "./sources.ts";
 import { markSeen } from "./triage.ts";
 
 const query = (overrides: Partial<ListQuery & EnquiryFilters> = {}) => ({ limit: 100, sort: "name", ...overrides });
@@ -111,8 +111,8 @@ describeWithDatabase("Filters of applications", (open) => {
 		const filtered = { domain: ["DevOps", "Machine Learning"], yearfrom: 2025, yearto: 2026, q: "college", limit: 1 };
 		const first = await pageOfCourseApplications(db, allRows, query(filtered));
 		expect([first.rows[0]?.name, first.total]).toEqual(["Meera", 2]);
-		const rest = await pageOfCourseApplications(db, allRows, query({ ...filtered, cursor: first.next ?? "" }));
-		expect([rest.rows.map(({ name }) => name), rest.next]).toEqual([["Ravi"], null]);
+		const nextPage = await pageOfCourseApplications(db, allRows, query({ ...filtered, cursor: first.next ?? "" }));
+		expect([nextPage.rows.map(({ name }) => name), nextPage.next]).toEqual([["Ravi"], null]);
 	});
 });
 
@@ -150,12 +150,12 @@ describeWithDatabase("One enquiry by its id", (open) => {
 describeWithDatabase("Sources of a kind", (open) => {
 	test("are listed once each, sorted, per kind", async () => {
 		const { db } = await open();
-		expect(await sourcesOf(db, allRows, "course")).toEqual([]);
+		expect(await listEnquirySources(db, allRows, "course")).toEqual([]);
 		for (const source of ["newsletter", "Instagram", "newsletter", "instagram"]) await apply(db, touched({ source }));
 		await apply(db, {});
 		await takeInContactMessage(db, admissions, aMessage(touched({ source: "poster" })), requestMetadata());
-		expect(await sourcesOf(db, allRows, "course")).toEqual(["direct", "instagram", "newsletter"]);
-		expect(await sourcesOf(db, allRows, "contact")).toEqual(["poster"]);
+		expect(await listEnquirySources(db, allRows, "course")).toEqual(["direct", "instagram", "newsletter"]);
+		expect(await listEnquirySources(db, allRows, "contact")).toEqual(["poster"]);
 	});
 });
 

@@ -7,7 +7,7 @@ import {
 	type EnquiryState,
 	type LeadAction,
 	type listCourseApplications,
-	nobody,
+	unassignedOwner,
 } from "#contract/enquiries.ts";
 import { onboardingReason } from "#contract/enquiry-forms.ts";
 import { and, gte, isNotNull, isNull, lt, lte, or, sql } from "../../platform/db/drizzle.ts";
@@ -18,9 +18,9 @@ import { lateCutoff } from "../reply-due.ts";
 import { isMarkedSpam } from "../spam/spam.ts";
 import { funnelConditions } from "./funnel.ts";
 import { firstEnquiriesIn } from "./outcomes.ts";
-import { fromForm } from "./triage.ts";
+import { isFromForm } from "./triage.ts";
 
-/** All filters of a list of enquiries; the contract says which kind takes which. */
+/** All filters of a list of enquiries; the contract defines which kind supports which. */
 export type EnquiryFilters = Partial<
 	Pick<
 		QueryOf<typeof listCourseApplications>,
@@ -48,15 +48,15 @@ export function filterConditions(filters: EnquiryFilters): SQL | undefined {
 		ofReasons(filters.reason),
 		anyOf(enquiries.stage, filters.stage),
 		ownedBy(filters.owner),
-		filters.followup === "none" ? nothingPlanned : undefined,
+		filters.followup === "none" ? hasNoFollowUp : undefined,
 		// With a step of the funnel, `funnelStepConditions` filters by the lead's source and program.
 		filters.funnel ? undefined : ofSourceAndDomain(enquiries, filters),
 		filters.money && sql`${enquiries.id} in ${firstEnquiriesIn(filters.money)}`,
-		filters.done && sql`${enquiries.id} in ${beginningsOf(filters.done)}`,
+		filters.done && sql`${enquiries.id} in ${firstEnquiriesOf(filters.done)}`,
 	);
 }
 
-function beginningsOf({ act, day, by }: LeadAction): SQL {
+function firstEnquiriesOf({ act, day, by }: LeadAction): SQL {
 	return sql`(select (select same.id from ${enquiries} as same
 			where same.lead_id = activities.lead_id order by same.created_at, same.id limit 1)
 		from ${activities} where by = ${by} and kind = ${act}
@@ -67,42 +67,42 @@ function ofSourceAndDomain(of: typeof enquiries | typeof leads, { source, domain
 	return and(anyOf(of.source, source), anyOf(of.domain, domain));
 }
 
-/** The enquiries that leads at this step of the funnel began with. A lead begins when its first enquiry came. */
+/** The first enquiries of the leads at this step of the funnel. A lead begins when its first enquiry came. */
 export function funnelStepConditions(
 	kind: EnquiryKind,
 	filters: EnquiryFilters,
 	now: Date,
-): { each: SQL; all: SQL } | undefined {
+): { perRow: SQL; asSet: SQL } | undefined {
 	if (filters.funnel === undefined) return undefined;
 	const isMet = sql`${and(funnelConditions(now)[filters.funnel], ofSourceAndDomain(leads, filters))}`;
-	const days = (of: typeof enquiries | typeof leads) => createdBetween(of.createdAt, filters) ?? sql`true`;
-	// The first of several from the same moment, as from one import. Checked last, for the few that meet all else.
+	const isInRange = (of: typeof enquiries | typeof leads) => createdBetween(of.createdAt, filters) ?? sql`true`;
+	// The first of several with the same time, as from one import. Checked last, because it is the most expensive condition.
 	const first = sql`(select same.id from ${enquiries} as same
 		where same.lead_id = leads.id and same.created_at = leads.created_at order by same.id limit 1)`;
 	// Days come first, so that no lead is looked up outside of them.
-	const each = sql`(${days(enquiries)} and (select leads.created_at = ${enquiries.createdAt} and ${isMet} and ${enquiries.id} = ${first}
+	const each = sql`(${isInRange(enquiries)} and (select leads.created_at = ${enquiries.createdAt} and ${isMet} and ${enquiries.id} = ${first}
 		from ${leads} where leads.id = ${enquiries.leadId}))`;
-	if (kind !== "course") return { each, all: each };
+	if (kind !== "course") return { perRow: each, asSet: each };
 	const all = sql`${enquiries.id} in (select enquiry_id from ${leadOutcomes} where lead_id in
-		(select id from ${leads} where kind = 'course' and ${days(leads)} and ${isMet}))`;
-	return { each, all };
+		(select id from ${leads} where kind = 'course' and ${isInRange(leads)} and ${isMet}))`;
+	return { perRow: each, asSet: all };
 }
 
 function ownedBy(owners: string[] | undefined): SQL | undefined {
-	const named = owners?.filter((each) => each !== nobody);
+	const named = owners?.filter((each) => each !== unassignedOwner);
 	if (owners === undefined || owners.length === named?.length) return anyOf(enquiries.owner, owners);
 	const unassigned = and(isNull(enquiries.owner), isNotNull(enquiries.leadId));
 	return named?.length === 0 ? unassigned : or(unassigned, anyOf(enquiries.owner, named));
 }
 
 /** Open leads only. */
-const nothingPlanned = and(isNull(enquiries.followUpAt), isNotNull(enquiries.leadId), openStage);
+const hasNoFollowUp = and(isNull(enquiries.followUpAt), isNotNull(enquiries.leadId), openStage);
 
-function followUpBetween(wanted: EnquiryFilters["followup"], now: Date): SQL | undefined {
-	const before = (moment: number) => lt(enquiries.followUpAt, new Date(moment));
-	if (wanted === "overdue") return before(now.getTime());
-	if (wanted !== "today" && wanted !== "week") return undefined;
-	const days = wanted === "today" ? 1 : 7;
+function followUpBetween(requested: EnquiryFilters["followup"], now: Date): SQL | undefined {
+	const before = (time: number) => lt(enquiries.followUpAt, new Date(time));
+	if (requested === "overdue") return before(now.getTime());
+	if (requested !== "today" && requested !== "week") return undefined;
+	const days = requested === "today" ? 1 : 7;
 	return and(gte(enquiries.followUpAt, now), before(startOfDayInIndia(now).getTime() + days * dayMs));
 }
 
@@ -114,7 +114,7 @@ export function boundsOf(kind: EnquiryKind, filters: EnquiryFilters, now: Date):
 		yearto === undefined ? undefined : lte(enquiries.passingyear, yearto),
 	);
 	return new Map<PgColumn, SQL | undefined>([
-		[enquiries.createdAt, and(createdBetween(enquiries.createdAt, filters), sinceDue(kind, filters.state, now))],
+		[enquiries.createdAt, and(createdBetween(enquiries.createdAt, filters), dueBounds(kind, filters.state, now))],
 		[enquiries.passingyear, years],
 		[enquiries.followUpAt, followUpBetween(filters.followup, now)],
 	]);
@@ -122,7 +122,7 @@ export function boundsOf(kind: EnquiryKind, filters: EnquiryFilters, now: Date):
 
 /** Word for word the conditions of the partial indexes. */
 const isNew = sql`seen_at is null and ${real}`;
-const isPromised = sql`${isNew} and ${fromForm}`;
+const isPromised = sql`${isNew} and ${isFromForm}`;
 const conditions: Record<EnquiryState, SQL> = {
 	real,
 	new: isNew,
@@ -133,19 +133,19 @@ const conditions: Record<EnquiryState, SQL> = {
 };
 
 /** For new enquiries that can still be answered in time, or that are late. */
-function sinceDue(kind: EnquiryKind, state: EnquiryFilters["state"], now: Date): SQL | undefined {
+function dueBounds(kind: EnquiryKind, state: EnquiryFilters["state"], now: Date): SQL | undefined {
 	const since = lateCutoff(kind, now);
 	if (state === "due") return gte(enquiries.createdAt, since);
 	return state === "late" ? lt(enquiries.createdAt, since) : undefined;
 }
 
-function ofReasons(wanted: string[] | undefined): SQL | undefined {
-	const isSent = wanted?.includes(onboardingReason) ? or(isNotNull(enquiries.reason), fromForm) : undefined;
-	return and(anyOf(shownReason, wanted), isSent);
+function ofReasons(requested: string[] | undefined): SQL | undefined {
+	const isSent = requested?.includes(onboardingReason) ? or(isNotNull(enquiries.reason), isFromForm) : undefined;
+	return and(anyOf(shownReason, requested), isSent);
 }
 
 /**
- * The onboarding form may come without a reason, and no other form may; nor has what no form sent. Word for word the
+ * The onboarding form may come without a reason, and no other form may; nor has an enquiry that no form sent. Word for word the
  * expression of the index.
  */
 const shownReason = sql`coalesce(${enquiries.reason}, '${sql.raw(onboardingReason)}')`;

@@ -5,14 +5,14 @@ import { dayInIndia } from "#contract/days.ts";
 import { hourMs, minuteMs } from "#contract/durations.ts";
 import {
 	type FunnelStep,
+	formatLeadAction,
 	funnelSteps,
 	type LeadAction,
 	listCourseApplications,
-	nobody,
-	writeAction,
+	unassignedOwner,
 } from "#contract/enquiries.ts";
-import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
-import { funnelGroups, ofFunnelRow, readFunnel } from "#contract/funnel.ts";
+import { markEnquirySpam } from "#contract/enquiry-triage.ts";
+import { funnelGroups, funnelRowFilters, readFunnel } from "#contract/funnel.ts";
 import { undoImport } from "#contract/imports.ts";
 import { callOutcomes } from "#contract/lead-stages.ts";
 import { changeLead } from "#contract/leads.ts";
@@ -25,7 +25,7 @@ import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { type Random, seededRandom } from "../../sample/random.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId as missing } from "../../testing/racing.ts";
-import { workOnImports } from "../import/import-rows.ts";
+import { processImports } from "../import/import-rows.ts";
 import { startSheet } from "../import/testing.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
@@ -141,7 +141,7 @@ describeWithDatabase("The funnel", (open) => {
 		const { db } = app.database;
 		const person = random.whole(1, 8);
 		const domain = random.pick(["Data Science", "UI UX", "DevOps"]);
-		const known = {
+		const expected = {
 			name: `Person${person} Rao`,
 			email: `p${person}@mail.example`,
 			phone: String(9_000_000_000 + person),
@@ -153,18 +153,18 @@ describeWithDatabase("The funnel", (open) => {
 				const source = random.pick(["search", "poster"]);
 				const firstTouch = { at: app.clock.now.toISOString(), source };
 				const metadata = requestMetadata({ now: app.clock.now });
-				return takeInCourseApplication(db, admissions, anApplication({ ...known, domain, firstTouch }), metadata);
+				return takeInCourseApplication(db, admissions, anApplication({ ...expected, domain, firstTouch }), metadata);
 			},
 			import: async () => {
 				const rows = [
-					{ ...known, domain },
-					{ ...known, domain: "Cloud Computing" },
-					{ ...known, domain: "Cyber Security" },
+					{ ...expected, domain },
+					{ ...expected, domain: "Cloud Computing" },
+					{ ...expected, domain: "Cyber Security" },
 				];
 				const { _id } = await startSheet(admin, rows);
-				while ((await workOnImports(db, app.clock.now)) > 0);
+				while ((await processImports(db, app.clock.now)) > 0);
 				if (random.chance(0.3)) await admin(undoImport, { params: { id: _id } });
-				while ((await workOnImports(db, app.clock.now)) > 0);
+				while ((await processImports(db, app.clock.now)) > 0);
 			},
 			call: async () => {
 				const { id, version } = await anyLead();
@@ -179,7 +179,7 @@ describeWithDatabase("The funnel", (open) => {
 			},
 			spam: async () => {
 				const params = { id: await anyEnquiry() };
-				await admin(sayEnquiryIsSpam, { params, body: { spam: random.pick([true, true, false]) } });
+				await admin(markEnquirySpam, { params, body: { spam: random.pick([true, true, false]) } });
 			},
 			split: async () => {
 				const { id, version } = await anyLead();
@@ -192,7 +192,7 @@ describeWithDatabase("The funnel", (open) => {
 				const [one, two] = [await anyLead(), await anyLead()];
 				const body = { version: one.version, other: two.id, otherversion: two.version };
 				const { data } = await admin(mergeLeads, { params: { id: one.id }, body });
-				await admin(sayEnquiryIsSpam, { params: { id: await anyEnquiry() }, body: { spam: true } });
+				await admin(markEnquirySpam, { params: { id: await anyEnquiry() }, body: { spam: true } });
 				if (random.chance(0.4)) await admin(undo, { params: { id: data.change ?? "" } });
 			},
 		};
@@ -218,7 +218,7 @@ describeWithDatabase("The funnel", (open) => {
 			for (const by of funnelGroups) {
 				const { data } = await admin(readFunnel, { query: { by } });
 				for (const { name, open: openOnes, firstContact, ...figures } of data.rows) {
-					const filters = { createdfrom: data.since, ...ofFunnelRow(by, name, data.since) };
+					const filters = { createdfrom: data.since, ...funnelRowFilters(by, name, data.since) };
 					const lists = await Promise.all(
 						funnelSteps.map(async (funnel) => [funnel, await listed({ ...filters, funnel })] as const),
 					);
@@ -228,7 +228,7 @@ describeWithDatabase("The funnel", (open) => {
 					expect(firstContact ?? 0).toBeGreaterThanOrEqual(0);
 				}
 				const { late, waiting, unassigned } = data.waiting.course;
-				const waits = [{ funnel: "never" }, { funnel: "waiting" }, { funnel: "all", owner: nobody }];
+				const waits = [{ funnel: "never" }, { funnel: "waiting" }, { funnel: "all", owner: unassignedOwner }];
 				const lists = await Promise.all(waits.map((each) => listed({ stage: openStages, ...each })));
 				expect(lists).toEqual([late, waiting, unassigned]);
 			}
@@ -236,7 +236,7 @@ describeWithDatabase("The funnel", (open) => {
 			const today = dayInIndia(app.clock.now);
 			for (const { email: owner, newOf, overdueOf, calledOf, writtenOf } of members) {
 				const theirs = { funnel: "all", owner };
-				const did = (act: LeadAction["act"]) => listed({ done: writeAction({ act, day: today, by: owner }) });
+				const did = (act: LeadAction["act"]) => listed({ done: formatLeadAction({ act, day: today, by: owner }) });
 				expect(await listed({ ...theirs, createdfrom: today })).toBe(newOf.course);
 				expect(await listed({ ...theirs, followup: "overdue" })).toBe(overdueOf.course);
 				expect([await did("call"), await did("message")]).toEqual([calledOf.course, writtenOf.course]);

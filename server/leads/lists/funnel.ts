@@ -10,12 +10,12 @@ import type { ReachedRows } from "../../platform/http/caller.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
 import { withinReach } from "../reach.ts";
 
-const mostRows = 20;
+const maxRows = 20;
 
-/** Which leads a step counts. A lead without a promise is neither kept nor late. */
+/** Which leads a step counts. A lead without a promised answer counts neither as `kept` (answered in time) nor as `late`. */
 export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 	const due = sql`(leads.answer_by is not null and (leads.answered_at is not null or leads.answer_by <= ${now.toISOString()}::timestamptz))`;
-	const kept = sql`leads.answered_at <= leads.answer_by`;
+	const answeredInTime = sql`leads.answered_at <= leads.answer_by`;
 	const tried = sql`(leads.answered_at is not null and leads.answer_by is not null)`;
 	return {
 		all: sql`true`,
@@ -24,10 +24,10 @@ export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 		enrolled: sql`leads.reached >= 3`,
 		"not-now": sql`leads.stage = 'not-now'`,
 		due,
-		kept: sql`(${kept})`,
-		reached: sql`(${kept} and leads.was_reached)`,
-		written: sql`(${kept} and leads.was_reached is null)`,
-		"no-answer": sql`(${kept} and not leads.was_reached)`,
+		kept: sql`(${answeredInTime})`,
+		reached: sql`(${answeredInTime} and leads.was_reached)`,
+		written: sql`(${answeredInTime} and leads.was_reached is null)`,
+		"no-answer": sql`(${answeredInTime} and not leads.was_reached)`,
 		late: sql`leads.answered_at > leads.answer_by`,
 		never: sql`(leads.answered_at is null and leads.answer_by <= ${now.toISOString()}::timestamptz)`,
 		tried,
@@ -63,7 +63,7 @@ export async function readFunnel(db: Database, reached: ReachedRows, by: FunnelG
 				(count(*) filter (where ${openStage}))::int as open, (count(*) over ())::int - 1 as groups
 			from (select leads.*, ${groups[by]} as grouped from ${leads}
 				where ${and(sql`kind = 'course'`, isListed, withinReach(leads, reached))} and created_at >= ${since.toISOString()}::timestamptz) as leads
-			group by grouping sets ((), (grouped)) order by ${order} limit ${mostRows + 1}`),
+			group by grouping sets ((), (grouped)) order by ${order} limit ${maxRows + 1}`),
 		countWaiting(db, reached, now),
 	]);
 	const [total, ...named] = [...rows.filter(({ name }) => name === null), ...rows.filter(({ name }) => name !== null)];
@@ -78,7 +78,7 @@ export async function readFunnel(db: Database, reached: ReachedRows, by: FunnelG
 	};
 }
 
-/** Each count reads an index that holds only such leads. */
+/** Each count reads a partial index of such leads. */
 async function countWaiting(db: Database, reached: ReachedRows, now: Date): Promise<Funnel["waiting"]> {
 	const open = sql`${and(openStage, withinReach(leads, reached))}`;
 	const at = sql`${now.toISOString()}::timestamptz`;
@@ -90,8 +90,8 @@ async function countWaiting(db: Database, reached: ReachedRows, now: Date): Prom
 				from ${leads} where answered_at is null and ${open} group by kind
 			union all select kind, 0, 0, count(*) from ${leads} where owner is null and ${open} group by kind
 		) as counted group by kind`);
-	const none = { late: 0, waiting: 0, unassigned: 0 };
+	const noLeads = { late: 0, waiting: 0, unassigned: 0 };
 	const byKind = new Map(rows.map(({ kind, ...counts }) => [kind, counts]));
-	const of = (kind: EnquiryKind) => byKind.get(kind) ?? none;
+	const of = (kind: EnquiryKind) => byKind.get(kind) ?? noLeads;
 	return { course: of("course"), hiring: of("hiring"), contact: of("contact") };
 }

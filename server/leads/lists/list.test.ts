@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { listCourseApplications, mostSamePerson } from "#contract/enquiries.ts";
+import { listCourseApplications, maxSamePerson } from "#contract/enquiries.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -102,9 +102,9 @@ describeWithDatabase("A list of enquiries", (open) => {
 		await copyEnquiry(db, _id, 38, { phone: sql`null` });
 		expect(await counted()).toBe(99);
 		await copyEnquiry(db, _id, 60);
-		expect(await counted()).toBe(mostSamePerson);
+		expect(await counted()).toBe(maxSamePerson);
 		const { rows } = await pageOfCourseApplications(db, allRows, query({ limit: 100 }));
-		expect(Math.max(...rows.map((row) => row.samePerson))).toBe(mostSamePerson);
+		expect(Math.max(...rows.map((row) => row.samePerson))).toBe(maxSamePerson);
 	});
 
 	test("counts them whatever else was sent under the same number", async () => {
@@ -192,13 +192,13 @@ describeWithDatabase("Walking a list by its cursors", (open) => {
 		const { db } = await open();
 		for (const year of [2027, 2024, 2026, 2025, 2024]) await apply(db, { passingyear: year });
 		const first = await pageOfCourseApplications(db, allRows, query({ sort: "passingyear", limit: 3 }));
-		const rest = await pageOfCourseApplications(
+		const nextPage = await pageOfCourseApplications(
 			db,
 			allRows,
 			query({ sort: "passingyear", limit: 3, cursor: first.next ?? "" }),
 		);
-		expect([...first.rows, ...rest.rows].map((row) => row.passingyear)).toEqual([2024, 2024, 2025, 2026, 2027]);
-		expect([first.total, rest.next]).toEqual([5, null]);
+		expect([...first.rows, ...nextPage.rows].map((row) => row.passingyear)).toEqual([2024, 2024, 2025, 2026, 2027]);
+		expect([first.total, nextPage.next]).toEqual([5, null]);
 	});
 
 	test("refuses a cursor of another sort or of nobody", async () => {

@@ -5,7 +5,7 @@ import {
 	type CourseApplicationRow,
 	type EnquiryKind,
 	type HiringRequestRow,
-	mostSamePerson,
+	maxSamePerson,
 } from "#contract/enquiries.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import { and, eq, getTableColumns, inArray, sql } from "../../platform/db/drizzle.ts";
@@ -22,7 +22,7 @@ import { boundsOf, type EnquiryFilters, filterConditions, funnelStepConditions }
 
 type Query = ListQuery & EnquiryFilters;
 /** Shapes an enquiry for the answer. */
-type Present<Row> = (enquiry: Enquiry, beside: EnquiryContext) => Row;
+type Present<Row> = (enquiry: Enquiry, context: EnquiryContext) => Row;
 
 export function pageOfCourseApplications(
 	db: Database,
@@ -67,29 +67,29 @@ async function pageOf<Row>(
 			sorts: { ...getTableColumns(enquiries), stage: enquiries.stageRank, followup: enquiries.followUpAt },
 			where: eq(enquiries.kind, kind),
 			filtered: and(filterConditions(query), withinReach(enquiries, reached)),
-			chosen: funnelStepConditions(kind, query, now),
+			relatedFilter: funnelStepConditions(kind, query, now),
 			bounds: boundsOf(kind, query, now),
 			searched: enquiries.searched,
 		},
 		query,
 	);
-	const beside = await readBeside(db, reached, page.rows);
-	return { ...page, rows: page.rows.map((enquiry) => present(enquiry, beside(enquiry))) };
+	const context = await readContext(db, reached, page.rows);
+	return { ...page, rows: page.rows.map((enquiry) => present(enquiry, context(enquiry))) };
 }
 
 export function courseApplication(db: Database, reached: ReachedRows, id: string): Promise<CourseApplicationRow> {
-	return oneOf(db, reached, "course", id, courseRow);
+	return readOne(db, reached, "course", id, courseRow);
 }
 
 export function hiringRequest(db: Database, reached: ReachedRows, id: string): Promise<HiringRequestRow> {
-	return oneOf(db, reached, "hiring", id, hiringRow);
+	return readOne(db, reached, "hiring", id, hiringRow);
 }
 
 export function contactMessage(db: Database, reached: ReachedRows, id: string): Promise<ContactMessageRow> {
-	return oneOf(db, reached, "contact", id, contactRow);
+	return readOne(db, reached, "contact", id, contactRow);
 }
 
-async function oneOf<Row>(
+async function readOne<Row>(
 	db: Database,
 	reached: ReachedRows,
 	kind: EnquiryKind,
@@ -101,11 +101,11 @@ async function oneOf<Row>(
 		.from(enquiries)
 		.where(and(eq(enquiries.id, id), eq(enquiries.kind, kind), withinReach(enquiries, reached)));
 	if (enquiry === undefined) throw new Refusal("not-found");
-	const beside = await readBeside(db, reached, [enquiry]);
-	return present(enquiry, beside(enquiry));
+	const context = await readContext(db, reached, [enquiry]);
+	return present(enquiry, context(enquiry));
 }
 
-async function readBeside(
+async function readContext(
 	db: Database,
 	reached: ReachedRows,
 	rows: Enquiry[],
@@ -131,15 +131,15 @@ async function countSamePerson(db: Database, reached: ReachedRows, ids: string[]
 	if (ids.length === 0) return new Map();
 	// Each condition has its own limit, so that a number typed by thousands is not read in full.
 	const reachable = withinReach({ owner: sql`other.owner`, kind: sql`other.kind` }, reached);
-	const theirs = reachable ? sql` and ${reachable}` : sql``;
-	const alike = (condition: SQL) =>
-		sql`(select id from ${enquiries} other where ${condition} and other.kind = enquiry.kind${theirs} limit ${mostSamePerson})`;
+	const visible = reachable ? sql` and ${reachable}` : sql``;
+	const matching = (condition: SQL) =>
+		sql`(select id from ${enquiries} other where ${condition} and other.kind = enquiry.kind${visible} limit ${maxSamePerson})`;
 	const { rows } = await db.execute<{ id: string; count: number }>(sql`
-		select enquiry.id, greatest(1, least(person.count, ${mostSamePerson}))::int as count
+		select enquiry.id, greatest(1, least(person.count, ${maxSamePerson}))::int as count
 		from ${enquiries} enquiry cross join lateral (
 			select count(*) from (
-				${alike(sql`lower(other.email) = lower(enquiry.email) and enquiry.email <> ''`)}
-				union ${alike(sql`other.phone_e164 = enquiry.phone_e164`)}
+				${matching(sql`lower(other.email) = lower(enquiry.email) and enquiry.email <> ''`)}
+				union ${matching(sql`other.phone_e164 = enquiry.phone_e164`)}
 			) alike
 		) person
 		where enquiry.id in ${ids}`);

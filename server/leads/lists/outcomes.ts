@@ -23,7 +23,7 @@ export function outcomeFilters({ since, until, ...cell }: Omit<MoneyCell, "step"
 	);
 }
 
-const steps: Record<MoneyCell["step"], SQL | undefined> = {
+const stepConditions: Record<MoneyCell["step"], SQL | undefined> = {
 	leads: undefined,
 	contacted: sql`reached >= 1`,
 	interested: sql`reached >= 2`,
@@ -44,5 +44,5 @@ export function leadsIn(cell: MoneyCell): SQL {
 }
 
 function outcomesIn(cell: MoneyCell): SQL {
-	return and(sql`true`, outcomeFilters(cell), steps[cell.step]) ?? sql`true`;
+	return and(sql`true`, outcomeFilters(cell), stepConditions[cell.step]) ?? sql`true`;
 }

@@ -6,13 +6,13 @@ import { enquiries } from "../../platform/db/schema.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
 import { withinReach } from "../reach.ts";
 
-const mostSources = 200;
+const maxSources = 200;
 
-export function sourcesOf(db: Database, reached: ReachedRows, kind: EnquiryKind): Promise<string[]> {
+export function listEnquirySources(db: Database, reached: ReachedRows, kind: EnquiryKind): Promise<string[]> {
 	return distinctValues(
 		db,
 		enquiries.source,
 		sql`${and(eq(enquiries.kind, kind), withinReach(enquiries, reached))}`,
-		mostSources,
+		maxSources,
 	);
 }

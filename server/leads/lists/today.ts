@@ -11,8 +11,14 @@ import { startOfDayInIndia } from "../../platform/india-time.ts";
 import { readLeads } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
 
-type Whose = "mine" | "everyone";
-type TodayRequest = { who: Whose; more?: TodaySection | undefined; email: string; reached: ReachedRows; now: Date };
+type TodayScope = "mine" | "everyone";
+type TodayRequest = {
+	who: TodayScope;
+	more?: TodaySection | undefined;
+	email: string;
+	reached: ReachedRows;
+	now: Date;
+};
 
 /**
  * What is to be done by one member of staff, or by everyone: follow-ups that are overdue or due today, and leads that
@@ -30,25 +36,25 @@ export async function readToday(db: Database, request: TodayRequest): Promise<To
 		todaySections.map((name) => [name, { count: counted[name][who], rows: rows[name] }]),
 	) as Today["sections"];
 	const [mine, everyone] = [sumOf(counted, "mine"), sumOf(counted, "everyone")];
-	const ahead = { mine, everyone }[who] === 0 ? await readAhead(db, request) : { next: null, unassigned: null };
-	return { asOf: now.toISOString(), mine, everyone, callsToday, sections, ...ahead };
+	const upcoming = { mine, everyone }[who] === 0 ? await readUpcoming(db, request) : { next: null, unassigned: null };
+	return { asOf: now.toISOString(), mine, everyone, callsToday, sections, ...upcoming };
 }
 
 export async function countToday(
 	db: Database,
 	{ email, reached, now }: Omit<TodayRequest, "who" | "more">,
 ): Promise<{ mine: number }> {
-	const each = Object.values(rangesAt(now))
+	const counts = Object.values(rangesAt(now))
 		.flat()
 		.map(
 			({ where }) => sql`(select count(*) from ${leads}
 		where owner = ${email} and ${reachable(reached)} and ${where})`,
 		);
-	const { rows } = await db.execute<{ mine: number }>(sql`select (${sql.join(each, sql` + `)})::int as mine`);
+	const { rows } = await db.execute<{ mine: number }>(sql`select (${sql.join(counts, sql` + `)})::int as mine`);
 	return { mine: rows[0]?.mine ?? 0 };
 }
 
-function sumOf(counted: SectionCounts, whose: Whose): number {
+function sumOf(counted: SectionCounts, whose: TodayScope): number {
 	return todaySections.reduce((total, name) => total + counted[name][whose], 0);
 }
 
@@ -56,7 +62,7 @@ function sumOf(counted: SectionCounts, whose: Whose): number {
 type Range = { where: SQL; by: SQL };
 
 function rangesAt(now: Date): Record<TodaySection, Range[]> {
-	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+	const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 	const tomorrow = at(new Date(startOfDayInIndia(now).getTime() + dayMs));
 	const followUps = (isHiring: boolean, when: SQL): Range => ({
 		where: sql`is_hiring = ${isHiring} and ${when}`,
@@ -74,9 +80,9 @@ function rangesAt(now: Date): Record<TodaySection, Range[]> {
 	};
 }
 
-type SectionCounts = Record<TodaySection, Record<Whose, number>>;
+type SectionCounts = Record<TodaySection, Record<TodayScope, number>>;
 
-/** Exact counts. The scan of everyone's index, which contains the owner, counts mine as well. */
+/** Exact counts. The scan of everyone's index, which contains the owner, also counts the owner's. */
 async function countSections(db: Database, { email, reached, now }: TodayRequest): Promise<SectionCounts> {
 	const ranges = Object.entries(rangesAt(now)).flatMap(([section, each]) =>
 		each.map(({ where }) => ({ section, where })),
@@ -88,10 +94,10 @@ async function countSections(db: Database, { email, reached, now }: TodayRequest
 		}) => sql`select ${section} as section, (count(*) filter (where owner = ${email}))::int as mine, count(*)::int as everyone
 			from ${leads} where ${reachable(reached)} and ${where}`,
 	);
-	const { rows } = await db.execute<Record<Whose, number> & { section: TodaySection }>(
+	const { rows } = await db.execute<Record<TodayScope, number> & { section: TodaySection }>(
 		sql.join(counts, sql` union all `),
 	);
-	const of = (name: TodaySection, whose: Whose) =>
+	const of = (name: TodaySection, whose: TodayScope) =>
 		rows.filter(({ section }) => section === name).reduce((total, each) => total + each[whose], 0);
 	return Object.fromEntries(
 		todaySections.map((name) => [name, { mine: of(name, "mine"), everyone: of(name, "everyone") }]),
@@ -103,9 +109,9 @@ async function readSections(db: Database, request: TodayRequest): Promise<Record
 	const ranges = rangesAt(request.now);
 	const limit = (name: TodaySection) => (request.more === name ? todayRows.more : todayRows.first);
 	const parts = todaySections.flatMap((name) =>
-		ownersInOrder(request).flatMap((owner, place) =>
+		ownersInOrder(request).flatMap((owner, index) =>
 			ranges[name].map(
-				({ where, by }) => sql`(select id, ${name} as section, ${place}::int as place, ${by} as at from ${leads}
+				({ where, by }) => sql`(select id, ${name} as section, ${index}::int as place, ${by} as at from ${leads}
 					where ${owner.where} and ${where} order by ${owner.by}${by}, id limit ${limit(name)}::int)`,
 			),
 		),
@@ -137,7 +143,7 @@ function reachable(reached: ReachedRows): SQL {
 }
 
 /** For an empty day: the next follow-up, and an unassigned lead. */
-async function readAhead(
+async function readUpcoming(
 	db: Database,
 	{ who, email, reached, now }: TodayRequest,
 ): Promise<Pick<Today, "next" | "unassigned">> {
@@ -150,12 +156,12 @@ async function readAhead(
 	return { next, unassigned };
 }
 
-/** A lead nobody tried to reach, else one whose follow-up is overdue or due today: with a later one it would be in no section once taken. */
+/** A lead nobody tried to reach, else one whose follow-up is overdue or due today: with a later one it would be in no section after it was assigned. */
 function nextUnassigned(now: Date, all: SQL): SQL {
 	const { never, hiring, overdue, due } = rangesAt(now);
 	const inOrder = [...never, ...hiring.toReversed(), ...overdue, ...due];
 	const firsts = inOrder.map(
-		({ where, by }, place) => sql`(select id, ${place}::int as place from ${leads}
+		({ where, by }, index) => sql`(select id, ${index}::int as place from ${leads}
 			where owner is null and ${all} and ${where} order by ${by}, id limit 1)`,
 	);
 	return sql`(select id from (${sql.join(firsts, sql` union all `)}) as found order by place limit 1)`;

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type EnquiryState, mostSamePerson } from "#contract/enquiries.ts";
+import { type EnquiryState, maxSamePerson } from "#contract/enquiries.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries } from "../../platform/db/schema.ts";
@@ -9,7 +9,7 @@ import { startOfDayInIndia } from "../../platform/india-time.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, copyEnquiry, requestMetadata } from "../testing.ts";
 import { pageOfCourseApplications } from "./list.ts";
-import { fromSamePerson, markSeen, summary } from "./triage.ts";
+import { enquiriesOfSamePerson, markSeen, summariseEnquiries } from "./triage.ts";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 const at = (time: string) => requestMetadata({ now: new Date(time) });
@@ -34,7 +34,7 @@ describeWithDatabase("Marking an enquiry as seen", (open) => {
 describeWithDatabase("A person's other enquiries", (open) => {
 	test("of an enquiry that does not exist are refused", async () => {
 		const { db } = await open();
-		await expect(fromSamePerson(db, allRows, nobody)).rejects.toMatchObject({ id: "not-found" });
+		await expect(enquiriesOfSamePerson(db, allRows, nobody)).rejects.toMatchObject({ id: "not-found" });
 	});
 
 	test("are those with the same email in any case or the same number, of every kind, newest first", async () => {
@@ -46,7 +46,7 @@ describeWithDatabase("A person's other enquiries", (open) => {
 		const message = await takeInContactMessage(db, admissions, aMessage(sameNumber), at("2026-03-03T10:00:00.000Z"));
 		await apply(db, { email: "stranger@mail.example", phone: "9000000001" });
 		expect(
-			(await fromSamePerson(db, allRows, first._id)).map(({ _id, kind, matchedBy }) => [_id, kind, matchedBy]),
+			(await enquiriesOfSamePerson(db, allRows, first._id)).map(({ _id, kind, matchedBy }) => [_id, kind, matchedBy]),
 		).toEqual([
 			[message._id, "contact", "phone"],
 			[hiring._id, "hiring", "email"],
@@ -60,7 +60,7 @@ describeWithDatabase("A person's other enquiries", (open) => {
 		const samePhone = { email: "other@mail.example", phone: "+91 98765 43210" };
 		await apply(db, samePhone, at("2026-03-02T10:00:00.000Z"));
 		await apply(db, {}, at("2026-03-03T10:00:00.000Z"));
-		const matched = (await fromSamePerson(db, allRows, open_._id)).map(({ matchedBy }) => matchedBy);
+		const matched = (await enquiriesOfSamePerson(db, allRows, open_._id)).map(({ matchedBy }) => matchedBy);
 		expect(matched).toEqual(["email and phone", "phone", null]);
 	});
 
@@ -68,7 +68,7 @@ describeWithDatabase("A person's other enquiries", (open) => {
 		const { db } = await open();
 		const first = await apply(db, { phone: "none" });
 		await apply(db, { email: "other@mail.example", phone: "none" });
-		expect(await fromSamePerson(db, allRows, first._id)).toHaveLength(1);
+		expect(await enquiriesOfSamePerson(db, allRows, first._id)).toHaveLength(1);
 	});
 
 	test("do not match because neither gave an email", async () => {
@@ -76,7 +76,7 @@ describeWithDatabase("A person's other enquiries", (open) => {
 		const first = await apply(db, { email: "" });
 		await apply(db, { email: "", phone: "9000000001" });
 		const sameNumber = await apply(db, { email: "", phone: "+91 98765 43210" });
-		const found = await fromSamePerson(db, allRows, first._id);
+		const found = await enquiriesOfSamePerson(db, allRows, first._id);
 		expect(found.map(({ _id, matchedBy }) => [_id, matchedBy]).sort()).toEqual(
 			[
 				[first._id, null],
@@ -84,7 +84,7 @@ describeWithDatabase("A person's other enquiries", (open) => {
 			].sort(),
 		);
 		const neither = await apply(db, { email: "", phone: "none" });
-		expect(await fromSamePerson(db, allRows, neither._id)).toMatchObject([{ _id: neither._id }]);
+		expect(await enquiriesOfSamePerson(db, allRows, neither._id)).toMatchObject([{ _id: neither._id }]);
 	});
 });
 
@@ -95,11 +95,11 @@ test("A person's other enquiries are read only up to what is shown", async () =>
 	await copyEnquiry(db, _id, 2000);
 	await db.execute(sql`analyze enquiries`);
 	const before = await rowsRead(db, "enquiries");
-	expect(await fromSamePerson(db, allRows, _id)).toHaveLength(mostSamePerson);
+	expect(await enquiriesOfSamePerson(db, allRows, _id)).toHaveLength(maxSamePerson);
 	const after = await rowsRead(db, "enquiries");
 	expect(after.inPassing).toBe(before.inPassing);
 	// Enquiries with the same email or the same number, and the enquiry itself.
-	expect(after.byIndex - before.byIndex).toBeLessThanOrEqual(2 * mostSamePerson + 1);
+	expect(after.byIndex - before.byIndex).toBeLessThanOrEqual(2 * maxSamePerson + 1);
 });
 
 describeWithDatabase("The summary", (open) => {
@@ -114,7 +114,7 @@ describeWithDatabase("The summary", (open) => {
 		await takeInHiringRequest(db, admissions, aHiringRequest(), at("2026-03-02T19:00:00.000Z"));
 		await takeInHiringRequest(db, admissions, aHiringRequest(), at("2026-03-01T19:00:00.000Z"));
 		await markSeen(db, allRows, yesterday._id, now);
-		expect(await summary(db, allRows, now)).toEqual({
+		expect(await summariseEnquiries(db, allRows, now)).toEqual({
 			course: { total: 3, unseen: 2, late: 1, today: 0, suspected: 1 },
 			hiring: { total: 2, unseen: 2, late: 0, today: 1, suspected: 0 },
 			contact: { total: 0, unseen: 0, late: 0, today: 0, suspected: 0 },
@@ -128,7 +128,7 @@ describeWithDatabase("An enquiry from another system", (open) => {
 		const { _id } = await apply(db, {}, at("2026-03-01T10:00:00.000Z"));
 		await db.update(enquiries).set({ origin: "inbound" });
 		const now = new Date("2026-03-05T10:00:00.000Z");
-		expect((await summary(db, allRows, now)).course).toMatchObject({ unseen: 1, late: 0 });
+		expect((await summariseEnquiries(db, allRows, now)).course).toMatchObject({ unseen: 1, late: 0 });
 		const idsOf = async (state: EnquiryState, moment = now) =>
 			(await pageOfCourseApplications(db, allRows, { limit: 1, sort: "-createdAt", state }, moment)).rows.map(
 				(row) => row._id,

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { type EnquiryKind, enquiryKinds, mostSamePerson } from "#contract/enquiries.ts";
+import { type EnquiryKind, enquiryKinds, maxSamePerson } from "#contract/enquiries.ts";
 import type { EnquirySummary, listSamePerson, markEnquirySeen } from "#contract/enquiry-triage.ts";
 import { and, desc, eq, sql, union } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -13,10 +13,10 @@ import { withinReach } from "../reach.ts";
 import { lateCutoff } from "../reply-due.ts";
 import { isMarkedSpam } from "../spam/spam.ts";
 
-/** Only a form of the site promises an answer (`openLead`): nothing else is due or late. */
-export const fromForm: SQL = sql`origin = 'form'`;
+/** Only a form of the site promises an answer (`newLead`): nothing else is due or late. */
+export const isFromForm: SQL = sql`origin = 'form'`;
 
-/** Marking it again keeps the first time. */
+/** Idempotent: the first time is preserved. */
 export async function markSeen(
 	db: Database,
 	reached: ReachedRows,
@@ -32,7 +32,7 @@ export async function markSeen(
 	return { _id: id, seenAt: marked.seenAt.toISOString() };
 }
 
-const shown = {
+const samePersonColumns = {
 	id: enquiries.id,
 	createdAt: enquiries.createdAt,
 	kind: enquiries.kind,
@@ -43,7 +43,7 @@ const shown = {
 };
 
 /** The newest enquiries of this enquiry's sender, itself included. */
-export async function fromSamePerson(
+export async function enquiriesOfSamePerson(
 	db: Database,
 	reached: ReachedRows,
 	id: string,
@@ -60,11 +60,11 @@ export async function fromSamePerson(
 	// Each part is read along an index with a limit: thousands may have typed the same number.
 	const newest = (same: SQL, kind: EnquiryKind) =>
 		db
-			.select(shown)
+			.select(samePersonColumns)
 			.from(enquiries)
 			.where(and(same, eq(enquiries.kind, kind), reachable))
 			.orderBy(desc(enquiries.createdAt))
-			.limit(mostSamePerson);
+			.limit(maxSamePerson);
 	const found = await union(
 		newest(sameEmail, "course"),
 		newest(samePhone, "course"),
@@ -74,27 +74,27 @@ export async function fromSamePerson(
 		newest(samePhone, "contact"),
 	)
 		.orderBy(desc(enquiries.createdAt), desc(enquiries.id))
-		.limit(mostSamePerson);
+		.limit(maxSamePerson);
 	return found.map((each) => ({
 		_id: each.id,
 		createdAt: each.createdAt.toISOString(),
 		kind: each.kind,
 		domain: each.domain,
 		reason: each.reason,
-		matchedBy: each.id === id ? null : inCommon(enquiry, each),
+		matchedBy: each.id === id ? null : matchedFields(enquiry, each),
 	}));
 }
 
 type Sender = Pick<Enquiry, "email" | "phoneE164">;
 
-function inCommon(enquiry: Sender, other: Sender): "email" | "phone" | "email and phone" {
+function matchedFields(enquiry: Sender, other: Sender): "email" | "phone" | "email and phone" {
 	const isSameEmail = enquiry.email !== "" && enquiry.email.toLowerCase() === other.email.toLowerCase();
 	const isSamePhone = enquiry.phoneE164 !== null && enquiry.phoneE164 === other.phoneE164;
 	if (!isSameEmail) return "phone";
 	return isSamePhone ? "email and phone" : "email";
 }
 
-export async function summary(db: Database, reached: ReachedRows, now: Date): Promise<EnquirySummary> {
+export async function summariseEnquiries(db: Database, reached: ReachedRows, now: Date): Promise<EnquirySummary> {
 	const reachable = withinReach(enquiries, reached);
 	const ofKind = reachable ? sql`kind = kinds.kind and ${reachable}` : sql`kind = kinds.kind`;
 	const today = sql.param(startOfDayInIndia(now), enquiries.createdAt);
@@ -111,7 +111,7 @@ export async function summary(db: Database, reached: ReachedRows, now: Date): Pr
 				(select count(*) from ${enquiries} where ${ofKind} and ${suspected}))::int as total,
 			(select count(*)::int from ${enquiries} where ${ofKind} and seen_at is null and ${real}) as unseen,
 			(select count(*)::int from ${enquiries} where ${ofKind} and seen_at is null and ${real}
-				and ${fromForm} and created_at < case kinds.kind ${late} end) as late,
+				and ${isFromForm} and created_at < case kinds.kind ${late} end) as late,
 			(select count(*)::int from ${enquiries} where ${ofKind} and created_at >= ${today} and ${real}) as today,
 			(select count(*)::int from ${enquiries} where ${ofKind} and ${suspected} and not ${isMarkedSpam}) as suspected
 		from (values ('course'), ('hiring'), ('contact')) as kinds (kind)`);

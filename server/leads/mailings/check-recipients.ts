@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { type MessageTemplate, messageTemplates, type TemplateLanguage } from "#content/message-templates.ts";
-import { mailedOnceInMs } from "#contract/mailings.ts";
+import { mailingCooldownMs } from "#contract/mailings.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
 import { and, inArray, sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
@@ -10,11 +10,11 @@ import { inIndia } from "../../platform/india-time.ts";
 import type { MailMessage } from "../../platform/mail/template.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { LeadActor } from "../leads.ts";
-import { mayGetOffers, stopsOfEmails } from "../offers/offer-stops.ts";
+import { mayGetOffers, readStops } from "../offers/offer-stops.ts";
 import { presentFollowUp } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
 import { writerOf } from "../templates/lead-templates.ts";
-import { messageTo, type Recipient, templateOf } from "../templates/send-mail.ts";
+import { buildMessage, type Recipient, templateOf } from "../templates/send-mail.ts";
 
 /** The template that is mailed, and its language. */
 type MailedTemplate = { template: string; language: TemplateLanguage };
@@ -23,18 +23,18 @@ export type CheckedRecipient = { id: string } & (
 	| { why: string }
 );
 
-/** Batch size: the embedded database serves nobody else meanwhile. */
-const atOnce = 250;
-const leadRemoved = "This lead is not there any more.";
-const twice = "The same person is in the list twice.";
+/** A batch blocks all other queries on the embedded database. */
+const batchSize = 250;
+const leadRemovedText = "This lead is not there any more.";
+const duplicateText = "The same person is in the list twice.";
 
-export function templateNamed(name: string): MessageTemplate {
+export function findTemplate(name: string): MessageTemplate {
 	const template = messageTemplates.find(({ id }) => id === name);
 	if (template === undefined) throw new Refusal("not-found");
 	return template;
 }
 
-/** Which of these leads get the template, in their order and each person once, and why the others do not. */
+/** Which of these leads get the template, in order and each person once, and the reason why the others do not. */
 export async function checkRecipients(
 	db: Database,
 	mailed: MailedTemplate,
@@ -42,37 +42,37 @@ export async function checkRecipients(
 ): Promise<CheckedRecipient[]> {
 	const writer = await writerOf(db, publicUrl, actor);
 	const names = new Map((await teamMembers(db)).map(({ email, name }) => [email, name.split(" ")[0] ?? name]));
-	const seen = new Set<string>();
+	const seenEmails = new Set<string>();
 	const checked: CheckedRecipient[] = [];
-	for (let from = 0; from < ids.length; from += atOnce) {
-		const part = ids.slice(from, from + atOnce);
-		const found = new Map((await recipients(db, part, actor)).map((lead) => [lead._id, lead]));
+	for (let from = 0; from < ids.length; from += batchSize) {
+		const chunk = ids.slice(from, from + batchSize);
+		const found = new Map((await readRecipients(db, chunk, actor)).map((lead) => [lead._id, lead]));
 		const emails = [...found.values()].flatMap(({ email }) => email ?? []);
-		const stops = await stopsOfEmails(db, emails);
-		const before = await mailedBefore(db, mailed, emails, actor.now);
-		const one = (id: string): CheckedRecipient => {
+		const stops = await readStops(db, emails);
+		const earlierMails = await findEarlierMails(db, mailed, emails, actor.now);
+		const check = (id: string): CheckedRecipient => {
 			const lead = found.get(id);
-			if (lead === undefined) return { id, why: leadRemoved };
+			if (lead === undefined) return { id, why: leadRemovedText };
 			try {
 				const template = templateOf(mailed.template, lead);
-				const message = messageTo(lead, template, mailed.language, writer, actor.by);
+				const message = buildMessage(lead, template, mailed.language, writer, actor.by);
 				if (template.purpose === "offer" && !mayGetOffers(offersOf(lead), stops.get(message.to)))
-					return { id, why: whyNoOffer(stops.get(message.to)) };
-				const earlier = before.get(message.to);
-				if (earlier) return { id, why: mailedAt(earlier, names) };
-				if (seen.has(message.to)) return { id, why: twice };
-				seen.add(message.to);
+					return { id, why: offerRefusalText(stops.get(message.to)) };
+				const earlier = earlierMails.get(message.to);
+				if (earlier) return { id, why: earlierMailText(earlier, names) };
+				if (seenEmails.has(message.to)) return { id, why: duplicateText };
+				seenEmails.add(message.to);
 				return { id, lead, message, template };
 			} catch (error) {
-				return { id, why: whyNot(error) };
+				return { id, why: refusalText(error) };
 			}
 		};
-		checked.push(...part.map(one));
+		checked.push(...chunk.map(check));
 	}
 	return checked;
 }
 
-async function recipients(
+async function readRecipients(
 	db: Database,
 	ids: string[],
 	{ reached }: LeadActor,
@@ -91,11 +91,11 @@ function recipientOf(lead: typeof leads.$inferSelect): Recipient & { _id: string
 
 const offersOf = ({ offersAt }: Recipient) => ({ offersAt: offersAt === null ? null : new Date(offersAt) });
 
-function whyNoOffer(stop: { stoppedAt: Date | null } | undefined): string {
+function offerRefusalText(stop: { stoppedAt: Date | null } | undefined): string {
 	return stop?.stoppedAt ? "They asked for no more offers." : "They have not allowed offers.";
 }
 
-function whyNot(error: unknown): string {
+function refusalText(error: unknown): string {
 	if (!(error instanceof Refusal)) throw error;
 	if (error.id === "not-found") return "This template is not for this kind of lead.";
 	return error.id === "no-email" ? "No email is known." : error.message;
@@ -104,23 +104,23 @@ function whyNot(error: unknown): string {
 type EarlierMail = { by: string | null; at: Date };
 
 /** Who mailed this template to each email lately, and when. */
-async function mailedBefore(
+async function findEarlierMails(
 	db: Database,
 	{ template }: MailedTemplate,
 	emails: string[],
 	now: Date,
 ): Promise<Map<string, EarlierMail>> {
 	if (emails.length === 0) return new Map();
-	const since = new Date(now.getTime() - mailedOnceInMs).toISOString();
-	const isIt: SQL = sql`kind = 'message' and details ->> 'template' = ${template} and details ->> 'channel' = 'mail'`;
+	const since = new Date(now.getTime() - mailingCooldownMs).toISOString();
+	const isThisTemplate: SQL = sql`kind = 'message' and details ->> 'template' = ${template} and details ->> 'channel' = 'mail'`;
 	const { rows } = await db.execute<{ email: string; by: string | null; at: string }>(sql`
 		select lead.email, mailed.by, mailed.created_at::text as at from ${leads} lead cross join lateral (select by, created_at from ${activities}
-			where lead_id = lead.id and created_at > ${since}::timestamptz and ${isIt} order by created_at desc limit 1) mailed
+			where lead_id = lead.id and created_at > ${since}::timestamptz and ${isThisTemplate} order by created_at desc limit 1) mailed
 		where lead.email in ${textList(emails)} order by mailed.created_at`);
 	return new Map(rows.map(({ email, by, at }) => [email, { by, at: new Date(at) }]));
 }
 
-function mailedAt({ by, at }: EarlierMail, names: ReadonlyMap<string, string>): string {
+function earlierMailText({ by, at }: EarlierMail, names: ReadonlyMap<string, string>): string {
 	const { date, time } = inIndia(at);
 	return `${names.get(by ?? "") ?? "Someone"} mailed them this on ${date}, ${time}.`;
 }

@@ -6,8 +6,8 @@ import {
 	listMailingLeads,
 	listMailings,
 	type MailingOutcome,
-	mailedOnceInMs,
-	mostMailed,
+	mailingCooldownMs,
+	maxMailingLeads,
 	previewMailing,
 	readMailing,
 	startMailing,
@@ -20,13 +20,13 @@ import { activities, admins, leads, mailingLeads, mailings, outbox } from "../..
 import { createTestDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { killedInAll, workUnderKills } from "../../testing/killed-processes.ts";
+import { plannedKills, runUnderKills } from "../../testing/killed-processes.ts";
 import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
-import { admissions, anApplication, requestMetadata, workedAt } from "../testing.ts";
-import { forgetOldMailings, startMailing as startAs } from "./mailings.ts";
-import { mailingsJob, mostInOutbox, sendNext } from "./send-next.ts";
+import { admissions, anApplication, requestMetadata, testTime } from "../testing.ts";
+import { deleteOldMailingLeads, startMailing as startAs } from "./mailings.ts";
+import { mailingsJob, maxInOutbox, sendNext } from "./send-next.ts";
 
 describeWithDatabase("A mailing", (open) => {
 	let app: TestApp;
@@ -95,7 +95,7 @@ describeWithDatabase("A mailing", (open) => {
 	test("is refused without leads, with too many, and for a template that is not there", async () => {
 		const refused = (body: object) => expect(admin(startMailing, { body: body as never })).rejects;
 		await refused({ ...service, leads: [] }).toMatchObject({ status: 400 });
-		await refused({ ...service, leads: Array.from({ length: mostMailed + 1 }, () => unknownId) }).toMatchObject({
+		await refused({ ...service, leads: Array.from({ length: maxMailingLeads + 1 }, () => unknownId) }).toMatchObject({
 			status: 400,
 		});
 		await refused({ ...service, template: "no-such", leads: [unknownId] }).toMatchObject({ status: 404 });
@@ -105,11 +105,12 @@ describeWithDatabase("A mailing", (open) => {
 
 	test("whose answer was lost is begun once, however often it is asked for under its key", async () => {
 		const body = { ...service, leads: await three() };
-		const ask = async (idempotencyKey: string) => (await admin(startMailing, { body, idempotencyKey })).data._id;
-		const begun = await Promise.all([ask("first"), ask("first")]);
-		expect(new Set([...begun, await ask("first")]).size).toBe(1);
+		const startWithKey = async (idempotencyKey: string) =>
+			(await admin(startMailing, { body, idempotencyKey })).data._id;
+		const started = await Promise.all([startWithKey("first"), startWithKey("first")]);
+		expect(new Set([...started, await startWithKey("first")]).size).toBe(1);
 		expect(await db().$count(mailings)).toBe(1);
-		expect(await ask("second")).not.toBe(begun[0]);
+		expect(await startWithKey("second")).not.toBe(started[0]);
 	});
 
 	test("has a preview: how many get it, and why others do not", async () => {
@@ -117,8 +118,8 @@ describeWithDatabase("A mailing", (open) => {
 		const again = await arrive({ name: "Priya", email: "priya@mail.example", phone: "90000 00004", offers: "yes" });
 		await haveSameEmail(again._id, ravi);
 		await db().update(leads).set({ email: null }).where(eq(leads.id, asha));
-		const asked = { ...offer, leads: [ravi, asha, kiran, again._id, unknownId] };
-		expect((await admin(previewMailing, { body: asked })).data).toMatchObject({
+		const request = { ...offer, leads: [ravi, asha, kiran, again._id, unknownId] };
+		expect((await admin(previewMailing, { body: request })).data).toMatchObject({
 			count: 1,
 			leftOut: [
 				{ why: "No email is known.", count: 1 },
@@ -141,37 +142,37 @@ describeWithDatabase("A mailing", (open) => {
 
 	test("stores one mail at a time with its history, without changing owner or clock", async () => {
 		const [asha, ravi, kiran] = await three();
-		const begun = await start({ ...offer, leads: [ravi, kiran, asha] });
-		expect(begun).toMatchObject({ state: "running", total: 3, sent: 0, leftout: 1, label: "Launch price" });
+		const started = await start({ ...offer, leads: [ravi, kiran, asha] });
+		expect(started).toMatchObject({ state: "running", total: 3, sent: 0, leftout: 1, label: "Launch price" });
 		expect(await turn()).toBe("sent");
 		expect((await mails()).map(({ to }) => to)).toEqual(["ravi@mail.example"]);
 		expect((await mails())[0]?.unsubscribe).toMatch(/^https:\/\/academy\.example\/stop\/[\w-]{48}$/);
 		await toEnd();
-		expect(await read(begun._id)).toMatchObject({ state: "done", sent: 2, leftout: 1, stopped: 0 });
+		expect(await read(started._id)).toMatchObject({ state: "done", sent: 2, leftout: 1, stopped: 0 });
 		expect(await messages()).toMatchObject(
-			[ravi, asha].map((leadId) => ({ leadId, changeId: begun._id, details: { channel: "mail", ...offer } })),
+			[ravi, asha].map((leadId) => ({ leadId, changeId: started._id, details: { channel: "mail", ...offer } })),
 		);
 		expect((await admin(readLead, { params: { id: ravi } })).data).toMatchObject({ owner: null, answeredAt: null });
-		expect(await answers(begun._id, "sent")).toMatchObject([
+		expect(await answers(started._id, "sent")).toMatchObject([
 			{ lead: { name: "Ravi Nair", kind: "course" }, why: null, sentAt: expect.any(String) },
 			{ lead: { name: "Asha Rao" } },
 		]);
-		expect(await answers(begun._id, "left-out")).toMatchObject([
+		expect(await answers(started._id, "left-out")).toMatchObject([
 			{ position: 2, lead: { name: "Kiran Rao" }, why: "They have not allowed offers." },
 		]);
 		const { data: trail } = await admin(listAudit, { query: { kind: "mailing" } });
 		expect(trail).toMatchObject([{ act: "mailing-started", record: "Launch price", details: "2 of 3 leads" }]);
-		expect(trail[0]?.address).toBe(`/mailings?open=${begun._id}`);
+		expect(trail[0]?.address).toBe(`/mailings?open=${started._id}`);
 	});
 
 	test("checks each recipient again before sending", async () => {
 		const [asha, ravi, kiran] = await three();
-		const begun = await start({ ...offer, leads: [asha, ravi, kiran] });
+		const started = await start({ ...offer, leads: [asha, ravi, kiran] });
 		await db().update(leads).set({ offersAt: null }).where(eq(leads.id, asha));
 		await db().delete(leads).where(eq(leads.id, ravi));
 		await toEnd();
 		expect(await mails()).toEqual([]);
-		expect((await answers(begun._id, "left-out")).map(({ lead, why }) => [lead?.name, why])).toEqual([
+		expect((await answers(started._id, "left-out")).map(({ lead, why }) => [lead?.name, why])).toEqual([
 			["Asha Rao", "They have not allowed offers."],
 			[undefined, "This lead is not there any more."],
 			["Kiran Rao", "They have not allowed offers."],
@@ -180,26 +181,26 @@ describeWithDatabase("A mailing", (open) => {
 
 	test("sends nothing more once stopped, and withdraws waiting mails from outbox and history", async () => {
 		const all = await three();
-		const begun = await start({ ...service, leads: all });
+		const started = await start({ ...service, leads: all });
 		await turn();
 		await deliverAll();
 		await turn();
-		const stopped = (await admin(stopMailing, { params: { id: begun._id } })).data;
+		const stopped = (await admin(stopMailing, { params: { id: started._id } })).data;
 		expect(stopped).toMatchObject({ state: "stopped", sent: 1, stopped: 2, endedby: "meera@academy.example" });
 		expect(await turn()).toBe("none");
 		expect((await mails()).map(({ failure }) => failure)).toEqual([null, "The mailing was stopped."]);
 		expect((await messages()).map(({ leadId }) => leadId)).toEqual([all[0]]);
-		expect((await answers(begun._id, "stopped")).map(({ lead }) => lead?.name)).toEqual(["Ravi Nair", "Kiran Rao"]);
+		expect((await answers(started._id, "stopped")).map(({ lead }) => lead?.name)).toEqual(["Ravi Nair", "Kiran Rao"]);
 		app.clock.advance(1000);
-		expect((await admin(stopMailing, { params: { id: begun._id } })).data).toEqual(stopped);
+		expect((await admin(stopMailing, { params: { id: started._id } })).data).toEqual(stopped);
 		const { data: trail } = await admin(listAudit, { query: { act: "mailing-stopped" } });
 		expect(trail.map(({ details }) => details)).toEqual(["1 of 3 were sent"]);
 	});
 
 	test("pauses while many mails wait in the outbox, while another mailing continues", async () => {
-		const people = await several(mostInOutbox + 2);
+		const people = await several(maxInOutbox + 2);
 		const long = await start({ ...service, leads: people.slice(1) });
-		for (let each = 0; each < mostInOutbox; each++) expect(await turn()).toBe("sent");
+		for (let each = 0; each < maxInOutbox; each++) expect(await turn()).toBe("sent");
 		app.clock.advance(1000);
 		expect(await turn()).toBe("none");
 		const short = await start({ ...service, leads: people.slice(0, 1) });
@@ -208,27 +209,27 @@ describeWithDatabase("A mailing", (open) => {
 			await turn();
 			app.clock.advance(1000);
 		}
-		expect([(await read(long._id)).sent, (await read(short._id)).sent]).toEqual([mostInOutbox, 1]);
+		expect([(await read(long._id)).sent, (await read(short._id)).sent]).toEqual([maxInOutbox, 1]);
 		await toEnd();
 		expect([(await read(long._id)).state, (await read(short._id)).state]).toEqual(["done", "done"]);
-		expect(await mails()).toHaveLength(mostInOutbox + 2);
+		expect(await mails()).toHaveLength(maxInOutbox + 2);
 	});
 
 	test("without a mail server puts all its mails into the outbox at once, is done, and promises no time", async () => {
 		app = await openTestApp(app.database);
 		await signInAnew();
-		const people = await several(mostInOutbox + 1);
+		const people = await several(maxInOutbox + 1);
 		const { data: preview } = await admin(previewMailing, { body: { ...service, leads: people } });
 		expect(preview).toMatchObject({ count: people.length, until: null });
-		const begun = await start({ ...service, leads: people });
-		expect(begun).toMatchObject({ state: "running", mailed: false });
+		const started = await start({ ...service, leads: people });
+		expect(started).toMatchObject({ state: "running", mailed: false });
 		await mailingsJob(app.parts).work(AbortSignal.any([]));
 		expect(await mails()).toHaveLength(people.length);
-		expect(await read(begun._id)).toMatchObject({
+		expect(await read(started._id)).toMatchObject({
 			...{ state: "done", sent: people.length, mailed: false, endedAt: app.clock.now.toISOString() },
 		});
-		expect((await answers(begun._id, "sent"))[0]).toMatchObject({ why: null, sentAt: null });
-		const { data: stopped } = await admin(stopMailing, { params: { id: begun._id } });
+		expect((await answers(started._id, "sent"))[0]).toMatchObject({ why: null, sentAt: null });
+		const { data: stopped } = await admin(stopMailing, { params: { id: started._id } });
 		expect(stopped).toMatchObject({ state: "stopped", sent: 0, stopped: people.length });
 		expect(new Set((await mails()).map(({ failure }) => failure))).toEqual(new Set(["The mailing was stopped."]));
 	});
@@ -236,11 +237,11 @@ describeWithDatabase("A mailing", (open) => {
 	test("that began without a mail server and goes on with one says that its mails were sent", async () => {
 		app = await openTestApp(app.database);
 		await signInAnew();
-		const begun = await start({ ...service, leads: await several(2) });
+		const started = await start({ ...service, leads: await several(2) });
 		await sendNext(db(), { publicUrl: "https://academy.example", mailed: false }, app.clock.now);
-		expect(await read(begun._id)).toMatchObject({ state: "running", sent: 1, mailed: false });
+		expect(await read(started._id)).toMatchObject({ state: "running", sent: 1, mailed: false });
 		await toEnd();
-		expect(await read(begun._id)).toMatchObject({ state: "done", sent: 2, mailed: true });
+		expect(await read(started._id)).toMatchObject({ state: "done", sent: 2, mailed: true });
 	});
 
 	test("and another of the same template mail each person once, also after a mail by hand", async () => {
@@ -264,7 +265,7 @@ describeWithDatabase("A mailing", (open) => {
 				expect.stringMatching(/^(Meera|Ravi) mailed them this on Monday, 2 March 2026, \d/),
 			),
 		);
-		app.clock.advance(mailedOnceInMs + 1);
+		app.clock.advance(mailingCooldownMs + 1);
 		await signInAnew();
 		const { version } = (await admin(readLead, { params: { id: asha } })).data;
 		await admin(sendTemplateMail, { params: { id: asha }, body: { ...service, version } });
@@ -277,24 +278,24 @@ describeWithDatabase("A mailing", (open) => {
 		const counsellor = (await app.signInAsAdmin("nisha@academy.example", "counsellor")).client;
 		const another = (await app.signInAsAdmin("arun@academy.example", "counsellor")).client;
 		await db().update(leads).set({ owner: "arun@academy.example" }).where(eq(leads.id, ravi));
-		const begun = await start({ ...service, leads: [asha, ravi, kiran] }, counsellor);
-		expect(begun).toMatchObject({ leftout: 1 });
-		expect(await answers(begun._id, "left-out", counsellor)).toMatchObject([
+		const started = await start({ ...service, leads: [asha, ravi, kiran] }, counsellor);
+		expect(started).toMatchObject({ leftout: 1 });
+		expect(await answers(started._id, "left-out", counsellor)).toMatchObject([
 			{ lead: null, why: "This lead is not there any more." },
 		]);
-		const params = { id: begun._id };
+		const params = { id: started._id };
 		await expect(another(readMailing, { params })).rejects.toMatchObject({ status: 404 });
 		await expect(another(stopMailing, { params })).rejects.toMatchObject({ status: 404 });
 		await expect(another(listMailingLeads, { params, query: { outcome: "sent" } })).rejects.toMatchObject({
 			status: 404,
 		});
 		expect((await another(listMailings, {})).data).toEqual([]);
-		expect((await counsellor(listMailings, { query: { q: "reach" } })).data).toMatchObject([{ _id: begun._id }]);
+		expect((await counsellor(listMailings, { query: { q: "reach" } })).data).toMatchObject([{ _id: started._id }]);
 		expect((await admin(listMailings, { query: { state: "running" } })).data).toHaveLength(1);
 		await turn();
 		await db().delete(admins).where(eq(admins.email, "nisha@academy.example"));
 		expect(await turn()).toBe("none");
-		expect(await read(begun._id)).toMatchObject({ state: "stopped", sent: 0, stopped: 2, endedby: null });
+		expect(await read(started._id)).toMatchObject({ state: "stopped", sent: 0, stopped: 2, endedby: null });
 	});
 
 	test("is not asked for leads after a place that none can have", async () => {
@@ -306,13 +307,13 @@ describeWithDatabase("A mailing", (open) => {
 	});
 
 	test("keeps its figures, but deletes its list of leads after a month", async () => {
-		const begun = await start({ ...service, leads: await three() });
+		const started = await start({ ...service, leads: await three() });
 		await toEnd();
 		app.clock.advance(31 * dayMs);
-		await forgetOldMailings(db(), app.clock.now);
+		await deleteOldMailingLeads(db(), app.clock.now);
 		await signInAnew();
-		expect(await answers(begun._id, "sent")).toEqual([]);
-		expect(await read(begun._id)).toMatchObject({ state: "done", sent: 3 });
+		expect(await answers(started._id, "sent")).toEqual([]);
+		expect(await read(started._id)).toMatchObject({ state: "done", sent: 3 });
 	});
 });
 
@@ -323,15 +324,15 @@ test.skipIf(!inject("databases").postgres)(
 		const { db, close } = await openPostgres(url, { limits: operatorLimits });
 		onTestFinished(close);
 		const many = 60;
-		await db.insert(admins).values({ id: unknownId, email: "meera@academy.example", createdAt: workedAt });
+		await db.insert(admins).values({ id: unknownId, email: "meera@academy.example", createdAt: testTime });
 		for (let each = 0; each < many; each++) {
 			const person = anApplication({ email: `one${each}@mail.example`, phone: `90000 ${10_000 + each}` });
-			await takeInCourseApplication(db, admissions, person, requestMetadata({ now: workedAt }));
+			await takeInCourseApplication(db, admissions, person, requestMetadata({ now: testTime }));
 		}
 		while ((await joinEnquiries(db)) > 0);
 		const ids = (await db.select({ id: leads.id }).from(leads)).map(({ id }) => id);
 		expect(ids).toHaveLength(many);
-		const actor = { by: "meera@academy.example", now: workedAt, reached: allRows };
+		const actor = { by: "meera@academy.example", now: testTime, reached: allRows };
 		const site = { publicUrl: admissions.publicUrl, mailed: true };
 		await startAs(db, { template: "could-not-reach", language: "en", leads: ids }, site, actor);
 		// Each mail counts as sent at once, or the mailing would wait for it.
@@ -339,7 +340,7 @@ test.skipIf(!inject("databases").postgres)(
 			sql`create function leaves() returns trigger as 'begin new.sent_at := new.created_at; return new; end' language plpgsql`,
 		);
 		await db.execute(sql`create trigger leaves before insert on ${outbox} for each row execute function leaves()`);
-		expect(await workUnderKills(url, "mailing")).toBe(killedInAll);
+		expect(await runUnderKills(url, "mailing")).toBe(plannedKills);
 		const mailed = await db.selectDistinct({ to: outbox.to }).from(outbox).where(isNotNull(outbox.leadId));
 		expect(mailed).toHaveLength(many);
 		expect(await db.$count(outbox, isNotNull(outbox.leadId))).toBe(many);

@@ -7,7 +7,7 @@ import {
 	type MailingLead,
 	type MailingPreview,
 	type MailingRow,
-	mailingLeadsPage,
+	mailingLeadsPageSize,
 	mailsPerMinute,
 	type startMailing as startEndpoint,
 } from "#contract/mailings.ts";
@@ -18,12 +18,12 @@ import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, mailingLeads, mailings } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
 import { readPage } from "../../platform/lists/paging.ts";
-import { endWaiting, resultOfMails } from "../../platform/mail/outbox.ts";
+import { cancelWaitingMails, readMailResults } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { idFromKey } from "../../platform/uuid-of.ts";
 import type { LeadActor } from "../leads.ts";
 import { withinReach } from "../reach.ts";
-import { checkRecipients, templateNamed } from "./check-recipients.ts";
+import { checkRecipients, findTemplate } from "./check-recipients.ts";
 
 export type StoredMailing = typeof mailings.$inferSelect;
 type NewMailing = BodyOf<typeof startEndpoint>;
@@ -32,7 +32,7 @@ type NewMailing = BodyOf<typeof startEndpoint>;
 export type Site = { publicUrl: string; mailed: boolean };
 
 const pauseMs = minuteMs / mailsPerMinute;
-const leadsKeptMs = 30 * dayMs;
+const leadsRetentionMs = 30 * dayMs;
 
 export async function previewMailing(
 	db: Database,
@@ -41,16 +41,16 @@ export async function previewMailing(
 	actor: LeadActor,
 ): Promise<MailingPreview> {
 	const checked = await checkRecipients(db, template, { ids, publicUrl, actor });
-	const reached = checked.flatMap((each) => ("lead" in each ? [each.lead] : []));
-	const why = Map.groupBy(
+	const recipients = checked.flatMap((each) => ("lead" in each ? [each.lead] : []));
+	const reasons = Map.groupBy(
 		checked.flatMap((each) => ("why" in each ? [each.why] : [])),
 		(text) => text,
 	);
-	const [first] = reached;
-	const until = new Date(actor.now.getTime() + ((await countWaiting(db)) + reached.length - 1) * pauseMs);
+	const [first] = recipients;
+	const until = new Date(actor.now.getTime() + ((await countWaiting(db)) + recipients.length - 1) * pauseMs);
 	return {
-		count: reached.length,
-		leftOut: [...why].map(([text, all]) => ({ why: text, count: all.length })),
+		count: recipients.length,
+		leftOut: [...reasons].map(([text, all]) => ({ why: text, count: all.length })),
 		example: first ? { lead: first._id, name: first.name, to: first.email ?? "" } : null,
 		until: first && mailed ? until.toISOString() : null,
 	};
@@ -64,18 +64,18 @@ async function countWaiting(db: Database): Promise<number> {
 	return waiting?.count ?? 0;
 }
 
-/** Recipients are checked now, and again before each mail. Sent again under its key, it is begun once. */
+/** Recipients are checked now, and again before each mail. Idempotent by key. */
 export async function startMailing(
 	db: Database,
-	asked: NewMailing,
+	input: NewMailing,
 	{ publicUrl, mailed }: Site,
 	{ key, ...actor }: LeadActor & { key?: string | undefined },
 ): Promise<MailingRow> {
-	const { leads: ids, ...template } = asked;
-	const { name: label } = templateNamed(template.template);
+	const { leads: ids, ...template } = input;
+	const { name: label } = findTemplate(template.template);
 	const checked = await checkRecipients(db, template, { ids, publicUrl, actor });
 	const { by, now } = actor;
-	const id = idFromKey(`mailing ${by} ${JSON.stringify(asked)}`, key);
+	const id = idFromKey(`mailing ${by} ${JSON.stringify(input)}`, key);
 	const rows = checked.map((each, at) => ({
 		mailing_id: id,
 		position: at + 1,
@@ -86,7 +86,7 @@ export async function startMailing(
 	}));
 	const leftOut = rows.filter(({ outcome }) => outcome === "left-out").length;
 	const ended = leftOut === rows.length;
-	const [begun] = await db.transaction(async (tx) => {
+	const [started] = await db.transaction(async (tx) => {
 		const counts = { chosen: rows.length, leftOut };
 		const state = ended ? "done" : "running";
 		const values = { ...template, ...counts, mailed, id, label, by, state, createdAt: now, turnAt: now } as const;
@@ -108,7 +108,7 @@ export async function startMailing(
 		});
 		return stored;
 	});
-	return presentMailing(begun as StoredMailing);
+	return presentMailing(started as StoredMailing);
 }
 
 export async function pageOfMailings(
@@ -131,12 +131,12 @@ export async function pageOfMailings(
 	return { ...page, rows: page.rows.map(presentMailing) };
 }
 
-/** Staff who reach all leads reach all mailings, others their own. */
+/** Staff who may see all leads may see all mailings, others only their own. */
 function ownMailings({ reached, by }: LeadActor): SQL | undefined {
 	return reached.rows === "all" ? undefined : eq(mailings.by, by);
 }
 
-export async function mailingOf(db: Database, id: string, actor: LeadActor): Promise<MailingRow> {
+export async function readMailing(db: Database, id: string, actor: LeadActor): Promise<MailingRow> {
 	const [stored] = await db
 		.select()
 		.from(mailings)
@@ -151,13 +151,13 @@ export async function leadsOfMailing(
 	{ outcome, after }: QueryOf<typeof listMailingLeads>,
 	actor: LeadActor,
 ): Promise<MailingLead[]> {
-	await mailingOf(db, id, actor);
+	await readMailing(db, id, actor);
 	const page = db
 		.select()
 		.from(mailingLeads)
 		.where(sql`mailing_id = ${id} and outcome = ${outcome} and position > ${after}`)
 		.orderBy(mailingLeads.position)
-		.limit(mailingLeadsPage)
+		.limit(mailingLeadsPageSize)
 		.as("mailed");
 	const rows = await db
 		.select({
@@ -169,7 +169,7 @@ export async function leadsOfMailing(
 		.from(page)
 		.leftJoin(leads, and(eq(leads.id, page.leadId), withinReach(leads, actor.reached)))
 		.orderBy(page.position);
-	const mails = await resultOfMails(
+	const mails = await readMailResults(
 		db,
 		rows.flatMap(({ mailId }) => mailId ?? []),
 	);
@@ -184,7 +184,7 @@ export async function leadsOfMailing(
 	});
 }
 
-/** Cancels unsent mails, also those in the outbox, where without a mail server they wait once it is done. Stopping twice stops once. */
+/** Cancels unsent mails, also those in the outbox, where without a mail server they wait once it is done. Idempotent. */
 export function stopMailing(db: Database, id: string, actor: LeadActor): Promise<MailingRow> {
 	return db.transaction(async (tx) => {
 		const [stored] = await tx
@@ -193,8 +193,8 @@ export function stopMailing(db: Database, id: string, actor: LeadActor): Promise
 			.where(and(eq(mailings.id, id), ownMailings(actor)))
 			.for("update");
 		if (stored === undefined) throw new Refusal("not-found");
-		const waits = stored.state === "running" || (stored.state === "done" && !stored.mailed);
-		if (!waits) return presentMailing(stored);
+		const isStoppable = stored.state === "running" || (stored.state === "done" && !stored.mailed);
+		if (!isStoppable) return presentMailing(stored);
 		const stopped = await stopRunning(tx, stored, actor);
 		const details = `${stopped.sent} of ${stopped.chosen} were sent`;
 		const record = { kind: "mailing", recordId: id, record: stored.label } as const;
@@ -210,15 +210,15 @@ export async function stopRunning(
 	{ by, now }: { by: string | null; now: Date },
 ): Promise<StoredMailing> {
 	const mails = sql`select mail_id from ${mailingLeads} where mailing_id = ${id} and outcome = 'sent'`;
-	const ended = await endWaiting(tx, mails, "The mailing was stopped.", now);
+	const ended = await cancelWaitingMails(tx, mails, "The mailing was stopped.", now);
 	const unsent = uuidList(ended);
 	// These leads were not mailed after all.
 	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in
 		(select lead_id from ${mailingLeads} where mailing_id = ${id} and mail_id in ${unsent})`);
 	await tx.execute(sql`update ${mailingLeads} set outcome = 'stopped'
 		where mailing_id = ${id} and (outcome = 'waiting' or mail_id in ${unsent})`);
-	const left = sent - ended.length;
-	const counts = { sent: left, stopped: chosen - leftOut - left };
+	const sentCount = sent - ended.length;
+	const counts = { sent: sentCount, stopped: chosen - leftOut - sentCount };
 	const [stopped] = await tx
 		.update(mailings)
 		.set({ ...counts, state: "stopped", endedAt: now, endedBy: by })
@@ -228,11 +228,11 @@ export async function stopRunning(
 }
 
 /** Deletes the lists of leads; the figures stay. */
-export async function forgetOldMailings(db: Database, now: Date): Promise<void> {
+export async function deleteOldMailingLeads(db: Database, now: Date): Promise<void> {
 	const old = db
 		.select({ id: mailings.id })
 		.from(mailings)
-		.where(and(ne(mailings.state, "running"), lt(mailings.endedAt, new Date(now.getTime() - leadsKeptMs))));
+		.where(and(ne(mailings.state, "running"), lt(mailings.endedAt, new Date(now.getTime() - leadsRetentionMs))));
 	await db.delete(mailingLeads).where(sql`${mailingLeads.mailingId} in ${old}`);
 }
 

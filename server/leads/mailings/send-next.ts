@@ -9,30 +9,30 @@ import { activities, leads, mailingLeads, mailings } from "../../platform/db/sch
 import { reachedRows } from "../../platform/http/caller.ts";
 import { claimRun } from "../../platform/jobs/claimed-runs.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { putInOutbox, resultOfMails } from "../../platform/mail/outbox.ts";
-import { sendsMail } from "../../platform/mail/send.ts";
+import { enqueueMails, readMailResults } from "../../platform/mail/outbox.ts";
+import { isMailConfigured } from "../../platform/mail/send.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { LeadActor } from "../leads.ts";
 import { lockStops } from "../offers/offer-stops.ts";
-import { withStop } from "../templates/send-mail.ts";
-import { type CheckedRecipient, checkRecipients, templateNamed } from "./check-recipients.ts";
+import { withUnsubscribe } from "../templates/send-mail.ts";
+import { type CheckedRecipient, checkRecipients, findTemplate } from "./check-recipients.ts";
 import { type Site, type StoredMailing, stopRunning } from "./mailings.ts";
 
 const pauseMs = minuteMs / mailsPerMinute;
 const pauses = { busyMs: pauseMs, idleMs: pauseMs, retryMs: 10_000 };
-const mostInTurn = 25;
-/** No more mails are written while this many wait in the outbox: stopping stops nearly the whole mailing, and a backlog does not leave at once. */
-export const mostInOutbox = 20;
+const maxPerRun = 25;
+/** No more mails are written while this many wait in the outbox: then stopping cancels nearly the whole mailing, and a backlog is not sent in one burst. */
+export const maxInOutbox = 20;
 /** After this many attempts the address is at fault, not our mail server. */
-const fewAttempts = 5;
+const addressFaultAttempts = 5;
 
-/** One mail in each pause, however many mailings and processes there are. Without a mail server nothing leaves, so nothing is paced. */
+/** One mail in each pause, however many mailings and processes there are. Without a mail server nothing is sent, so nothing is paced. */
 export function mailingsJob({ config, database: { db }, clock }: Parts): Job {
-	const site = { publicUrl: config.publicUrl, mailed: sendsMail(config) };
-	const goesOn: TurnResult[] = site.mailed ? ["left-out"] : ["left-out", "sent"];
+	const site = { publicUrl: config.publicUrl, mailed: isMailConfigured(config) };
+	const continueAfter: SendResult[] = site.mailed ? ["left-out"] : ["left-out", "sent"];
 	const work = async () => {
 		if (!(await isAnyRunning(db)) || !(await claimRun(db, "mailings", pauseMs))) return 0;
-		for (let each = 0; each < mostInTurn; each++) if (!goesOn.includes(await sendNext(db, site, clock()))) break;
+		for (let each = 0; each < maxPerRun; each++) if (!continueAfter.includes(await sendNext(db, site, clock()))) break;
 		return 1;
 	};
 	return { name: "mailings", pauses, work };
@@ -42,13 +42,13 @@ async function isAnyRunning(db: Database): Promise<boolean> {
 	return (await db.select({ id: mailings.id }).from(mailings).where(sql`state = 'running'`).limit(1)).length > 0;
 }
 
-type TurnResult = "sent" | "left-out" | "none";
+type SendResult = "sent" | "left-out" | "none";
 
 /**
  * The next mail of the next mailing in turn. Outbox, history and result are written in one transaction: a process
  * killed within it has sent nothing, and a second process waits for the mailing.
  */
-export function sendNext(db: Database, { publicUrl, mailed }: Site, now: Date): Promise<TurnResult> {
+export function sendNext(db: Database, { publicUrl, mailed }: Site, now: Date): Promise<SendResult> {
 	return db.transaction(async (tx) => {
 		const [mailing] = await tx
 			.select()
@@ -58,29 +58,29 @@ export function sendNext(db: Database, { publicUrl, mailed }: Site, now: Date): 
 			.limit(1)
 			.for("update");
 		if (mailing === undefined) return "none";
-		// As it is now: what waited in the outbox for a mail server leaves once there is one.
-		const took = (counts: Partial<StoredMailing>) => change(tx, mailing, { ...counts, mailed, turnAt: now });
+		// `mailed` is updated: once there is a mail server, mails that waited in the outbox are sent.
+		const updateTurn = (counts: Partial<StoredMailing>) => change(tx, mailing, { ...counts, mailed, turnAt: now });
 		const actor = await senderOf(tx, mailing, now);
 		if (actor === undefined) {
 			await stopRunning(tx, mailing, { by: null, now });
 			return "none";
 		}
 		const inOutbox = mailed ? await waitingInOutbox(tx, mailing) : 0;
-		const next = inOutbox < mostInOutbox ? await nextOf(tx, mailing) : undefined;
+		const next = inOutbox < maxInOutbox ? await findNextLead(tx, mailing) : undefined;
 		if (next === undefined) {
 			const ended = inOutbox === 0 && ({ state: "done", endedAt: now } as const);
-			await took(ended || {});
+			await updateTurn(ended || {});
 			return "none";
 		}
-		const checked = await checkHeld(tx, mailing, next.leadId, { publicUrl, actor });
-		const answer = await write(tx, mailing, checked, { publicUrl, actor });
+		const checked = await checkLocked(tx, mailing, next.leadId, { publicUrl, actor });
+		const result = await storeMail(tx, mailing, checked, { publicUrl, actor });
 		await tx
 			.update(mailingLeads)
-			.set(answer)
+			.set(result)
 			.where(and(eq(mailingLeads.mailingId, mailing.id), eq(mailingLeads.position, next.position)));
-		if (answer.outcome === "sent") await took({ sent: mailing.sent + 1 });
+		if (result.outcome === "sent") await updateTurn({ sent: mailing.sent + 1 });
 		else await change(tx, mailing, { leftOut: mailing.leftOut + 1 });
-		return answer.outcome;
+		return result.outcome;
 	});
 }
 
@@ -102,15 +102,15 @@ async function waitingInOutbox(tx: Database, { id }: StoredMailing): Promise<num
 		.from(mailingLeads)
 		.where(sql`mailing_id = ${id} and outcome = 'sent'`)
 		.orderBy(desc(mailingLeads.position))
-		.limit(mostInOutbox);
-	const mails = await resultOfMails(
+		.limit(maxInOutbox);
+	const mails = await readMailResults(
 		tx,
 		newest.flatMap(({ mailId }) => mailId ?? []),
 	);
-	return mails.filter(({ sentAt, endedAt, attempts }) => !sentAt && !endedAt && attempts < fewAttempts).length;
+	return mails.filter(({ sentAt, endedAt, attempts }) => !sentAt && !endedAt && attempts < addressFaultAttempts).length;
 }
 
-async function nextOf(tx: Database, { id }: StoredMailing) {
+async function findNextLead(tx: Database, { id }: StoredMailing) {
 	const [next] = await tx
 		.select({ position: mailingLeads.position, leadId: mailingLeads.leadId })
 		.from(mailingLeads)
@@ -123,7 +123,7 @@ async function nextOf(tx: Database, { id }: StoredMailing) {
 type SendContext = { publicUrl: string; actor: LeadActor };
 
 /** Checks again while all leads of the person are locked: permissions, details and mails since the start count. */
-async function checkHeld(
+async function checkLocked(
 	tx: Database,
 	mailing: StoredMailing,
 	leadId: string,
@@ -133,17 +133,18 @@ async function checkHeld(
 	const email = lead?.email ?? null;
 	if (email !== null) {
 		// Before the leads, as in `stopOffers`.
-		if (templateNamed(mailing.template).purpose === "offer") await lockStops(tx, [email]);
+		if (findTemplate(mailing.template).purpose === "offer") await lockStops(tx, [email]);
 		await tx.select({ id: leads.id }).from(leads).where(eq(leads.email, email)).orderBy(asc(leads.id)).for("update");
 	}
 	const [checked] = await checkRecipients(tx, mailing, { ids: [leadId], publicUrl, actor });
 	if (checked === undefined) throw new Error("One was to be checked");
 	// Their address changed between the two reads, so their leads are not locked. They are tried again.
-	if ("message" in checked && checked.message.to !== email) return checkHeld(tx, mailing, leadId, { publicUrl, actor });
+	if ("message" in checked && checked.message.to !== email)
+		return checkLocked(tx, mailing, leadId, { publicUrl, actor });
 	return checked;
 }
 
-async function write(
+async function storeMail(
 	tx: Database,
 	mailing: StoredMailing,
 	checked: CheckedRecipient,
@@ -152,8 +153,8 @@ async function write(
 	if ("why" in checked) return { outcome: "left-out", why: checked.why } as const;
 	const { id: leadId, message, template } = checked;
 	const { by, now } = actor;
-	const whole = template.purpose === "offer" ? await withStop(tx, message, publicUrl) : message;
-	const [mailId] = await putInOutbox(tx, [whole], { leadId, now });
+	const fullMessage = template.purpose === "offer" ? await withUnsubscribe(tx, message, publicUrl) : message;
+	const [mailId] = await enqueueMails(tx, [fullMessage], { leadId, now });
 	// A mailing neither answers the lead nor makes the sender its owner: someone who mails hundreds has read none of them.
 	await tx.insert(activities).values({
 		...{ id: randomUUID(), createdAt: now, leadId, changeId: mailing.id, by, kind: "message", words: null },

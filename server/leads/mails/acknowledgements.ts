@@ -44,7 +44,7 @@ export function onboardingReceived({ name, email, domain }: Applicant): MailMess
 
 type Request = Applicant & { brochure: string | undefined };
 
-/** Sent to whoever asked for a brochure, with its address if we know the program they named. */
+/** Sent to whoever asked for a brochure, with its address if the program exists. */
 export function brochureRequested({ name, email, domain, brochure }: Request): MailMessage {
 	const program = plainName(domain);
 	return {

@@ -21,24 +21,26 @@ const reasons: Record<string, string> = {
 };
 
 /** Sent to admissions for each enquiry. A reply goes to the sender. */
-export function enquiryArrived({ to, about, name, email, details, suspicion, address }: ReceivedEnquiry): MailMessage {
-	const check = suspicion.length > 0;
-	const given = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
+export function enquiryReceived({ to, about, name, email, details, suspicion, address }: ReceivedEnquiry): MailMessage {
+	const isSuspected = suspicion.length > 0;
+	const filledDetails = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
 	return {
 		to,
 		replyTo: email,
-		subject: subjectLine(`${check ? "Possible spam: " : ""}${about}, ${name}`),
+		subject: subjectLine(`${isSuspected ? "Possible spam: " : ""}${about}, ${name}`),
 		...templateText(
-			check
+			isSuspected
 				? `This may be spam: ${suspicion.map((each) => reasons[each] ?? each).join("; ")}. The sender got no acknowledgement.`
 				: undefined,
-			[["Name", name], ["Email", email], ...given].map(([label, value]) => `${label}: ${indented(value)}`).join("\n"),
+			[["Name", name], ["Email", email], ...filledDetails]
+				.map(([label, value]) => `${label}: ${indentLines(value)}`)
+				.join("\n"),
 			{ label: "Open in the console", address },
 		),
 	};
 }
 
 /** Further lines are indented, so that nothing typed looks like a line of ours. */
-function indented(value: string | number | null | undefined): string {
+function indentLines(value: string | number | null | undefined): string {
 	return String(value).replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, "\n    ");
 }

@@ -1,4 +1,4 @@
-import { momentInIndia } from "../../platform/india-time.ts";
+import { dateTimeInIndia } from "../../platform/india-time.ts";
 import { type MailMessage, subjectLine, templateText } from "../../platform/mail/template.ts";
 
 /** A lead whose promised answer is late. */
@@ -18,7 +18,7 @@ export function leadIsLate({ to, address, ...lead }: LateLead): MailMessage {
 		to,
 		subject: subjectLine(`Late: ${titleOf(lead)}`),
 		...templateText(
-			`The site promised ${lead.name} an answer by ${momentInIndia(lead.promisedBy)}. Nobody has tried to reach them yet, and the lead is yours.`,
+			`The site promised ${lead.name} an answer by ${dateTimeInIndia(lead.promisedBy)}. Nobody has tried to reach them yet, and the lead is yours.`,
 			{ label: "Open the lead", address },
 		),
 	};
@@ -30,7 +30,7 @@ export function leadIsStillLate({ to, address, owner, ...lead }: LateLead & { ow
 		to,
 		subject: subjectLine(`Still late: ${titleOf(lead)}`),
 		...templateText(
-			`The site promised ${lead.name} an answer by ${momentInIndia(lead.promisedBy)}. Nobody has tried to reach them since. ${owner === null ? "The lead is unassigned." : `The lead is ${owner}’s.`}`,
+			`The site promised ${lead.name} an answer by ${dateTimeInIndia(lead.promisedBy)}. Nobody has tried to reach them since. ${owner === null ? "The lead is unassigned." : `The lead is ${owner}’s.`}`,
 			{ label: "Open the lead", address },
 		),
 	};
@@ -40,12 +40,12 @@ function titleOf({ name, about }: Pick<LateLead, "name" | "about">): string {
 	return about === null ? name : `${name}, ${about}`;
 }
 
-/** At most this many are listed in a mail; the rest are counted. */
-export const mostListed = 20;
+/** At most this many are listed in a mail; the remaining ones are counted. */
+export const maxListed = 20;
 
 export type LateLeads = {
 	to: string;
-	/** `title`: what the person asked for. `owner`: null if unassigned; left out in a mail to the owner. */
+	/** `title`: the program, or the kind of enquiry. `owner`: null if unassigned; left out in a mail to the owner. */
 	listed: { title: string; promisedBy: Date; address: string; owner?: string | null }[];
 	/** The total. */
 	count: number;
@@ -53,38 +53,41 @@ export type LateLeads = {
 	today: string;
 };
 
-/** Sent to the owner of several late leads. It names nobody: a mail cannot be taken back when a person is erased. */
+/** Sent to the owner of several late leads. It names nobody: a sent mail cannot be erased with the person. */
 export function leadsAreLate({ to, ...late }: LateLeads): MailMessage {
-	const ask = "Nobody has tried to reach them yet, and the leads are yours.";
-	return { to, subject: `Late: ${inFigures(late.count)} leads`, ...listing(late, ask) };
+	const statement = "Nobody has tried to reach them yet, and the leads are yours.";
+	return { to, subject: `Late: ${formatCount(late.count)} leads`, ...listText(late, statement) };
 }
 
 export function leadsAreStillLate({ to, ...late }: LateLeads): MailMessage {
-	const ask = "Nobody has tried to reach them since.";
-	return { to, subject: `Still late: ${inFigures(late.count)} leads`, ...listing(late, ask) };
+	const statement = "Nobody has tried to reach them since.";
+	return { to, subject: `Still late: ${formatCount(late.count)} leads`, ...listText(late, statement) };
 }
 
-function listing({ listed, count, today }: Omit<LateLeads, "to">, ask: string): Pick<MailMessage, "text" | "links"> {
-	const rest = count - listed.length;
+function listText(
+	{ listed, count, today }: Omit<LateLeads, "to">,
+	statement: string,
+): Pick<MailMessage, "text" | "links"> {
+	const remaining = count - listed.length;
 	const rows = listed.map(({ title, promisedBy, owner, address }) => {
-		const whose = owner === undefined ? "" : owner === null ? ", unassigned" : `, ${owner}’s`;
-		return [`${title}, by ${momentInIndia(promisedBy)}${whose}. `, { label: "Open the lead", address }];
+		const ownerSuffix = owner === undefined ? "" : owner === null ? ", unassigned" : `, ${owner}’s`;
+		return [`${title}, by ${dateTimeInIndia(promisedBy)}${ownerSuffix}. `, { label: "Open the lead", address }];
 	});
 	return templateText(
-		`The site promised ${inFigures(count)} people an answer, and the time is over. ${ask}`,
+		`The site promised ${formatCount(count)} people an answer, and the time is over. ${statement}`,
 		...rows,
-		rest > 0 ? `And ${inFigures(rest)} more.` : undefined,
+		remaining > 0 ? `And ${formatCount(remaining)} more.` : undefined,
 		{ label: "Open Today", address: today },
 	);
 }
 
-function inFigures(count: number): string {
+function formatCount(count: number): string {
 	return count.toLocaleString("en-IN");
 }
 
 type Morning = { to: string; overdue: number; due: number; address: string; goodUntil: Date };
 
-/** Sent to an owner in the morning. It names nobody: a mail cannot be taken back when a person is erased. */
+/** Sent to an owner in the morning. It names nobody: a sent mail cannot be erased with the person. */
 export function morningMail({ to, overdue, due, address, goodUntil }: Morning): MailMessage {
 	const counts = [overdue > 0 && `${overdue} overdue`, due > 0 && `${due} due`].filter((count) => count !== false);
 	return {

@@ -9,11 +9,11 @@ import { activities, enquiries, leads, openStage } from "../../platform/db/schem
 import { notifyWebhooks } from "../../webhooks/notify.ts";
 import type { Enquiry, Lead } from "../enquiry.ts";
 import { hasOpenLead, joinToLeads, linkToLeads, updateFromFirstEnquiry, updateFromNewestEnquiry } from "../join.ts";
-import { movedTo } from "../leads.ts";
+import { leadMovedMessage } from "../leads.ts";
 import { waitsForPlace } from "../present-lead.ts";
 
 /**
- * Takes enquiries that turned out to be spam out of their leads; each remembers its lead. The caller holds the lock of
+ * Detaches enquiries that turned out to be spam from their leads; `left_lead_id` stores the lead. The caller holds the lock of
  * `lockJoining`.
  */
 export async function detachEnquiries(tx: Database, ids: string[], actor: Actor): Promise<void> {
@@ -23,22 +23,22 @@ export async function detachEnquiries(tx: Database, ids: string[], actor: Actor)
 		update ${enquiries} set lead_id = null, left_lead_id = left_behind.lead_id, stage = null, owner = null, follow_up_at = null
 		from left_behind where enquiries.id = left_behind.id returning left_behind.lead_id as id`);
 	if (rows.length === 0) return;
-	const left = rows.map((row) => row.id);
-	await updateFromFirstEnquiry(tx, left);
-	await endEmptyLeads(tx, left, actor);
+	const leadIds = rows.map((row) => row.id);
+	await updateFromFirstEnquiry(tx, leadIds);
+	await closeEmptyLeads(tx, leadIds, actor);
 }
 
 /**
  * A lead without an enquiry is removed, unless it was worked on or waits for a place in a batch: then it is closed and
- * keeps its history, which records what the closing changed.
+ * preserves its history, which records what the closing changed.
  */
-export async function endEmptyLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
-	// What a colleague just writes about one of them is waited for, and counts as work.
+export async function closeEmptyLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
+	// Waits for concurrent activities on these leads, which count as work.
 	await tx.execute(sql`select from ${leads} where id in ${uuidList(ids)} order by id for update`);
 	const empty = sql`id in ${uuidList(ids)} and not exists (select from ${enquiries} where lead_id = leads.id)`;
 	const workedOn = sql`(exists (select from ${activities} where lead_id = leads.id) or ${waitsForPlace(sql`leads.id`)})`;
 	await tx.execute(sql`delete from ${leads} where ${empty} and not ${workedOn}`);
-	await close(tx, sql`${empty} and ${openStage}`, actor);
+	await closeLeads(tx, sql`${empty} and ${openStage}`, actor);
 }
 
 /** The state before, stored in the history of a lead that was closed because all of its enquiries are spam. */
@@ -49,10 +49,10 @@ type StateBefore = { from: Stage; to: Stage; stageAt: string } & Record<
 
 type ClosedLead = Pick<Lead, "id" | "kind" | "name" | "reason"> & { from: Stage; to: Stage };
 
-async function close(tx: Database, which: ReturnType<typeof sql>, { by, now }: Actor): Promise<void> {
+async function closeLeads(tx: Database, where: ReturnType<typeof sql>, { by, now }: Actor): Promise<void> {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const { rows } = await tx.execute<ClosedLead>(sql`
-		with before as (select * from ${leads} where ${which} for update),
+		with before as (select * from ${leads} where ${where} for update),
 		closed as (update ${leads} set stage = case leads.kind when 'contact' then 'answered' else 'not-now' end,
 				reason = case leads.kind when 'contact' then null else 'spam' end, stage_at = ${at},
 				follow_up_at = null, follow_up_kind = null, follow_up_words = null, answer_by = null, version = leads.version + 1
@@ -67,7 +67,7 @@ async function close(tx: Database, which: ReturnType<typeof sql>, { by, now }: A
 	await notifyWebhooks(
 		tx,
 		rows.map(({ from, to, reason, ...lead }) => ({
-			...movedTo({ ...lead, stage: from }, { stage: to, reason }, by),
+			...leadMovedMessage({ ...lead, stage: from }, { stage: to, reason }, by),
 			at: now,
 		})),
 	);
@@ -75,29 +75,29 @@ async function close(tx: Database, which: ReturnType<typeof sql>, { by, now }: A
 
 /**
  * For enquiries that were not spam after all: they return to the lead that they left, which is restored if only that
- * had closed it. If it is gone, or the person has another open lead by now, the enquiry gets its lead like any other.
+ * had closed it. If it no longer exists, or the person has another open lead by now, the enquiry gets its lead like any other.
  * The caller holds the lock of `lockJoining`.
  */
 export async function reattachEnquiry(tx: Database, enquiry: Enquiry, actor: Actor): Promise<void> {
-	const left = await lockLeft(tx, enquiry);
-	const closing = left && (await closingOf(tx, left));
-	if (left === undefined || (closing && (await hasOpenLead(tx, enquiry)))) {
+	const previous = await lockPreviousLead(tx, enquiry);
+	const stateBefore = previous && (await stateBeforeClosing(tx, previous));
+	if (previous === undefined || (stateBefore && (await hasOpenLead(tx, enquiry)))) {
 		await joinToLeads(tx, [enquiry]);
 		return;
 	}
-	if (closing) await reopen(tx, left, closing, actor);
-	await linkToLeads(tx, new Map([[enquiry.id, left.id]]));
-	await updateFromNewestEnquiry(tx, [left.id]);
+	if (stateBefore) await reopen(tx, previous, stateBefore, actor);
+	await linkToLeads(tx, new Map([[enquiry.id, previous.id]]));
+	await updateFromNewestEnquiry(tx, [previous.id]);
 }
 
-async function lockLeft(tx: Database, { leftLeadId }: Enquiry): Promise<Lead | undefined> {
+async function lockPreviousLead(tx: Database, { leftLeadId }: Enquiry): Promise<Lead | undefined> {
 	if (leftLeadId === null) return undefined;
 	const [lead] = await tx.select().from(leads).where(eq(leads.id, leftLeadId)).for("update");
 	return lead;
 }
 
 /** The state before that closing; undefined if open, or moved otherwise. */
-async function closingOf(tx: Database, { id, stage }: Lead): Promise<StateBefore | undefined> {
+async function stateBeforeClosing(tx: Database, { id, stage }: Lead): Promise<StateBefore | undefined> {
 	const [last] = await tx
 		.select({ details: activities.details })
 		.from(activities)
@@ -107,22 +107,28 @@ async function closingOf(tx: Database, { id, stage }: Lead): Promise<StateBefore
 	return last?.details.stageAt && last.details.to === stage ? (last.details as StateBefore) : undefined;
 }
 
-async function reopen(tx: Database, lead: Lead, was: StateBefore, { by, now }: Actor): Promise<void> {
+async function reopen(tx: Database, lead: Lead, before: StateBefore, { by, now }: Actor): Promise<void> {
 	const { id, version } = lead;
 	const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 	const reopened = tx
 		.update(leads)
 		.set({
-			...{ stage: was.from, stageAt: new Date(was.stageAt), reason: null, reasonWords: null, version: version + 1 },
-			...{ followUpAt: dateOf(was.followUpAt), followUpKind: was.followUpKind as FollowUpKind | null },
-			...{ followUpWords: was.followUpWords, answerBy: dateOf(was.answerBy) },
+			...{
+				stage: before.from,
+				stageAt: new Date(before.stageAt),
+				reason: null,
+				reasonWords: null,
+				version: version + 1,
+			},
+			...{ followUpAt: dateOf(before.followUpAt), followUpKind: before.followUpKind as FollowUpKind | null },
+			...{ followUpWords: before.followUpWords, answerBy: dateOf(before.answerBy) },
 		})
 		.where(eq(leads.id, id))
 		.returning({ id: leads.id });
-	const details = JSON.stringify({ from: was.to, to: was.from, reason: null });
+	const details = JSON.stringify({ from: before.to, to: before.from, reason: null });
 	await tx.execute(sql`with reopened as (${reopened.getSQL()})
 		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
 		select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, ${randomUUID()}::uuid, ${by}::text, 'stage', ${details}::jsonb
 		from reopened`);
-	await notifyWebhooks(tx, [{ ...movedTo(lead, { stage: was.from }, by), at: now }]);
+	await notifyWebhooks(tx, [{ ...leadMovedMessage(lead, { stage: before.from }, by), at: now }]);
 }

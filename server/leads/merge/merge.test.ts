@@ -24,11 +24,11 @@ import { joinEnquiries } from "../join.ts";
 import { changeLead, type LeadActor, leadOfEnquiry } from "../leads.ts";
 import { stopOffers } from "../offers/offer-stops.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
-import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata, workedAt } from "../testing.ts";
-import { mergeable, mergeLeads, undoMerge } from "./merge.ts";
+import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata, testTime } from "../testing.ts";
+import { findMergeableLeads, mergeLeads, undoMerge } from "./merge.ts";
 
 const [meera, ravi] = ["meera@academy.example", "ravi@academy.example"];
-const after = (minutes: number) => new Date(workedAt.getTime() + minutes * minuteMs);
+const after = (minutes: number) => new Date(testTime.getTime() + minutes * minuteMs);
 type State = Partial<typeof leads.$inferSelect>;
 
 const as = (by = meera, reached: LeadActor["reached"] = allRows): LeadActor => ({ by, now: after(60), reached });
@@ -42,7 +42,7 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 	let arrivals: number;
 	beforeEach(async () => {
 		({ db } = await open());
-		await addAdmins(db, [meera, ravi], workedAt);
+		await addAdmins(db, [meera, ravi], testTime);
 		arrivals = 0;
 	});
 
@@ -222,11 +222,11 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		const days = { starts: "2026-03-09", ends: "2026-05-03" };
 		await db
 			.insert(batches)
-			.values({ ...days, id, createdAt: workedAt, name: "DS", domain: "Data Science", places: 1 });
+			.values({ ...days, id, createdAt: testTime, name: "DS", domain: "Data Science", places: 1 });
 		for (const leadId of [two, one])
 			await db
 				.insert(waitingList)
-				.values({ id: crypto.randomUUID(), batchId: id, leadId, createdAt: workedAt, by: meera });
+				.values({ id: crypto.randomUUID(), batchId: id, leadId, createdAt: testTime, by: meera });
 		const waiting = () => db.select().from(waitingList).orderBy(waitingList.id);
 		const before = await waiting();
 		const { change } = await merge(one, two);
@@ -302,15 +302,15 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 	test("other systems are told of a move once it cannot be undone, and of nothing where nothing moved", async () => {
 		const hook = { address: "https://crm.example/hook", secret: "not looked at here", isOn: true };
 		const events = ["lead.moved" as const];
-		await db.insert(webhooks).values({ ...hook, events, id: crypto.randomUUID(), createdAt: workedAt });
+		await db.insert(webhooks).values({ ...hook, events, id: crypto.randomUUID(), createdAt: testTime });
 		const [one, two, three] = [await arrive(), await arrive(), await arrive()];
 		await merge(one, three);
 		expect(await db.$count(webhookDeliveries)).toBe(0);
 		await set(two, { stage: "interested" });
 		const { change } = await merge(one, two);
-		const [told] = await db.select().from(webhookDeliveries);
-		expect(told).toMatchObject({ leadId: one, changeId: change, nextAttemptAt: undoEndsAt(after(60)) });
-		expect(JSON.parse(told?.body ?? "")).toMatchObject({
+		const [delivery] = await db.select().from(webhookDeliveries);
+		expect(delivery).toMatchObject({ leadId: one, changeId: change, nextAttemptAt: undoEndsAt(after(60)) });
+		expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
 			...{ at: after(60).toISOString(), event: "lead.moved" },
 			data: { lead: one, from: "new", to: "interested", by: meera },
 		});
@@ -337,12 +337,12 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		const [one, two] = [await arrive(), await arrive("course", { phone: "9000000000" })];
 		await enrolled(db, { leadid: two }, { by: meera });
 		await changeLead(db, two, { version: (await stored(two)).version, stage: "interested" }, as());
-		expect(await mergeable(db, allRows, one)).toEqual([]);
+		expect(await findMergeableLeads(db, allRows, one)).toEqual([]);
 		const stays = { fields: { other: "Person1 is enrolled or hired there. That lead stays by itself." } };
 		await expect(merge(one, two)).rejects.toMatchObject(stays);
 		await expect(merge(two, one)).rejects.toMatchObject(stays);
 		await db.update(enrolments).set({ undoneAt: after(60) });
-		expect(await mergeable(db, allRows, one)).toMatchObject([{ _id: two }]);
+		expect(await findMergeableLeads(db, allRows, one)).toMatchObject([{ _id: two }]);
 		expect(await merge(one, two)).toMatchObject({ _id: one, stage: "interested" });
 	});
 
@@ -399,7 +399,7 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		const enrolled = await arrive("course", { phone });
 		await set(enrolled, { stage: "enrolled" });
 		const offered = async (id: string, q?: string, actor = as()) =>
-			(await mergeable(db, actor.reached, id, q)).map(({ _id }) => _id);
+			(await findMergeableLeads(db, actor.reached, id, q)).map(({ _id }) => _id);
 		expect(await offered(one)).toEqual([byPhone, byEmail]);
 		expect(await offered(message)).toEqual([]);
 		expect(await offered(one, "person")).toEqual([stranger, byPhone, byEmail]);

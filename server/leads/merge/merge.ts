@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { isClosed, type Stage, stepOf, wonStages } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadRow } from "#contract/leads.ts";
-import { type mergeLeads as mergeEndpoint, mostOffered } from "#contract/split-merge.ts";
+import { maxOffered, type mergeLeads as mergeEndpoint } from "#contract/split-merge.ts";
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -10,7 +10,7 @@ import { activities, batches, enquiries, leads, waitingList } from "../../platfo
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { findNewest } from "../../platform/lists/filtered.ts";
-import { containing } from "../../platform/lists/searching.ts";
+import { searchFilter } from "../../platform/lists/searching.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
 import {
 	type RemovedRow,
@@ -24,33 +24,33 @@ import { notifyWebhooks, withdrawMessages } from "../../webhooks/notify.ts";
 import type { Lead } from "../enquiry.ts";
 import { copyToEnquiries, lockJoining, updateFromNewestEnquiry } from "../join.ts";
 import { reportIfTaken } from "../lead-taken.ts";
-import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "../leads.ts";
-import { dropStoppedByAny, holdStopsOfLeads } from "../offers/offer-stops.ts";
-import { ownerBefore } from "../owner.ts";
+import { historyOf, type LeadActor, leadMovedMessage, lockLead, readLead } from "../leads.ts";
+import { clearOffersStoppedForAny, lockStopsOfLeadsForShare } from "../offers/offer-stops.ts";
+import { eligibleOwner } from "../owner.ts";
 import { enrolmentOf, enrolmentOfLead, readLeads } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
-import { endEmptyLeads } from "./detach-enquiries.ts";
-import { idsOfLead, moveBack, moveToLead } from "./moved.ts";
+import { closeEmptyLeads } from "./detach-enquiries.ts";
+import { moveRowsBack, moveRowsToLead, rowIdsOfLead } from "./move-rows.ts";
 import { leadAuditEntry, writeHistory } from "./split.ts";
 
 /** The tables whose rows move with a lead. */
-const parts = [enquiries, activities, waitingList] as const;
+const movedTables = [enquiries, activities, waitingList] as const;
 
 /** An answered message may be merged: no enrolment and no hiring is lost by it. */
 const unmergeable: Stage[] = wonStages.filter((stage) => stage !== "answered");
 
 /** Without a search, the person's other leads by email or number; the newest first. */
-export async function mergeable(db: Database, reached: ReachedRows, id: string, q = ""): Promise<LeadRow[]> {
-	const lead = await leadOf(db, reached, id);
+export async function findMergeableLeads(db: Database, reached: ReachedRows, id: string, q = ""): Promise<LeadRow[]> {
+	const lead = await readLead(db, reached, id);
 	if (lead.enrolment !== null) return [];
-	const mayMerge = and(notInArray(leads.stage, unmergeable), sql`${enrolmentOfLead} is null`);
-	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), mayMerge);
-	const wanted = q === "" ? ofPerson(lead) : inArray(leads.id, await leadsOfWords(db, lead, reached, q));
+	const isMergeable = and(notInArray(leads.stage, unmergeable), sql`${enrolmentOfLead} is null`);
+	const candidates = and(ne(leads.id, id), eq(leads.kind, lead.kind), isMergeable);
+	const matching = q === "" ? ofPerson(lead) : inArray(leads.id, await searchLeadIds(db, lead, reached, q));
 	return readLeads(
 		db,
-		sql`${and(others, wanted, withinReach(leads, reached))}`,
+		sql`${and(candidates, matching, withinReach(leads, reached))}`,
 		sql`created_at desc, id desc`,
-		mostOffered,
+		maxOffered,
 	);
 }
 
@@ -58,18 +58,18 @@ function ofPerson({ email, phoneE164 }: LeadRow) {
 	return sql`(email = ${email} or phone_e164 = ${phoneE164})`;
 }
 
-async function leadsOfWords(db: Database, { kind }: LeadRow, reached: ReachedRows, q: string): Promise<string[]> {
+async function searchLeadIds(db: Database, { kind }: LeadRow, reached: ReachedRows, q: string): Promise<string[]> {
 	const ofKind = and(eq(enquiries.kind, kind), sql`lead_id is not null`);
 	const list = { table: enquiries, id: enquiries.id, sorts: getTableColumns(enquiries), where: ofKind };
-	const words = and(containing(enquiries.searched, q), withinReach(enquiries, reached));
-	const found = await findNewest(db, list, words, mostOffered);
+	const words = and(searchFilter(enquiries.searched, q), withinReach(enquiries, reached));
+	const found = await findNewest(db, list, words, maxOffered);
 	return [...new Set(found.flatMap(({ leadId }) => leadId ?? []))];
 }
 
 /**
- * Merges two leads that are the same wish of one person. The lead from which the merge was chosen stays, under its id,
- * with the enquiries and history of the other, which is removed. Of an open and a closed lead, the open one's state is
- * kept. Of two open ones: the later stage, the sooner follow-up, the first promise and the first attempt, and the
+ * Merges two leads that are the same wish of one person. The lead from which the merge was started stays, under its id,
+ * with the enquiries and history of the other, which is removed. Of an open and a closed lead, the open one's state
+ * remains. Of two open ones: the later stage, the sooner follow-up, the first promise and the first attempt, and the
  * staying lead's owner if it has one. Leads with an enrolment, whatever their stage is now, are never merged, because
  * it would be lost.
  */
@@ -81,76 +81,76 @@ export function mergeLeads(
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
-		await holdStopsOfLeads(tx, [id, otherId]);
-		const kept = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version }, actor));
-		refuseIfChanged({ version }, kept);
+		await lockStopsOfLeadsForShare(tx, [id, otherId]);
+		const target = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version }, actor));
+		refuseIfChanged({ version }, target);
 		if (id === otherId) throw invalidField("other", "Choose another lead.");
 		const other = await lockLead(tx, actor.reached, otherId).catch(
 			reportIfTaken(tx, { id: otherId, version: otherversion }, actor),
 		);
 		refuseIfChanged({ version: otherversion }, other);
-		await refuseUnlike(tx, kept, other);
+		await refuseUnmergeable(tx, target, other);
 		const changeId = randomUUID();
-		await keepBoth(tx, changeId, kept, other, actor.now);
-		const after = { ...kept, ...mergedState(kept, other), version: kept.version + 1 };
-		await move(tx, after, other);
-		await dropStoppedByAny(
+		await storeBothLeads(tx, changeId, target, other, actor.now);
+		const after = { ...target, ...mergedState(target, other), version: target.version + 1 };
+		await moveToTarget(tx, after, other);
+		await clearOffersStoppedForAny(
 			tx,
 			id,
-			[kept, other].flatMap(({ email }) => email ?? []),
+			[target, other].flatMap(({ email }) => email ?? []),
 		);
 		const merged = { from: other.name, stage: other.stage, owner: other.owner };
-		const happenings = [{ kind: "merged", words: null, details: merged } as const, ...historyOf(kept, after)];
-		await writeHistory(tx, id, changeId, happenings, actor);
-		if (after.stage !== kept.stage)
+		const entries = [{ kind: "merged", words: null, details: merged } as const, ...historyOf(target, after)];
+		await writeHistory(tx, id, changeId, entries, actor);
+		if (after.stage !== target.stage)
 			await notifyWebhooks(tx, [
-				{ ...movedTo(kept, after, actor.by), at: actor.now, notBefore: undoEndsAt(actor.now), changeId },
+				{ ...leadMovedMessage(target, after, actor.by), at: actor.now, notBefore: undoEndsAt(actor.now), changeId },
 			]);
-		await audit(tx, id, actor, { act: "merged", details: other.email ?? other.name });
-		return { ...(await leadOf(tx, allRows, id)), change: changeId };
+		await recordMergeAudit(tx, id, actor, { act: "merged", details: other.email ?? other.name });
+		return { ...(await readLead(tx, allRows, id)), change: changeId };
 	});
 }
 
-async function refuseUnlike(tx: Database, kept: Lead, other: Lead): Promise<void> {
-	if (kept.kind !== other.kind) throw invalidField("other", "Only leads of one kind are merged.");
-	for (const { id, name, stage } of [kept, other])
+async function refuseUnmergeable(tx: Database, target: Lead, other: Lead): Promise<void> {
+	if (target.kind !== other.kind) throw invalidField("other", "Only leads of one kind are merged.");
+	for (const { id, name, stage } of [target, other])
 		if (unmergeable.includes(stage) || (await enrolmentOf(tx, id)) !== null)
 			throw invalidField("other", `${name} is enrolled or hired there. That lead stays by itself.`);
 }
 
 /** The row of the staying lead comes first, because the change is about that lead. */
-function keepBoth(tx: Database, changeId: string, kept: Lead, other: Lead, now: Date): Promise<void> {
+function storeBothLeads(tx: Database, changeId: string, target: Lead, other: Lead, now: Date): Promise<void> {
 	return storeRemoved(tx, { id: changeId, kind: "lead-merge", now }, [
-		{ table: leads, where: sql`id = ${kept.id}` },
+		{ table: leads, where: sql`id = ${target.id}` },
 		{ table: leads, where: sql`id = ${other.id}` },
 		{
 			table: leads,
-			where: sql`previous_id = ${other.id} and id <> ${kept.id}`,
+			where: sql`previous_id = ${other.id} and id <> ${target.id}`,
 			as: sql`jsonb_build_object('id', id, 'follows', previous_id)`,
 		},
-		{ table: waitingList, where: secondPlaces(kept.id, other.id) },
-		...idsOfLead(other.id, parts),
+		{ table: waitingList, where: duplicatePlaces(target.id, other.id) },
+		...rowIdsOfLead(other.id, movedTables),
 	]);
 }
 
 /** The other lead's places in batches that both wait for; the merge removes them. */
-function secondPlaces(keptId: string, otherId: string) {
+function duplicatePlaces(targetId: string, otherId: string) {
 	return sql`lead_id = ${otherId}::uuid
-		and batch_id in (select batch_id from ${waitingList} where lead_id = ${keptId}::uuid)`;
+		and batch_id in (select batch_id from ${waitingList} where lead_id = ${targetId}::uuid)`;
 }
 
-function mergedState(kept: Lead, other: Lead): Partial<Lead> {
-	const open = [kept, other].filter(({ kind, stage }) => !isClosed(kind, stage));
+function mergedState(target: Lead, other: Lead): Partial<Lead> {
+	const open = [target, other].filter(({ kind, stage }) => !isClosed(kind, stage));
 	const [one] = open;
-	const owned = kept.owner === null ? other : kept;
+	const owned = target.owner === null ? other : target;
 	const common = {
 		owner: owned.owner,
 		assignedAt: owned.assignedAt,
-		offersAt: latest(kept.offersAt, other.offersAt),
+		offersAt: latest(target.offersAt, other.offersAt),
 		previousId:
-			[kept.previousId, other.previousId].find((id) => id !== null && id !== kept.id && id !== other.id) ?? null,
+			[target.previousId, other.previousId].find((id) => id !== null && id !== target.id && id !== other.id) ?? null,
 	};
-	if (one === undefined || open.length === 2) return { ...common, ...jointOf(kept, other) };
+	if (one === undefined || open.length === 2) return { ...common, ...combinedState(target, other) };
 	return { ...stateColumns(one), ...common, ...(one.owner !== null && ownerOf(one)) };
 }
 
@@ -176,18 +176,18 @@ function clockOf({ answerBy, answeredAt, wasReached, ownerToldAt, managerToldAt 
 }
 
 /** For two open or two closed leads. */
-function jointOf(kept: Lead, other: Lead): Partial<Lead> {
-	const [first] = [kept, other].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) as [Lead, Lead];
-	const further = isClosed(kept.kind, kept.stage) || stepsOf(kept) >= stepsOf(other) ? kept : other;
-	const promised = soonest(kept, other, "answerBy");
-	const tried = soonest(kept, other, "answeredAt");
+function combinedState(target: Lead, other: Lead): Partial<Lead> {
+	const [first] = [target, other].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) as [Lead, Lead];
+	const furthest = isClosed(target.kind, target.stage) || stepsOf(target) >= stepsOf(other) ? target : other;
+	const promised = earliest(target, other, "answerBy");
+	const tried = earliest(target, other, "answeredAt");
 	return {
 		createdAt: first.createdAt,
 		source: first.source,
-		reached: Math.max(kept.reached, other.reached),
-		returned: Math.max(kept.returned, other.returned),
-		...stageOf(further),
-		...followUpOf(soonest(kept, other, "followUpAt")),
+		reached: Math.max(target.reached, other.reached),
+		returned: Math.max(target.returned, other.returned),
+		...stageOf(furthest),
+		...followUpOf(earliest(target, other, "followUpAt")),
 		...clockOf(promised),
 		answeredAt: tried.answeredAt,
 		wasReached: tried.wasReached,
@@ -199,18 +199,18 @@ function stepsOf({ kind, stage, reached }: Lead): number {
 	return stepOf(kind, stage) ?? reached;
 }
 
-function soonest(kept: Lead, other: Lead, at: "answerBy" | "answeredAt" | "followUpAt"): Lead {
-	const [one, another] = [kept[at]?.getTime() ?? Infinity, other[at]?.getTime() ?? Infinity];
-	return another < one ? other : kept;
+function earliest(target: Lead, other: Lead, at: "answerBy" | "answeredAt" | "followUpAt"): Lead {
+	const [one, another] = [target[at]?.getTime() ?? Infinity, other[at]?.getTime() ?? Infinity];
+	return another < one ? other : target;
 }
 
 function latest(one: Date | null, other: Date | null): Date | null {
 	return (one?.getTime() ?? 0) > (other?.getTime() ?? 0) ? one : other;
 }
 
-async function move(tx: Database, { isHiring: _, id, ...after }: Lead, other: Lead): Promise<void> {
-	await tx.delete(waitingList).where(secondPlaces(id, other.id));
-	await moveToLead(tx, { from: other.id, to: id }, parts);
+async function moveToTarget(tx: Database, { isHiring: _, id, ...after }: Lead, other: Lead): Promise<void> {
+	await tx.delete(waitingList).where(duplicatePlaces(id, other.id));
+	await moveRowsToLead(tx, { from: other.id, to: id }, movedTables);
 	await tx
 		.update(leads)
 		.set({ previousId: id })
@@ -223,7 +223,12 @@ async function move(tx: Database, { isHiring: _, id, ...after }: Lead, other: Le
 
 type MergeAudit = { act: "merged" | "brought-back"; details: string };
 
-async function audit(tx: Database, leadId: string, actor: Actor, { act, details }: MergeAudit): Promise<void> {
+async function recordMergeAudit(
+	tx: Database,
+	leadId: string,
+	actor: Actor,
+	{ act, details }: MergeAudit,
+): Promise<void> {
 	const [newest] = await tx
 		.select()
 		.from(enquiries)
@@ -238,47 +243,48 @@ async function audit(tx: Database, leadId: string, actor: Actor, { act, details 
  * to be spam ends. Refused once someone worked on the merged lead.
  */
 export async function undoMerge(tx: Database, { removalId, row }: RemovedRow, actor: Actor): Promise<void> {
-	const before = row as Stored;
+	const before = row as StoredLead;
 	await lockJoining(tx);
-	const kept = await lockLead(tx, allRows, before.id);
-	refuseIfChanged({ version: before.version + 1 }, kept);
-	const { other, following } = await otherOf(tx, removalId, kept.id);
-	const as = (text: string) => sql`(select ${columns} from jsonb_populate_record(null::${leads}, ${text}::jsonb))`;
-	await tx.execute(sql`insert into ${leads} (${columns}) ${as(await storedLead(tx, other))}`);
-	await moveBack(tx, removalId, { from: kept.id, to: other.id }, parts);
-	await moveSpamBack(tx, removalId, { from: kept.id, to: other.id });
-	// The places on waiting lists that the merge removed: of those that moved only the id was kept.
+	const target = await lockLead(tx, allRows, before.id);
+	refuseIfChanged({ version: before.version + 1 }, target);
+	const { other, followingIds } = await readMergedLead(tx, removalId, target.id);
+	const fromJson = (text: string) =>
+		sql`(select ${columns} from jsonb_populate_record(null::${leads}, ${text}::jsonb))`;
+	await tx.execute(sql`insert into ${leads} (${columns}) ${fromJson(await storedLead(tx, other))}`);
+	await moveRowsBack(tx, removalId, { from: target.id, to: other.id }, movedTables);
+	await restoreSpamLinks(tx, removalId, { from: target.id, to: other.id });
+	// The places on waiting lists that the merge removed: for moved rows only the id is stored.
 	await restoreRows(tx, removalId, waitingList, sql`batch_id in (select id from ${batches})`);
-	const restored = await storedLead(tx, { ...before, version: kept.version + 1 });
-	await tx.execute(sql`update ${leads} set (${columns}) = ${as(restored)} where id = ${kept.id}`);
-	await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, following));
+	const restored = await storedLead(tx, { ...before, version: target.version + 1 });
+	await tx.execute(sql`update ${leads} set (${columns}) = ${fromJson(restored)} where id = ${target.id}`);
+	await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, followingIds));
 	await withdrawMessages(tx, removalId);
-	await tx.delete(activities).where(and(eq(activities.leadId, kept.id), eq(activities.changeId, removalId)));
-	await updateFromNewestEnquiry(tx, [kept.id, other.id]);
-	await copyToEnquiries(tx, [kept.id, other.id]);
-	await audit(tx, kept.id, actor, { act: "brought-back", details: "merge" });
-	await endEmptyLeads(tx, [kept.id, other.id], actor);
+	await tx.delete(activities).where(and(eq(activities.leadId, target.id), eq(activities.changeId, removalId)));
+	await updateFromNewestEnquiry(tx, [target.id, other.id]);
+	await copyToEnquiries(tx, [target.id, other.id]);
+	await recordMergeAudit(tx, target.id, actor, { act: "brought-back", details: "merge" });
+	await closeEmptyLeads(tx, [target.id, other.id], actor);
 }
 
-/** Enquiries marked as spam since the merge remember the lead that they had before it. */
-async function moveSpamBack(tx: Database, removalId: string, { from, to }: Record<"from" | "to", string>) {
+/** Enquiries marked as spam since the merge refer to the lead that they had before it. */
+async function restoreSpamLinks(tx: Database, removalId: string, { from, to }: Record<"from" | "to", string>) {
 	await tx.execute(sql`update ${enquiries} set left_lead_id = ${to}::uuid where left_lead_id = ${from}::uuid
 		and id in (select (kept."row" ->> 'id')::uuid from ${removedRowsOf(removalId, enquiries)} as kept)`);
 }
 
-type Stored = Pick<Lead, "id" | "version" | "kind" | "owner"> & { follows?: string };
+type StoredLead = Pick<Lead, "id" | "version" | "kind" | "owner"> & { follows?: string };
 
-async function otherOf(tx: Database, removalId: string, keptId: string) {
-	const stored = (await readRemovedRows(tx, removalId, leads)) as Stored[];
-	const following = stored.flatMap(({ id, follows }) => (follows === undefined ? [] : id));
-	const other = stored.find(({ id, follows }) => id !== keptId && follows === undefined);
+async function readMergedLead(tx: Database, removalId: string, targetId: string) {
+	const stored = (await readRemovedRows(tx, removalId, leads)) as StoredLead[];
+	const followingIds = stored.flatMap(({ id, follows }) => (follows === undefined ? [] : id));
+	const other = stored.find(({ id, follows }) => id !== targetId && follows === undefined);
 	if (other === undefined) throw new Refusal("not-found");
-	return { other, following };
+	return { other, followingIds };
 }
 
 /** The columns as text. */
-async function storedLead(tx: Database, row: Stored): Promise<string> {
-	return JSON.stringify({ ...row, owner: await ownerBefore(tx, row) });
+async function storedLead(tx: Database, row: StoredLead): Promise<string> {
+	return JSON.stringify({ ...row, owner: await eligibleOwner(tx, row) });
 }
 
 const columns = sql.join(

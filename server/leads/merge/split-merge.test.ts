@@ -3,7 +3,7 @@ import { readTimeline, writeNote } from "#contract/activities.ts";
 import { listAudit } from "#contract/audit.ts";
 import { logCall } from "#contract/contacts.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
-import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
+import { markEnquirySpam } from "#contract/enquiry-triage.ts";
 import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { recordPermission } from "#contract/messages.ts";
 import { listEnquiriesOfLead, listLeadsToMerge, mergeLeads, splitLead } from "#contract/split-merge.ts";
@@ -12,7 +12,7 @@ import { eq } from "../../platform/db/drizzle.ts";
 import { activities, enquiries, leads, outbox } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { oneOf50, unknownId } from "../../testing/racing.ts";
+import { expectOneSuccessOf50, unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
 import { admissions, aHiringRequest, anApplication, requestMetadata } from "../testing.ts";
@@ -269,22 +269,22 @@ describeWithDatabase("Leads", (open) => {
 		const one = await arrive();
 		const two = await arrive({ name: "A. Rao", email: "other@mail.example", phone: "9000000002" });
 		const { change: merged } = await merge(one.lead._id, two.lead._id);
-		const say = (spam: boolean) => asMeera(sayEnquiryIsSpam, { params: { id: two.enquiry }, body: { spam } });
-		await say(true);
+		const mark = (spam: boolean) => asMeera(markEnquirySpam, { params: { id: two.enquiry }, body: { spam } });
+		await mark(true);
 		await takeBack(merged);
 		expect((await db().select().from(leads)).map(({ id }) => id)).toEqual([one.lead._id]);
-		await say(false);
+		await mark(false);
 		expect((await leadOf(two.enquiry))._id).not.toBe(one.lead._id);
 	});
 
 	test("whose enquiries are all spam are not worked on", async () => {
 		const { enquiry, lead } = await arrive();
 		await change(lead._id, { stage: "interested" });
-		const say = (spam: boolean) => asMeera(sayEnquiryIsSpam, { params: { id: enquiry }, body: { spam } });
-		await say(true);
+		const mark = (spam: boolean) => asMeera(markEnquirySpam, { params: { id: enquiry }, body: { spam } });
+		await mark(true);
 		const refused = { status: 400, fields: { stage: expect.stringMatching(/^All enquiries of this lead are spam/) } };
 		await expect(change(lead._id, { stage: "contacted" })).rejects.toMatchObject(refused);
-		await say(false);
+		await mark(false);
 		expect(await change(lead._id, { stage: "contacted" })).toMatchObject({ stage: "contacted" });
 	});
 
@@ -314,7 +314,7 @@ describeWithDatabase("Leads", (open) => {
 	test("merged by fifty at once are merged once", async () => {
 		const [one, two] = await theTwo();
 		const body = { version: 1, other: two, otherversion: 1 };
-		await oneOf50(() => asMeera(mergeLeads, { params: { id: one }, body }));
+		await expectOneSuccessOf50(() => asMeera(mergeLeads, { params: { id: one }, body }));
 		expect([await db().$count(leads), await db().$count(activities)]).toEqual([1, 1]);
 	});
 

@@ -23,12 +23,12 @@ import { changeLead, type LeadActor } from "../leads.ts";
 import { writeNote } from "../notes.ts";
 import { stopOffers } from "../offers/offer-stops.ts";
 import { takeInCourseApplication } from "../take-in.ts";
-import { admissions, anApplication, requestMetadata, workedAt } from "../testing.ts";
+import { admissions, anApplication, requestMetadata, testTime } from "../testing.ts";
 import { mergeLeads } from "./merge.ts";
 import { enquiriesOfLead, splitLead, undoSplit } from "./split.ts";
 
 const [meera, ravi] = ["meera@academy.example", "ravi@academy.example"];
-const after = (minutes: number) => new Date(workedAt.getTime() + minutes * minuteMs);
+const after = (minutes: number) => new Date(testTime.getTime() + minutes * minuteMs);
 type State = Partial<typeof enquiries.$inferSelect>;
 
 const as = (by = meera, reached: LeadActor["reached"] = allRows): LeadActor => ({ by, now: after(60), reached });
@@ -38,7 +38,7 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 	let db: Database;
 	beforeEach(async () => {
 		({ db } = await open());
-		await addAdmins(db, [meera, ravi], workedAt);
+		await addAdmins(db, [meera, ravi], testTime);
 	});
 
 	/** A lead with one enquiry per state: Asha's, then others' with her email, each ten minutes after the one before. */
@@ -184,11 +184,11 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 		const { id, ids } = await joined({}, {});
 		const hook = { address: "https://crm.example/hook", secret: "not looked at here", isOn: true };
 		const events = ["lead.arrived" as const];
-		await db.insert(webhooks).values({ ...hook, events, id: crypto.randomUUID(), createdAt: workedAt });
+		await db.insert(webhooks).values({ ...hook, events, id: crypto.randomUUID(), createdAt: testTime });
 		const own = await split(id, ids[1]);
-		const [told] = await db.select().from(webhookDeliveries);
-		expect(told).toMatchObject({ leadId: own._id, changeId: own.change, nextAttemptAt: undoEndsAt(after(60)) });
-		expect(JSON.parse(told?.body ?? "")).toMatchObject({ event: "lead.arrived", at: after(60).toISOString() });
+		const [delivery] = await db.select().from(webhookDeliveries);
+		expect(delivery).toMatchObject({ leadId: own._id, changeId: own.change, nextAttemptAt: undoEndsAt(after(60)) });
+		expect(JSON.parse(delivery?.body ?? "")).toMatchObject({ event: "lead.arrived", at: after(60).toISOString() });
 		await takeBack(own.change);
 		expect(await db.$count(webhookDeliveries)).toBe(0);
 	});
@@ -208,11 +208,11 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 	const waitForPlace = async (leadId: string) => {
 		const [batch] = await db
 			.insert(batches)
-			.values({ ...aBatch(), id: unknownId, createdAt: workedAt, trainedBy: null })
+			.values({ ...aBatch(), id: unknownId, createdAt: testTime, trainedBy: null })
 			.returning();
 		await db
 			.insert(waitingList)
-			.values({ id: unknownId, createdAt: workedAt, batchId: batch?.id ?? "", leadId, by: meera });
+			.values({ id: unknownId, createdAt: testTime, batchId: batch?.id ?? "", leadId, by: meera });
 	};
 	const note = { words: "Wants weekends", key: undefined };
 	test.each<[string, (of: { id: string; own: string }) => Promise<unknown>]>([

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { ChangedLead } from "#contract/leads.ts";
-import { type listEnquiriesOfLead, mostOffered, type splitLead as splitEndpoint } from "#contract/split-merge.ts";
-import { type Actor, auditEntriesOf, recordAuditEvent } from "../../platform/audit/audit.ts";
+import { type listEnquiriesOfLead, maxOffered, type splitLead as splitEndpoint } from "#contract/split-merge.ts";
+import { type Actor, auditEventFactory, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads } from "../../platform/db/schema.ts";
@@ -12,10 +12,10 @@ import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { type RemovedRow, storeRemoved, undoEndsAt } from "../../platform/undo/removed.ts";
 import { notifyWebhooks, withdrawMessages } from "../../webhooks/notify.ts";
 import type { Enquiry, Lead } from "../enquiry.ts";
-import { copyToEnquiries, leadArrivedMessage, lockJoining, openLead, updateFromNewestEnquiry } from "../join.ts";
+import { copyToEnquiries, leadArrivedMessage, lockJoining, newLead, updateFromNewestEnquiry } from "../join.ts";
 import { reportIfTaken } from "../lead-taken.ts";
-import { type HistoryEntry, type LeadActor, leadOf, lockLead } from "../leads.ts";
-import { holdStopsOfLeads } from "../offers/offer-stops.ts";
+import { type HistoryEntry, type LeadActor, lockLead, readLead } from "../leads.ts";
+import { lockStopsOfLeadsForShare } from "../offers/offer-stops.ts";
 import { waitsForPlace } from "../present-lead.ts";
 
 export async function enquiriesOfLead(
@@ -23,13 +23,13 @@ export async function enquiriesOfLead(
 	reached: ReachedRows,
 	id: string,
 ): Promise<AnswerOf<typeof listEnquiriesOfLead>> {
-	await leadOf(db, reached, id);
+	await readLead(db, reached, id);
 	const found = await db
 		.select()
 		.from(enquiries)
 		.where(eq(enquiries.leadId, id))
 		.orderBy(desc(enquiries.createdAt), desc(enquiries.id))
-		.limit(mostOffered);
+		.limit(maxOffered);
 	return found.map(({ id: _id, createdAt, name, email, phone, domain, company, message }) => {
 		return { _id, createdAt: createdAt.toISOString(), name, email, phone, domain, company, message };
 	});
@@ -48,33 +48,33 @@ export function splitLead(
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
-		await holdStopsOfLeads(tx, [id]);
+		await lockStopsOfLeadsForShare(tx, [id]);
 		const lead = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version }, actor));
 		refuseIfChanged({ version }, lead);
-		const enquiry = await splittable(tx, lead, enquiryId);
-		const own = { ...openLead(enquiry, undefined), owner: lead.owner };
-		await tx.insert(leads).values(own);
+		const enquiry = await lockSplittableEnquiry(tx, lead, enquiryId);
+		const splitOff = { ...newLead(enquiry, undefined), owner: lead.owner };
+		await tx.insert(leads).values(splitOff);
 		const changeId = randomUUID();
 		await storeRemoved(
 			tx,
 			{ id: changeId, kind: "lead-split", now: actor.now },
-			[lead.id, own.id].map((each) => ({ table: leads, where: sql`id = ${each}` })),
+			[lead.id, splitOff.id].map((each) => ({ table: leads, where: sql`id = ${each}` })),
 		);
-		await tx.update(enquiries).set({ leadId: own.id }).where(eq(enquiries.id, enquiryId));
-		await copyToEnquiries(tx, [own.id]);
-		await forgetSplitOff(tx, lead, enquiry);
-		await updateFromNewestEnquiry(tx, [lead.id, own.id]);
-		await writeHistory(tx, lead.id, changeId, [split({ into: own.id })], actor);
-		await writeHistory(tx, own.id, changeId, [split({ from: lead.id })], actor);
+		await tx.update(enquiries).set({ leadId: splitOff.id }).where(eq(enquiries.id, enquiryId));
+		await copyToEnquiries(tx, [splitOff.id]);
+		await clearSplitOffDetails(tx, lead, enquiry);
+		await updateFromNewestEnquiry(tx, [lead.id, splitOff.id]);
+		await writeHistory(tx, lead.id, changeId, [splitEntry({ into: splitOff.id })], actor);
+		await writeHistory(tx, splitOff.id, changeId, [splitEntry({ from: lead.id })], actor);
 		await notifyWebhooks(tx, [
-			{ ...leadArrivedMessage(own), at: actor.now, notBefore: undoEndsAt(actor.now), changeId },
+			{ ...leadArrivedMessage(splitOff), at: actor.now, notBefore: undoEndsAt(actor.now), changeId },
 		]);
 		await recordAuditEvent(tx, actor, leadAuditEntry(enquiry, "split"));
-		return { ...(await leadOf(tx, allRows, own.id)), change: changeId };
+		return { ...(await readLead(tx, allRows, splitOff.id)), change: changeId };
 	});
 }
 
-async function splittable(tx: Database, lead: Lead, id: string): Promise<Enquiry> {
+async function lockSplittableEnquiry(tx: Database, lead: Lead, id: string): Promise<Enquiry> {
 	const ofLead = eq(enquiries.leadId, lead.id);
 	const [enquiry] = await tx
 		.select()
@@ -87,13 +87,13 @@ async function splittable(tx: Database, lead: Lead, id: string): Promise<Enquiry
 }
 
 /** Removes from the lead what only the other person wrote: their email, number and permission for offers. */
-function forgetSplitOff(tx: Database, lead: Lead, { offersAt }: Enquiry): Promise<void> {
-	const wasTheirs = offersAt !== null && lead.offersAt?.getTime() === offersAt.getTime();
-	return forgetDetails(tx, lead.id, { offers: wasTheirs });
+function clearSplitOffDetails(tx: Database, lead: Lead, { offersAt }: Enquiry): Promise<void> {
+	const isOffersOfEnquiry = offersAt !== null && lead.offersAt?.getTime() === offersAt.getTime();
+	return recalculateDetails(tx, lead.id, { offers: isOffersOfEnquiry });
 }
 
-/** A lead that enquiries left has the email, the number and, where asked, the permission for offers of those that remain, and nothing else. */
-export async function forgetDetails(tx: Database, id: string, { offers }: { offers: boolean }): Promise<void> {
+/** After enquiries were moved away or erased: sets email, phone and, if requested, the permission for offers from the remaining enquiries. */
+export async function recalculateDetails(tx: Database, id: string, { offers }: { offers: boolean }): Promise<void> {
 	const newest = (column: "email" | "phone" | "phone_e164", filled: "email" | "phone") =>
 		sql`(select ${sql.identifier(column)} from ${enquiries} where lead_id = ${id} and ${sql.identifier(filled)} <> ''
 			order by created_at desc, id desc limit 1)`;
@@ -109,7 +109,7 @@ export async function forgetDetails(tx: Database, id: string, { offers }: { offe
 		.where(eq(leads.id, id));
 }
 
-function split(details: HistoryEntry["details"]): HistoryEntry {
+function splitEntry(details: HistoryEntry["details"]): HistoryEntry {
 	return { kind: "split", words: null, details };
 }
 
@@ -118,15 +118,15 @@ export async function writeHistory(
 	tx: Database,
 	leadId: string,
 	changeId: string,
-	happenings: HistoryEntry[],
+	entries: HistoryEntry[],
 	{ by, now }: Actor,
 ): Promise<void> {
-	const written = { leadId, changeId, by, createdAt: now };
-	await tx.insert(activities).values(happenings.map((each) => ({ ...each, ...written, id: randomUUID() })));
+	const common = { leadId, changeId, by, createdAt: now };
+	await tx.insert(activities).values(entries.map((each) => ({ ...each, ...common, id: randomUUID() })));
 }
 
 /** The audit trail opens a lead by its enquiry. */
-export const leadAuditEntry = auditEntriesOf(
+export const leadAuditEntry = auditEventFactory(
 	"lead",
 	({ email, name }: Pick<Enquiry, "email" | "name">) => email || name,
 );
@@ -137,28 +137,32 @@ export async function undoSplit(tx: Database, { removalId, row }: RemovedRow, ac
 	await lockJoining(tx);
 	const lead = await lockLead(tx, allRows, before.id);
 	refuseIfChanged({ version: before.version + 1 }, lead);
-	const own = await lockLead(tx, allRows, await splitOffBy(tx, removalId, lead.id));
-	refuseIfChanged({ version: 1 }, own);
+	const splitOff = await lockLead(tx, allRows, await findSplitOffLead(tx, removalId, lead.id));
+	refuseIfChanged({ version: 1 }, splitOff);
 	const workedOn = sql`(exists (select from ${activities} where lead_id = leads.id and change_id <> ${removalId})
 		or ${waitsForPlace(sql`leads.id`)})`;
-	if ((await tx.$count(leads, and(eq(leads.id, own.id), workedOn))) > 0) throw new Refusal("changed-meanwhile");
-	const [enquiry] = await tx.update(enquiries).set({ leadId: lead.id }).where(eq(enquiries.leadId, own.id)).returning();
+	if ((await tx.$count(leads, and(eq(leads.id, splitOff.id), workedOn))) > 0) throw new Refusal("changed-meanwhile");
+	const [enquiry] = await tx
+		.update(enquiries)
+		.set({ leadId: lead.id })
+		.where(eq(enquiries.leadId, splitOff.id))
+		.returning();
 	await tx.execute(sql`update ${leads} set (created_at, source, email, phone, phone_e164, offers_at, version) =
 		(select created_at, source, email, phone, phone_e164, offers_at, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
 		where id = ${lead.id}`);
 	await withdrawMessages(tx, removalId);
 	await tx.delete(activities).where(eq(activities.changeId, removalId));
-	await tx.delete(leads).where(eq(leads.id, own.id));
+	await tx.delete(leads).where(eq(leads.id, splitOff.id));
 	await updateFromNewestEnquiry(tx, [lead.id]);
 	await copyToEnquiries(tx, [lead.id]);
 	if (enquiry) await recordAuditEvent(tx, actor, leadAuditEntry(enquiry, "brought-back", "split"));
 }
 
-async function splitOffBy(tx: Database, changeId: string, leadId: string): Promise<string> {
-	const [split] = await tx
+async function findSplitOffLead(tx: Database, changeId: string, leadId: string): Promise<string> {
+	const [activity] = await tx
 		.select({ leadId: activities.leadId })
 		.from(activities)
 		.where(and(eq(activities.changeId, changeId), sql`lead_id <> ${leadId}`));
-	if (split === undefined) throw new Refusal("not-found");
-	return split.leadId;
+	if (activity === undefined) throw new Refusal("not-found");
+	return activity.leadId;
 }

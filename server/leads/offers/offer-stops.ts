@@ -4,7 +4,7 @@ import { openKeys } from "../../platform/db/keys.ts";
 import { textList, uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, offerStops } from "../../platform/db/schema.ts";
-import { endWaitingOffers } from "../../platform/mail/outbox.ts";
+import { cancelWaitingOffers } from "../../platform/mail/outbox.ts";
 
 export type OfferStop = typeof offerStops.$inferSelect;
 
@@ -20,7 +20,7 @@ export function openStopLinks(db: Database): StopLinks {
 	return { keyOf, stopOf: idOf };
 }
 
-/** Locks the permission of each email until the transaction ends: a simultaneous `stopOffers` waits, and then also ends what was just stored. */
+/** Locks the permission of each email until the transaction ends: a concurrent `stopOffers` waits, and then also withdraws what was just stored. */
 export async function lockStops(tx: Database, emails: string[]): Promise<Map<string, OfferStop>> {
 	if (emails.length === 0) return new Map();
 	const rows = [...new Set(emails)].sort().map((email) => ({ id: randomUUID(), email }));
@@ -42,81 +42,81 @@ export async function readStop(db: Database, id: string): Promise<OfferStop | un
 	return stop;
 }
 
-export async function stopsOfEmails(db: Database, emails: string[]): Promise<Map<string, OfferStop>> {
+export async function readStops(db: Database, emails: string[]): Promise<Map<string, OfferStop>> {
 	if (emails.length === 0) return new Map();
 	const stops = await db.select().from(offerStops).where(inArray(offerStops.email, emails));
 	return new Map(stops.map((stop) => [stop.email, stop]));
 }
 
-/** `by`: the admin whom the person told; null if they used the link. */
-type EndedBy = { by: string | null; now: Date };
+/** `by`: the admin who recorded it; null if the person used the link. */
+type StopContext = { by: string | null; now: Date };
 
 /**
  * Withdraws the permission from all leads of this email's person, records that, and cancels offers in the outbox. The
  * person's other emails get no offers either.
  */
-export function stopOffers(db: Database, email: string, { by, now }: EndedBy): Promise<void> {
+export function stopOffers(db: Database, email: string, { by, now }: StopContext): Promise<void> {
 	return db.transaction(async (tx) => {
 		const emails = await emailsOfPerson(tx, email);
 		await lockStops(tx, emails);
-		// A person who already ended offers by the link stays the author.
+		// If the person already ended offers by the link, they remain the author.
 		const stoppedBy = sql`case when stopped_at is not null and stopped_by is null then null else ${by}::text end`;
 		await tx.update(offerStops).set({ stoppedAt: now, stoppedBy }).where(inArray(offerStops.email, emails));
-		const allowed = await tx
+		const withdrawn = await tx
 			.update(leads)
 			.set({ offersAt: null })
 			.where(and(inArray(leads.email, emails), isNotNull(leads.offersAt)))
 			.returning({ id: leads.id });
-		await writePermission(tx, allowed, { given: "no", how: by === null ? "link" : null }, { by, now });
-		await endWaitingOffers(tx, emails, "They asked for no more offers.", now);
+		await writePermission(tx, withdrawn, { given: "no", how: by === null ? "link" : null }, { by, now });
+		await cancelWaitingOffers(tx, emails, "They asked for no more offers.", now);
 	});
 }
 
 /** This email, and the current emails of leads that have an enquiry from it. */
 async function emailsOfPerson(tx: Database, email: string): Promise<string[]> {
-	const theirs = await tx
+	const related = await tx
 		.selectDistinct({ email: leads.email })
 		.from(enquiries)
 		.innerJoin(leads, eq(leads.id, enquiries.leadId))
 		.where(eq(sql`lower(${enquiries.email})`, email));
-	return [...new Set([email, ...theirs.flatMap((lead) => lead.email ?? [])])];
+	return [...new Set([email, ...related.flatMap((lead) => lead.email ?? [])])];
 }
 
 /** Records the permission or its withdrawal in each lead's history. */
 export async function writePermission(
 	tx: Database,
-	of: { id: string }[],
+	ofLeads: { id: string }[],
 	details: { given: "yes" | "no"; how: string | null },
-	{ by, now }: EndedBy,
+	{ by, now }: StopContext,
 ): Promise<void> {
-	if (of.length === 0) return;
-	const written = { createdAt: now, changeId: randomUUID(), by, kind: "permission", words: null, details } as const;
-	await tx.insert(activities).values(of.map(({ id }) => ({ ...written, id: randomUUID(), leadId: id })));
+	if (ofLeads.length === 0) return;
+	const common = { createdAt: now, changeId: randomUUID(), by, kind: "permission", words: null, details } as const;
+	await tx.insert(activities).values(ofLeads.map(({ id }) => ({ ...common, id: randomUUID(), leadId: id })));
 }
 
-/** `stopOffers` for these emails waits until the transaction ends. Locked before any lead, as everywhere. */
-export async function holdStops(tx: Database, emails: string[]): Promise<void> {
+/** `stopOffers` for these emails waits until the transaction ends. Lock before any lead, as everywhere, to avoid deadlocks. */
+export async function lockStopsForShare(tx: Database, emails: string[]): Promise<void> {
 	if (emails.length === 0) return;
 	await tx.select({ id: offerStops.id }).from(offerStops).where(inArray(offerStops.email, emails)).for("share");
 }
 
-/** `holdStops` for the emails of these leads, before any lead is locked. */
-export async function holdStopsOfLeads(tx: Database, ids: string[]): Promise<void> {
+/** `lockStopsForShare` for the emails of these leads, before any lead is locked. */
+export async function lockStopsOfLeadsForShare(tx: Database, ids: string[]): Promise<void> {
 	const found = await tx.select({ email: leads.email }).from(leads).where(inArray(leads.id, ids));
-	await holdStops(
+	await lockStopsForShare(
 		tx,
 		found.flatMap(({ email }) => email ?? []),
 	);
 }
 
 /** A person with several addresses who ended offers for one has ended them for all. */
-export async function dropStoppedByAny(tx: Database, leadId: string, emails: string[]): Promise<void> {
+export async function clearOffersStoppedForAny(tx: Database, leadId: string, emails: string[]): Promise<void> {
 	await tx.execute(sql`update ${leads} set offers_at = null where id = ${leadId} and exists (select from ${offerStops}
 		where email in ${textList(emails)} and stopped_at >= leads.offers_at)`);
 }
 
 /** Removes the permission of leads whose offers were ended after it was given. */
-export async function dropStopped(tx: Database, leadIds: string[]): Promise<void> {
+export async function clearStoppedOffers(tx: Database, leadIds: string[]): Promise<void> {
 	if (leadIds.length === 0) return;
 	await tx.execute(sql`update ${leads} set offers_at = null from ${offerStops}
 		where leads.id in ${uuidList(leadIds)}

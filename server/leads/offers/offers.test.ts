@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { readLeadOfEnquiry } from "#contract/leads.ts";
 import { recordPermission } from "#contract/messages.ts";
-import { stopPage } from "#contract/paths.ts";
+import { unsubscribePage } from "#contract/paths.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { activities, leads, offerStops, outbox } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { writeSiteFixture } from "../../platform/http/testing.ts";
 import { deliverDue } from "../../platform/mail/delivery.ts";
-import { putInOutbox } from "../../platform/mail/outbox.ts";
+import { enqueueMails } from "../../platform/mail/outbox.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
@@ -38,7 +38,7 @@ describeWithDatabase("Offers", (open) => {
 		if (data === null) throw new Error("This enquiry has no lead");
 		return data;
 	};
-	const say = (id: string, body: object) => {
+	const recordChoice = (id: string, body: object) => {
 		app.clock.advance(1000);
 		return admin(recordPermission, { params: { id }, body: body as never });
 	};
@@ -53,7 +53,7 @@ describeWithDatabase("Offers", (open) => {
 	};
 	const linkOf = async (to = email) => {
 		const stop = (await lockStops(db(), [to])).get(to);
-		return stopPage(await openStopLinks(db()).keyOf(stop?.id ?? ""));
+		return unsubscribePage(await openStopLinks(db()).keyOf(stop?.id ?? ""));
 	};
 	const post = (url: string, payload = "List-Unsubscribe=One-Click", type = "application/x-www-form-urlencoded") => {
 		app.clock.advance(1000);
@@ -61,7 +61,7 @@ describeWithDatabase("Offers", (open) => {
 	};
 	const mail = async (leadId: string, to = email) => {
 		const unsubscribe = `https://academy.example${await linkOf(to)}`;
-		await putInOutbox(db(), [{ to, subject: "An offer", text: "Hello,\n", unsubscribe }], {
+		await enqueueMails(db(), [{ to, subject: "An offer", text: "Hello,\n", unsubscribe }], {
 			leadId,
 			now: app.clock.now,
 		});
@@ -78,22 +78,22 @@ describeWithDatabase("Offers", (open) => {
 
 	test("cannot be allowed without a reason, or for an unknown lead", async () => {
 		const { _id } = await arrive();
-		await expect(say(_id, { given: "yes" })).rejects.toMatchObject({
+		await expect(recordChoice(_id, { given: "yes" })).rejects.toMatchObject({
 			status: 400,
 			fields: { how: expect.any(String) },
 		});
-		await expect(say(_id, { given: "maybe" })).rejects.toMatchObject({ status: 400 });
-		await expect(say(unknownId, { given: "yes", how: "call" })).rejects.toMatchObject({ status: 404 });
+		await expect(recordChoice(_id, { given: "maybe" })).rejects.toMatchObject({ status: 400 });
+		await expect(recordChoice(unknownId, { given: "yes", how: "call" })).rejects.toMatchObject({ status: 404 });
 		expect(await offersAt()).toEqual([null]);
 	});
 
 	test("can be allowed and withdrawn by staff, which is in the lead's history", async () => {
 		const { _id } = await arrive();
-		expect((await say(_id, { given: "yes", how: "call" })).data.offersAt).toBe(app.clock.now.toISOString());
-		await say(_id, { given: "yes", how: "visit" });
+		expect((await recordChoice(_id, { given: "yes", how: "call" })).data.offersAt).toBe(app.clock.now.toISOString());
+		await recordChoice(_id, { given: "yes", how: "visit" });
 		await mail(_id);
-		expect((await say(_id, { given: "no" })).data.offersAt).toBeNull();
-		await say(_id, { given: "yes", how: "whatsapp" });
+		expect((await recordChoice(_id, { given: "no" })).data.offersAt).toBeNull();
+		await recordChoice(_id, { given: "yes", how: "whatsapp" });
 		const by = "meera@academy.example";
 		expect(await permissions()).toEqual([
 			[by, "yes", "call"],
@@ -107,8 +107,8 @@ describeWithDatabase("Offers", (open) => {
 		const lead = await arrive({ offers: "yes" });
 		await mail(lead._id);
 		const link = await linkOf();
-		const altered = stopPage((link.at(6) === "A" ? "B" : "A") + link.slice(7));
-		const strange = stopPage(await openStopLinks(db()).keyOf(unknownId));
+		const altered = unsubscribePage((link.at(6) === "A" ? "B" : "A") + link.slice(7));
+		const strange = unsubscribePage(await openStopLinks(db()).keyOf(unknownId));
 		for (const url of ["/stop/", "/stop/x", "/stop/stop", altered, strange, `${link}A`])
 			expect([url, (await post(url)).statusCode]).toEqual([url, 404]);
 		const shown = await app.app.inject(link);
@@ -141,7 +141,7 @@ describeWithDatabase("Offers", (open) => {
 		expect((await mails()).toSorted()).toEqual(["They asked for no more offers.", null]);
 		expect(await permissions()).toEqual([[null, "no", "link"]]);
 		expect((await arrive()).offersAt).toBeNull();
-		await expect(say(lead._id, { given: "yes", how: "call" })).rejects.toMatchObject({ status: 409 });
+		await expect(recordChoice(lead._id, { given: "yes", how: "call" })).rejects.toMatchObject({ status: 409 });
 		expect((await arrive({ offers: "yes" })).offersAt).toBe(app.clock.now.toISOString());
 	});
 
@@ -191,10 +191,16 @@ describeWithDatabase("Offers", (open) => {
 		};
 		const sender = { send, close: () => {} };
 		const stopped = new AbortController().signal;
-		await deliverDue({ db: db(), sender, draw: async () => ({ gone: "" }), clock: () => app.clock.now, stopped });
+		await deliverDue({
+			db: db(),
+			sender,
+			draw: async () => ({ unavailable: "" }),
+			clock: () => app.clock.now,
+			stopped,
+		});
 		expect(sent).toHaveLength(1);
-		const left = await db().select().from(outbox);
-		expect(left.map(({ sentAt, failure }) => [sentAt !== null, failure])).toEqual(
+		const remaining = await db().select().from(outbox);
+		expect(remaining.map(({ sentAt, failure }) => [sentAt !== null, failure])).toEqual(
 			expect.arrayContaining([
 				[true, null],
 				[false, "They asked for no more offers."],

@@ -6,28 +6,28 @@ import type { Database } from "../../platform/db/open.ts";
 import { leads, offerStops } from "../../platform/db/schema.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type LeadActor, leadOf, lockLead } from "../leads.ts";
+import { type LeadActor, lockLead, readLead } from "../leads.ts";
 import { lockStops, mayGetOffers, stopOffers, writePermission } from "./offer-stops.ts";
 
-/** A person's choice about offers, as told to staff. */
+/** A person's choice about offers, recorded by staff. */
 export async function recordPermission(
 	db: Database,
 	id: string,
-	said: BodyOf<typeof endpoint>,
+	input: BodyOf<typeof endpoint>,
 	actor: LeadActor,
 ): Promise<LeadRow> {
-	const { email } = await leadOf(db, actor.reached, id);
-	if (said.given === "yes") await allow(db, { id, email }, said.how, actor);
-	else if (email === null) await takeBack(db, id, actor);
+	const { email } = await readLead(db, actor.reached, id);
+	if (input.given === "yes") await grant(db, { id, email }, input.how, actor);
+	else if (email === null) await withdraw(db, id, actor);
 	// Offers by email end too, and waiting ones are not sent.
 	else await stopOffers(db, email, actor);
-	return leadOf(db, allRows, id);
+	return readLead(db, allRows, id);
 }
 
-type OfLead = { id: string; email: string | null };
+type LeadContact = { id: string; email: string | null };
 
 /** Refused if the person ended offers by the link: a note by staff is no permission then. */
-function allow(db: Database, { id, email }: OfLead, how: string, actor: LeadActor): Promise<void> {
+function grant(db: Database, { id, email }: LeadContact, how: string, actor: LeadActor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const stop = email === null ? undefined : (await lockStops(tx, [email])).get(email);
 		const lead = await lockLead(tx, actor.reached, id);
@@ -41,7 +41,7 @@ function allow(db: Database, { id, email }: OfLead, how: string, actor: LeadActo
 	});
 }
 
-function takeBack(db: Database, id: string, actor: LeadActor): Promise<void> {
+function withdraw(db: Database, id: string, actor: LeadActor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, actor.reached, id);
 		if (lead.offersAt === null) return;

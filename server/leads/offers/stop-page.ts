@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { stopPage, stoppedTemplate, stopTemplate } from "#contract/paths.ts";
+import { unsubscribedTemplate, unsubscribePage, unsubscribeTemplate } from "#contract/paths.ts";
 import { secretAddress } from "../../platform/http/headers.ts";
 import { fillPage, lookupIn } from "../../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../../platform/http/pages/pages.ts";
@@ -18,7 +18,7 @@ type StopRoute = { Params: { key: string } };
 export function serveStopPages(app: FastifyInstance, site: Site, parts: Parts, limiter: Limiter): void {
 	const { db } = parts.database;
 	const links = openStopLinks(db);
-	const address = stopPage(":key");
+	const address = unsubscribePage(":key");
 
 	async function stopOf(request: FastifyRequest<StopRoute>, reply: FastifyReply): Promise<OfferStop | undefined> {
 		await limiter.enterOrThrow(request, reply);
@@ -28,7 +28,9 @@ export function serveStopPages(app: FastifyInstance, site: Site, parts: Parts, l
 
 	app.get<StopRoute>(address, async (request, reply) => {
 		const stop = await stopOf(request, reply);
-		return stop === undefined ? sendNotFound(site, request, reply) : show(stopTemplate, stop, request, reply);
+		return stop === undefined
+			? sendNotFound(site, request, reply)
+			: sendPage(unsubscribeTemplate, stop, request, reply);
 	});
 	app.register(async (posts) => {
 		// The one-click post of a mail program. Its body is not needed.
@@ -37,11 +39,11 @@ export function serveStopPages(app: FastifyInstance, site: Site, parts: Parts, l
 			const stop = await stopOf(request, reply);
 			if (stop === undefined) return sendNotFound(site, request, reply);
 			await stopOffers(db, stop.email, { by: null, now: parts.clock() });
-			return show(stoppedTemplate, stop, request, reply);
+			return sendPage(unsubscribedTemplate, stop, request, reply);
 		});
 	});
 
-	function show(
+	function sendPage(
 		template: string,
 		{ email }: OfferStop,
 		request: FastifyRequest<StopRoute>,

@@ -87,13 +87,13 @@ describeOnEachDatabase("Repeated enquiries", (open) => {
 			})),
 		);
 		expect(await flagRepeats(db, now)).toBe(3);
-		const left = await db.select().from(leads).orderBy(leads.email);
-		expect(left.map(({ id, stage, version }) => [id, stage, version])).toEqual([
+		const remaining = await db.select().from(leads).orderBy(leads.email);
+		expect(remaining.map(({ id, stage, version }) => [id, stage, version])).toEqual([
 			[inTurn?.id, "answered", 2],
 			[called?.id, "new", 2],
 			[again?.id, "answered", 2],
 		]);
-		expect(left.map(({ id }) => id)).not.toContain(untouched?.id);
+		expect(remaining.map(({ id }) => id)).not.toContain(untouched?.id);
 		const written = await db.select().from(activities).where(eq(activities.kind, "stage"));
 		expect(written).toMatchObject([
 			{ by: null, details: { from: "new", to: "answered" } },

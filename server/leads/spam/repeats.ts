@@ -8,13 +8,13 @@ import type { Parts } from "../../platform/parts.ts";
 import { lockJoining } from "../join.ts";
 import { detachEnquiries } from "../merge/detach-enquiries.ts";
 
-/** People press twice, or go back and send again; a machine goes on. */
-const mostByPeople = 2;
+/** People submit twice, or go back and submit again; bots submit more often. */
+const maxHumanRepeats = 2;
 const withinHours = 24;
 /** Different people send "Hi", "Call me" or only a number on one day; a text of this many letters has one sender. */
-const fewestLetters = 20;
+const minLetters = 20;
 /** How many of each kind are read, along an index; one kind after the other, as the embedded database would anyway. */
-const newestOfKind = 2000;
+const maxPerKind = 2000;
 const pauses = { busyMs: 60_000, idleMs: 60_000, retryMs: 60_000 };
 
 export function repeatsJob({ database: { db }, clock }: Parts): Job {
@@ -31,18 +31,18 @@ export async function flagRepeats(db: Database, now: Date): Promise<number> {
 	const newest = enquiryKinds.map(
 		(kind) => sql`(select id, suspicion, cleared, body_hash,
 				regexp_replace(lower(message), '[^[:alpha:]]+', '', 'g') as letters from ${enquiries}
-			where kind = ${kind} and created_at >= ${since}::timestamptz order by created_at desc limit ${newestOfKind})`,
+			where kind = ${kind} and created_at >= ${since}::timestamptz order by created_at desc limit ${maxPerKind})`,
 	);
 	const marked = sql`
 		with recent as (
 			select id, suspicion, cleared,
 				count(*) over (partition by body_hash) as sent_alike,
-				case when length(letters) >= ${fewestLetters} then count(*) over (partition by letters) else 0 end as written_alike
+				case when length(letters) >= ${minLetters} then count(*) over (partition by letters) else 0 end as written_alike
 			from (${sql.join(newest, sql` union all `)}) newest
 		)
 		update ${enquiries} set suspicion = array_append(${enquiries.suspicion}, 'repeated') from recent
 		where ${enquiries.id} = recent.id and not ('repeated' = any(recent.suspicion)) and recent.cleared is null
-			and (sent_alike > ${mostByPeople} or written_alike > ${mostByPeople})
+			and (sent_alike > ${maxHumanRepeats} or written_alike > ${maxHumanRepeats})
 			and not exists (select from ${activities} where lead_id = ${enquiries.leadId} and by is not null)
 		returning ${enquiries.id}`;
 	return await db.transaction(async (tx) => {

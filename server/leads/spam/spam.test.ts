@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
-import { addBatch, joinWaiting } from "#contract/batches.ts";
+import { addBatch, joinWaitingList } from "#contract/batches.ts";
 import { applyForCourse, type EnquiryState, listCourseApplications } from "#contract/enquiries.ts";
-import { markEnquirySeen, removeSpamEnquiry, sayEnquiryIsSpam, summariseEnquiries } from "#contract/enquiry-triage.ts";
+import { markEnquirySeen, markEnquirySpam, removeSpamEnquiry, summariseEnquiries } from "#contract/enquiry-triage.ts";
 import { enrol } from "#contract/enrolments.ts";
 import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
@@ -31,7 +31,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		id = (await app.client(applyForCourse, { body: suspected })).data._id;
 	});
 
-	const say = async (spam: boolean | null) => (await admin(sayEnquiryIsSpam, { params: { id }, body: { spam } })).data;
+	const mark = async (spam: boolean | null) => (await admin(markEnquirySpam, { params: { id }, body: { spam } })).data;
 	const remove = () => admin(removeSpamEnquiry, { params: { id } });
 	const names = async (state?: EnquiryState) =>
 		(await admin(listCourseApplications, { query: { state } })).data.map(({ name }) => name);
@@ -44,13 +44,13 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		]);
 
 	test("is marked and deleted by admins alone, under its own kind", async () => {
-		await expect(app.client(sayEnquiryIsSpam, { params: { id }, body: { spam: true } })).rejects.toMatchObject({
+		await expect(app.client(markEnquirySpam, { params: { id }, body: { spam: true } })).rejects.toMatchObject({
 			status: 401,
 		});
 		await expect(app.client(removeSpamEnquiry, { params: { id } })).rejects.toMatchObject({ status: 401 });
-		const gone = { params: { id: unknownId }, body: { spam: true } };
-		await expect(admin(sayEnquiryIsSpam, gone)).rejects.toMatchObject({ status: 404 });
-		await expect(admin(sayEnquiryIsSpam, { params: { id }, body: {} as never })).rejects.toMatchObject({ status: 400 });
+		const unknown = { params: { id: unknownId }, body: { spam: true } };
+		await expect(admin(markEnquirySpam, unknown)).rejects.toMatchObject({ status: 404 });
+		await expect(admin(markEnquirySpam, { params: { id }, body: {} as never })).rejects.toMatchObject({ status: 400 });
 	});
 
 	test("is in no count and no list until it is marked as not spam", async () => {
@@ -62,25 +62,25 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		]);
 		await admin(markEnquirySeen, { params: { id } });
 		expect(await counts()).toMatchObject({ suspected: 1 });
-		expect(await say(false)).toMatchObject({ suspicion: [], before: null });
+		expect(await mark(false)).toMatchObject({ suspicion: [], before: null });
 		expect(await counts()).toMatchObject({ total: 2, unseen: 1, today: 2, suspected: 0 });
 		expect(await names("real")).toEqual(["Rank Sellers", "Ravi"]);
 		expect(await trail()).toEqual([["marked-not-spam", "asha@mail.example", "honeypot"]]);
 	});
 
 	test("marked as spam is in a list of its own, and the mark can be undone", async () => {
-		expect(await say(true)).toMatchObject({ suspicion: ["honeypot", "marked"], before: null });
+		expect(await mark(true)).toMatchObject({ suspicion: ["honeypot", "marked"], before: null });
 		expect(await counts()).toMatchObject({ total: 1, suspected: 0 });
 		expect([await names("check"), await names("spam")]).toEqual([[], ["Rank Sellers"]]);
-		expect(await say(false)).toMatchObject({ suspicion: [], before: true });
-		expect(await say(true)).toMatchObject({ suspicion: ["honeypot", "marked"], before: false });
-		expect(await say(null)).toMatchObject({ suspicion: ["honeypot"], before: true });
+		expect(await mark(false)).toMatchObject({ suspicion: [], before: true });
+		expect(await mark(true)).toMatchObject({ suspicion: ["honeypot", "marked"], before: false });
+		expect(await mark(null)).toMatchObject({ suspicion: ["honeypot"], before: true });
 		expect(await names("check")).toEqual(["Rank Sellers"]);
 	});
 
 	test("can be deleted once marked as spam, and the deletion undone", async () => {
 		await expect(remove()).rejects.toMatchObject({ status: 409, id: "not-spam" });
-		await say(true);
+		await mark(true);
 		const before = [await app.database.db.select().from(enquiries), await app.database.db.$count(outbox)];
 		await remove();
 		expect(await names()).toEqual(["Ravi"]);
@@ -103,12 +103,12 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		await admin(changeLead, { params: { id: (await lead())?._id ?? "" }, body: work });
 		const before = await lead();
 		app.clock.advance(1000);
-		await admin(sayEnquiryIsSpam, { params, body: { spam: true } });
+		await admin(markEnquirySpam, { params, body: { spam: true } });
 		expect(await lead()).toBeNull();
 		const { data: closed } = await admin(readLead, { params: { id: before?._id ?? "" } });
 		expect(closed).toMatchObject({ stage: "not-now", reason: "spam", followup: null, answerBy: null });
 		app.clock.advance(1000);
-		await admin(sayEnquiryIsSpam, { params, body: { spam: null } });
+		await admin(markEnquirySpam, { params, body: { spam: null } });
 		expect(await lead()).toEqual({ ...before, version: (before?.version ?? 0) + 2 });
 		await joinEnquiries(app.database.db);
 		expect(await app.database.db.$count(leads)).toBe(1);
@@ -125,17 +125,17 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 	test("marked by mistake returns to a lead that was closed before, or to a new one", async () => {
 		const { params, lead } = await ofRavi();
 		const untouched = await lead();
-		const sayRavi = (spam: boolean | null) => admin(sayEnquiryIsSpam, { params, body: { spam } });
-		await sayRavi(true);
+		const markAsRavi = (spam: boolean | null) => admin(markEnquirySpam, { params, body: { spam } });
+		await markAsRavi(true);
 		expect(await app.database.db.$count(leads)).toBe(0);
-		await sayRavi(null);
+		await markAsRavi(null);
 		const { _id: id, ...again } = (await lead()) ?? { _id: "" };
 		const { _id: _, ...was } = untouched ?? { _id: "" };
 		expect(again).toEqual(was);
 		const lost = { version: 1, stage: "not-now", reason: "fee" } as const;
 		await admin(changeLead, { params: { id }, body: lost });
-		await sayRavi(true);
-		await sayRavi(null);
+		await markAsRavi(true);
+		await markAsRavi(null);
 		expect(await lead()).toMatchObject({ _id: id, stage: "not-now", reason: "fee", version: 2 });
 		expect(await app.database.db.$count(leads)).toBe(1);
 	});
@@ -145,13 +145,13 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		const leadId = (await lead())?._id ?? "";
 		const { data: batch } = await admin(addBatch, { body: aBatch({ places: 1 }) });
 		await admin(enrol, { body: anEnrolment(batch._id) });
-		await admin(joinWaiting, { params: { id: batch._id }, body: { leadid: leadId } });
-		await admin(sayEnquiryIsSpam, { params, body: { spam: true } });
+		await admin(joinWaitingList, { params: { id: batch._id }, body: { leadid: leadId } });
+		await admin(markEnquirySpam, { params, body: { spam: true } });
 		expect((await admin(readLead, { params: { id: leadId } })).data).toMatchObject({
 			stage: "not-now",
 			reason: "spam",
 		});
-		await admin(sayEnquiryIsSpam, { params, body: { spam: null } });
+		await admin(markEnquirySpam, { params, body: { spam: null } });
 		expect(await lead()).toMatchObject({ _id: leadId, stage: "new", reason: null });
 		expect(await app.database.db.select().from(waitingList)).toMatchObject([{ leadId }]);
 	});
@@ -161,15 +161,15 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		const { _id: first = "" } = (await lead()) ?? {};
 		await admin(changeLead, { params: { id: first }, body: { version: 1, stage: "contacted" } });
 		app.clock.advance(1000);
-		await admin(sayEnquiryIsSpam, { params, body: { spam: true } });
+		await admin(markEnquirySpam, { params, body: { spam: true } });
 		await app.client(applyForCourse, { body: anApplication({ name: "Ravi", email: "ravi@mail.example" }) });
 		await joinEnquiries(app.database.db);
-		await admin(sayEnquiryIsSpam, { params, body: { spam: null } });
+		await admin(markEnquirySpam, { params, body: { spam: null } });
 		expect(await lead()).toMatchObject({ stage: "new", enquiries: 2, before: { _id: first, reason: "spam" } });
 	});
 
 	test("that was cleared is not suspected again as a repeat", async () => {
-		await say(false);
+		await mark(false);
 		for (const _ of [1, 2, 3])
 			await app.client(applyForCourse, {
 				body: anApplication({ name: "Rank Sellers", website: "http://spam.example" }),
@@ -191,7 +191,7 @@ test("A call that is just being logged with the lead of spam is kept", async () 
 	const leadId = (await admin(readLeadOfEnquiry, { params })).data?._id ?? "";
 	const { marked } = await db.transaction(async (tx) => {
 		await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
-		const marked = admin(sayEnquiryIsSpam, { params, body: { spam: true } });
+		const marked = admin(markEnquirySpam, { params, body: { spam: true } });
 		await expect.poll(async () => (await db.execute(waitingSessions)).rows.length).toBe(1);
 		const call = { leadId, changeId: randomUUID(), createdAt: app.clock.now, kind: "call" as const };
 		await tx.insert(activities).values({ id: randomUUID(), ...call });

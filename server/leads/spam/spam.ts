@@ -1,13 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { isSpam, isSuspected } from "#contract/enquiries.ts";
-import type { sayEnquiryIsSpam as sayEnquiryIsSpamCall } from "#contract/enquiry-triage.ts";
+import type { markEnquirySpam as markEndpoint } from "#contract/enquiry-triage.ts";
 import { type Actor, type AuditEvent, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
-import { bringMailsBack, mailsWhere } from "../../platform/mail/outbox.ts";
+import { mailsWhere, restoreMails } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type RemovedRow, restoreRows, storeRemoved } from "../../platform/undo/removed.ts";
 import { lockJoining } from "../join.ts";
@@ -21,13 +21,13 @@ type Submission = { suspicion: string[]; cleared: string[] | null };
 /** `isSpam` of the contract, as SQL. */
 export const isMarkedSpam: SQL = sql`'marked' = any(suspicion)`;
 
-/** The original suspicions are kept whatever staff say, so that the mark can be taken back. */
-export function sayEnquiryIsSpam(
+/** The original suspicions are preserved whatever the mark, so that it can be withdrawn. */
+export function setEnquirySpamMark(
 	db: Database,
 	id: string,
 	spam: SpamMark,
 	actor: Actor & { reached: ReachedRows },
-): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
+): Promise<AnswerOf<typeof markEndpoint>> {
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		const enquiry = await lockEnquiry(tx, actor.reached, id);
@@ -53,7 +53,7 @@ export async function storeSpamMark(
 	locked: Submission & { id: string },
 	spam: SpamMark,
 	{ actor, about, update }: MarkContext,
-): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
+): Promise<AnswerOf<typeof markEndpoint>> {
 	const before = spamMarkOf(locked);
 	const after = withSpamMark(locked, spam);
 	if (before !== spam) {
@@ -71,9 +71,9 @@ function spamMarkOf({ suspicion, cleared }: Submission): SpamMark {
 }
 
 function withSpamMark({ suspicion, cleared }: Submission, spam: SpamMark): Submission {
-	const found = cleared ?? suspicion.filter((each) => each !== "marked");
-	if (spam === null) return { suspicion: found, cleared: null };
-	return spam ? { suspicion: [...found, "marked"], cleared: null } : { suspicion: [], cleared: found };
+	const original = cleared ?? suspicion.filter((each) => each !== "marked");
+	if (spam === null) return { suspicion: original, cleared: null };
+	return spam ? { suspicion: [...original, "marked"], cleared: null } : { suspicion: [], cleared: original };
 }
 
 /** Deletes it with its mails; for a day this can be undone. */
@@ -97,9 +97,9 @@ export function removeSpamEnquiry(db: Database, id: string, actor: Actor): Promi
 	});
 }
 
-export async function bringEnquiryBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
+export async function restoreEnquiry(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	await restoreRows(tx, id, enquiries);
-	await bringMailsBack(tx, id);
+	await restoreMails(tx, id);
 	const { email } = await lockEnquiry(tx, allRows, id);
 	await recordAuditEvent(tx, actor, {
 		act: "brought-back",

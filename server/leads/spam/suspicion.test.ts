@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOfAnotherForm, suspicionsOf } from "./suspicion.ts";
+import { isFromOtherForm, suspicionsOf } from "./suspicion.ts";
 
 const asha = { name: "Asha Rao", filledIn: 41_000, freeText: ["I would like to know about weekend batches."] };
 
@@ -73,7 +73,7 @@ describe("A submission is suspected", () => {
 		{ name: "Asha" },
 		{ name: "Asha", consent: "" },
 		{ name: "Asha\r\nBcc: a@b.example", consent: "2025-12-01" },
-	])("of coming from none of our forms: %o", (sent) => expect(isOfAnotherForm(sent)).toBe(true));
+	])("of coming from none of our forms: %o", (sent) => expect(isFromOtherForm(sent)).toBe(true));
 
 	test("for every reason it gives", () => {
 		expect(suspicionsOf({ name: "www.win.example", website: "x", filledIn: 0, freeText: [] })).toEqual([

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from "vitest";
 import { hourMs } from "#contract/durations.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -8,11 +8,11 @@ import { openPostgres, operatorLimits } from "../../platform/db/postgres/postgre
 import { admins, leads, outbox } from "../../platform/db/schema.ts";
 import { createTestDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
-import { killedInAll, workUnderKills } from "../../testing/killed-processes.ts";
+import { plannedKills, runUnderKills } from "../../testing/killed-processes.ts";
 import { joinEnquiries } from "../join.ts";
 import { changeLead, logCall } from "../leads.ts";
 import { takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
-import { admissions, aHiringRequest, anApplication, requestMetadata, workedAt } from "../testing.ts";
+import { admissions, aHiringRequest, anApplication, requestMetadata, testTime } from "../testing.ts";
 import { notifyOfLateLeads } from "./late-leads.ts";
 import { writeMorningMails } from "./morning.ts";
 
@@ -36,7 +36,7 @@ describeWithDatabase("A lead past its promise", (open) => {
 		]);
 		const [late, still] = await staffMails(db);
 		expect(late?.text).toContain("by Tuesday, 3 March 2026, 3:30 pm, India time");
-		expect(late?.links).toMatchObject([{ address: expect.stringContaining(openRecord(pages.applyData, "")) }]);
+		expect(late?.links).toMatchObject([{ address: expect.stringContaining(recordAddress(pages.applyData, "")) }]);
 		expect(still?.text).toContain("The lead is Meera’s.");
 	});
 
@@ -120,13 +120,13 @@ test.skipIf(!inject("databases").postgres)(
 		await addAdmins(db, owners, came);
 		await arrive(db, { owner: owners[0] ?? "" });
 		const day = 24 * hourMs;
-		const answerBy = new Date(workedAt.getTime() - day / 2).toISOString();
+		const answerBy = new Date(testTime.getTime() - day / 2).toISOString();
 		await db.execute(sql`update ${leads} set answer_by = ${answerBy}::timestamptz`);
 		// Each owner has a hundred: the one that arrived, and copies of it.
 		await db.execute(sql`insert into ${leads} (id, created_at, kind, name, phone, source, stage_at, domain, owner, answer_by)
 			select gen_random_uuid(), created_at, kind, name, phone, source, stage_at, domain, member, answer_by
 			from ${leads}, (select email as member from ${admins}) as team, generate_series(1, 100) as number where number < 100 or member <> ${owners[0]}`);
-		expect(await workUnderKills(url, "late")).toBe(killedInAll);
+		expect(await runUnderKills(url, "late")).toBe(plannedKills);
 		const subjects = await mailsTo(db);
 		expect(subjects.map(([to]) => to).toSorted()).toEqual(owners.toSorted());
 		expect(new Set(subjects.map(([, subject]) => subject))).toEqual(new Set(["Late: 100 leads"]));

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { enquiryKinds } from "#contract/enquiries.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
 import { managerEmails } from "../../identity/admins/mail-recipients.ts";
 import { sql } from "../../platform/db/drizzle.ts";
@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import { readSetting, storeSetting } from "../../platform/db/setting.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { putEachInOutbox } from "../../platform/mail/outbox.ts";
+import { enqueueMailBatch } from "../../platform/mail/outbox.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { isProgram } from "../import/programs.ts";
 import {
@@ -18,18 +18,18 @@ import {
 	leadIsStillLate,
 	leadsAreLate,
 	leadsAreStillLate,
-	mostListed,
+	maxListed,
 } from "../mails/staff.ts";
 import { type Admissions, admissionsOf, consolePage } from "../messages.ts";
 import { lateCutoff } from "../reply-due.ts";
 
-/** Batch size: the embedded database serves nobody else meanwhile. */
-const batch = 100;
+/** A batch blocks all other queries on the embedded database. */
+const batchSize = 100;
 const latenessLock = 7_204_113;
 const runSetting = "late-leads-run";
 const pauses = { busyMs: 50, idleMs: 15_000, retryMs: 30_000 };
 
-export function lateJob({ config, database: { db }, clock }: Parts): Job {
+export function lateLeadsJob({ config, database: { db }, clock }: Parts): Job {
 	const admissions = admissionsOf(config);
 	return { name: "late-leads", pauses, work: () => notifyOfLateLeads(db, admissions, clock()), singleton: true };
 }
@@ -54,14 +54,14 @@ export function notifyOfLateLeads(db: Database, admissions: Admissions, now: Dat
 		await tx.execute(sql`select pg_advisory_xact_lock(${latenessLock})`);
 		const last = await lastRun(tx);
 		const run = last?.open ? last : { at: laterThan(last, now), open: true };
-		const ofOwners = await mark(tx, noticeToOwner, sql`owner is not null`, run.at);
-		const ofManagers = await mark(tx, noticeToManager, isLateAgain(run.at), run.at);
-		const marked = ofOwners + ofManagers;
-		if (marked === 0 && !last?.open) return 0;
-		const goesOn = ofOwners === batch || ofManagers === batch;
-		await storeSetting(tx, runSetting, JSON.stringify({ ...run, open: goesOn }));
-		if (!goesOn) await putEachInOutbox(tx, await mailsOf(tx, run, admissions), now);
-		return marked;
+		const ofOwners = await markLeads(tx, noticeToOwner, sql`owner is not null`, run.at);
+		const ofManagers = await markLeads(tx, noticeToManager, isLateAgain(run.at), run.at);
+		const markedCount = ofOwners + ofManagers;
+		if (markedCount === 0 && !last?.open) return 0;
+		const hasMore = ofOwners === batchSize || ofManagers === batchSize;
+		await storeSetting(tx, runSetting, JSON.stringify({ ...run, open: hasMore }));
+		if (!hasMore) await enqueueMailBatch(tx, await buildMails(tx, run, admissions), now);
+		return markedCount;
 	});
 }
 
@@ -76,30 +76,30 @@ function laterThan(last: Run | undefined, now: Date): Date {
 	return last && last.at >= now ? new Date(last.at.getTime() + 1) : now;
 }
 
-type MailFor = Parameters<typeof putEachInOutbox>[1][number];
+type MailFor = Parameters<typeof enqueueMailBatch>[1][number];
 
-async function mailsOf(tx: Database, run: Run, admissions: Admissions): Promise<MailFor[]> {
-	const byOwner = Map.groupBy(await marked(tx, noticeToOwner, run), ({ owner }) => owner);
+async function buildMails(tx: Database, run: Run, admissions: Admissions): Promise<MailFor[]> {
+	const byOwner = Map.groupBy(await readMarkedLeads(tx, noticeToOwner, run), ({ owner }) => owner);
 	const toOwners = [...byOwner].flatMap(([to, late]): MailFor[] => {
-		const [only] = late;
-		if (to === null || only === undefined) return [];
-		if (only.count === 1) return [[leadIsLate(detailsOf(only, to, admissions)), about(only)]];
-		return [[leadsAreLate(listOf(late, to, admissions)), about(only)]];
+		const [first] = late;
+		if (to === null || first === undefined) return [];
+		if (first.count === 1) return [[leadIsLate(detailsOf(first, to, admissions)), mailLink(first)]];
+		return [[leadsAreLate(listOf(late, to, admissions)), mailLink(first)]];
 	});
-	const still = await marked(tx, noticeToManager, run);
-	const [only] = still;
-	if (only === undefined) return toOwners;
+	const stillLate = await readMarkedLeads(tx, noticeToManager, run);
+	const [first] = stillLate;
+	if (first === undefined) return toOwners;
 	const names = new Map((await teamMembers(tx)).map(({ email, name }) => [email, name]));
 	const ownerOf = ({ owner }: LateLeadRow) => owner && (names.get(owner) ?? owner);
 	const toManagers = (await managerEmails(tx)).map((to): MailFor => {
-		if (only.count > 1) return [leadsAreStillLate(listOf(still, to, admissions, ownerOf)), about(only)];
-		return [leadIsStillLate({ ...detailsOf(only, to, admissions), owner: ownerOf(only) }), about(only)];
+		if (first.count > 1) return [leadsAreStillLate(listOf(stillLate, to, admissions, ownerOf)), mailLink(first)];
+		return [leadIsStillLate({ ...detailsOf(first, to, admissions), owner: ownerOf(first) }), mailLink(first)];
 	});
 	return [...toOwners, ...toManagers];
 }
 
 /** A mail about several leads names none of them, and is linked to none. */
-function about({ id, count }: LateLeadRow) {
+function mailLink({ id, count }: LateLeadRow) {
 	return count > 1 ? { enquiryId: null } : { leadId: id };
 }
 
@@ -121,32 +121,32 @@ type Notice = { column: SQL; grouping: SQL };
 const noticeToOwner: Notice = { column: sql.raw("owner_told_at"), grouping: sql.raw("partition by owner") };
 const noticeToManager: Notice = { column: sql.raw("manager_told_at"), grouping: sql.raw("") };
 
-async function mark(tx: Database, { column }: Notice, condition: SQL, runAt: Date): Promise<number> {
+async function markLeads(tx: Database, { column }: Notice, condition: SQL, runAt: Date): Promise<number> {
 	const { rows } = await tx.execute(sql`update ${leads} set ${column} = ${at(runAt)}
 		where id in (select id from ${leads} where ${isLate} and answer_by < ${at(runAt)} and ${column} is null and ${condition}
-			order by answer_by limit ${batch} for no key update skip locked)
+			order by answer_by limit ${batchSize} for no key update skip locked)
 		returning 1`);
 	return rows.length;
 }
 
 /** The first leads of each mail, without those that were answered or closed since they were marked. */
-async function marked(tx: Database, { column, grouping }: Notice, run: Run): Promise<LateLeadRow[]> {
+async function readMarkedLeads(tx: Database, { column, grouping }: Notice, run: Run): Promise<LateLeadRow[]> {
 	const { rows } = await tx.execute<LateLeadRow>(sql`
 		select id, kind, name, domain, company, owner, answer_by, count,
 			(select id from ${enquiries} where lead_id = late.id order by created_at desc limit 1) as enquiry
 		from (select *, (count(*) over (${grouping}))::int as count, row_number() over (${grouping} order by answer_by, id) as place
 			from ${leads} where answered_at is null and ${openStage} and ${column} = ${at(run.at)}) as late
-		where place <= ${mostListed} order by answer_by, id`);
+		where place <= ${maxListed} order by answer_by, id`);
 	return rows;
 }
 
-function at(moment: Date): SQL {
-	return sql`${moment.toISOString()}::timestamptz`;
+function at(time: Date): SQL {
+	return sql`${time.toISOString()}::timestamptz`;
 }
 
 function detailsOf(lead: LateLeadRow, to: string, { publicUrl }: Admissions): LateLead {
 	const { kind, name, domain, company, enquiry } = lead;
-	const page = enquiry === null ? consolePage[kind] : openRecord(consolePage[kind], enquiry);
+	const page = enquiry === null ? consolePage[kind] : recordAddress(consolePage[kind], enquiry);
 	return { to, name, about: domain ?? company, promisedBy: new Date(lead.answer_by), address: publicUrl + page };
 }
 

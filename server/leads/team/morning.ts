@@ -1,7 +1,7 @@
 import { dayInIndia } from "#contract/days.ts";
 import { hourMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
-import { awayOn } from "../../identity/admins/assignees.ts";
+import { emailsAwayOn } from "../../identity/admins/assignees.ts";
 import { claimMorningMails } from "../../identity/admins/mail-recipients.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
@@ -9,17 +9,17 @@ import type { Database } from "../../platform/db/open.ts";
 import { leads } from "../../platform/db/schema.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { putEachInOutbox } from "../../platform/mail/outbox.ts";
+import { enqueueMailBatch } from "../../platform/mail/outbox.ts";
 import type { MailMessage } from "../../platform/mail/template.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { morningMail } from "../mails/staff.ts";
 import { type Admissions, admissionsOf } from "../messages.ts";
-import { followUpsOf, unassign } from "./team.ts";
+import { followUpsOf, unassignLeads } from "./team.ts";
 
 /** Hours in India. At noon the mail is out of date. */
-const [from, until] = [8.5 * hourMs, 12 * hourMs];
-/** Batch size: the embedded database serves nobody else meanwhile. */
-const batch = 25;
+const [startMs, endMs] = [8.5 * hourMs, 12 * hourMs];
+/** A batch blocks all other queries on the embedded database. */
+const batchSize = 25;
 const pauses = { busyMs: 50, idleMs: 30_000, retryMs: 30_000 };
 
 export function morningJob({ config, database: { db }, clock }: Parts): Job {
@@ -34,27 +34,27 @@ export function morningJob({ config, database: { db }, clock }: Parts): Job {
  */
 export async function writeMorningMails(db: Database, admissions: Admissions, now: Date): Promise<number> {
 	const midnight = startOfDayInIndia(now).getTime();
-	const goodUntil = new Date(midnight + until);
-	if (now.getTime() < midnight + from || now >= goodUntil) return 0;
+	const goodUntil = new Date(midnight + endMs);
+	if (now.getTime() < midnight + startMs || now >= goodUntil) return 0;
 	const today = dayInIndia(now);
 	return db.transaction(async (tx) => {
-		const emails = await claimMorningMails(tx, today, batch);
-		const away = (await awayOn(tx, today)).filter((email) => emails.includes(email));
-		if (away.length > 0) await unassign(tx, followUpsOf(away, today, today), { by: null, now });
+		const emails = await claimMorningMails(tx, today, batchSize);
+		const away = (await emailsAwayOn(tx, today)).filter((email) => emails.includes(email));
+		if (away.length > 0) await unassignLeads(tx, followUpsOf(away, today, today), { by: null, now });
 		const waiting = await countWaiting(tx, emails, now);
 		const address = `${admissions.publicUrl}${pages.today}`;
 		const mails = waiting.map((each): [MailMessage, { enquiryId: null }] => [
 			morningMail({ ...each, address, goodUntil }),
 			{ enquiryId: null },
 		]);
-		await putEachInOutbox(tx, mails, now);
+		await enqueueMailBatch(tx, mails, now);
 		return emails.length;
 	});
 }
 
 /** Counted as in Today, including hiring. */
 async function countWaiting(tx: Database, emails: string[], now: Date) {
-	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+	const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 	const tomorrow = new Date(startOfDayInIndia(now).getTime() + 24 * hourMs);
 	const { rows } = await tx.execute<{ to: string; overdue: number; due: number }>(sql`
 		select owner as "to", count(*) filter (where follow_up_at < ${at(now)})::int as overdue,

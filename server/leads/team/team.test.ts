@@ -178,15 +178,15 @@ describeWithDatabase("The team", (open) => {
 		await morning("2026-03-04");
 		expect(await db().$count(leads, eq(leads.owner, meera))).toBe(3);
 		await morning("2026-03-05");
-		const held = await db().select().from(leads).where(eq(leads.owner, meera)).orderBy(leads.id);
-		expect(held.map((lead) => lead.id)).toEqual([second, third]);
+		const owned = await db().select().from(leads).where(eq(leads.owner, meera)).orderBy(leads.id);
+		expect(owned.map((lead) => lead.id)).toEqual([second, third]);
 
 		const elsewhere = { id: await idOf(asha), away };
 		await expect(asRavi(unassignFollowUps, { params: elsewhere })).rejects.toMatchObject({ status: 404 });
 		expect((await asRavi(unassignFollowUps, { params: { id, away } })).data).toEqual({ leads: 1 });
 		expect((await asRavi(unassignFollowUps, { params: { id, away } })).data).toEqual({ leads: 0 });
-		const left = await db().select().from(leads).where(eq(leads.owner, meera));
-		expect(left.map((lead) => lead.id)).toEqual([third]);
+		const remaining = await db().select().from(leads).where(eq(leads.owner, meera));
+		expect(remaining.map((lead) => lead.id)).toEqual([third]);
 		const written = await db()
 			.select()
 			.from(activities)

@@ -5,8 +5,8 @@ import type { EnquiryKind, LeadAction } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Member, Team } from "#contract/team.ts";
 import { removeAdmin } from "../../identity/admins/admins.ts";
-import { assigneesPresent } from "../../identity/admins/assignees.ts";
-import { type ChangedBy, daysAwayOf, memberOf, members } from "../../identity/admins/team.ts";
+import { presentAssignees } from "../../identity/admins/assignees.ts";
+import { type CallContext, daysAwayOf, listMembers, readMember } from "../../identity/admins/team.ts";
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, isNull, sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
@@ -16,13 +16,13 @@ import { storeSetting } from "../../platform/db/setting.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { isListed } from "../lists/funnel.ts";
-import { whyNotOwner } from "../owner.ts";
+import { ownerRefusalReason } from "../owner.ts";
 import { leadSharingOf, sharingSetting } from "./sharing.ts";
 
 export async function readTeam(db: Database, now: Date): Promise<Team> {
 	const [sharing, found, unassigned] = await Promise.all([
 		leadSharingOf(db),
-		members(db, now),
+		listMembers(db, now),
 		db.$count(leads, and(isNull(leads.owner), openStage)),
 	]);
 	const counts = await countLeads(db, found, now);
@@ -39,34 +39,37 @@ export async function readTeam(db: Database, now: Date): Promise<Team> {
 type Counts = Pick<Member, "open" | "openOf" | "newToday" | "newOf" | "overdueOf" | "calledOf" | "writtenOf"> & {
 	followUps: number[];
 };
-const ofNoKind = { course: 0, hiring: 0, contact: 0 };
+const zeroByKind = { course: 0, hiring: 0, contact: 0 };
 const noCounts: Counts = {
-	...{ open: 0, openOf: ofNoKind, newToday: 0, newOf: ofNoKind, overdueOf: ofNoKind },
-	...{ calledOf: ofNoKind, writtenOf: ofNoKind },
+	...{ open: 0, openOf: zeroByKind, newToday: 0, newOf: zeroByKind, overdueOf: zeroByKind },
+	...{ calledOf: zeroByKind, writtenOf: zeroByKind },
 	followUps: [],
 };
 type CountedMember = { email: string; away: readonly { first: string; last: string }[] };
 
 /** Each count reads an index of its own. */
 async function countLeads(db: Database, team: readonly CountedMember[], now: Date): Promise<Map<string, Counts>> {
-	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+	const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 	const today = at(startOfDayInIndia(now));
-	const done = (act: LeadAction["act"]) =>
-		sql`(select ${ofKinds} from ${leads} where exists (select from ${enquiries} where lead_id = leads.id) and id in
+	const countDone = (act: LeadAction["act"]) =>
+		sql`(select ${countsByKind} from ${leads} where exists (select from ${enquiries} where lead_id = leads.id) and id in
 			(select lead_id from ${activities} where by = team.email and kind = ${act} and created_at >= ${today}))`;
-	const asked = team.map(({ email, away }) => ({ email, away: away.map(({ first, last }) => ({ first, last })) }));
+	const memberParams = team.map(({ email, away }) => ({
+		email,
+		away: away.map(({ first, last }) => ({ first, last })),
+	}));
 	const { rows } = await db.execute<Counts & { email: string }>(sql`
-		with began as (select owner, ${ofKinds} as new_of from ${leads}
+		with began as (select owner, ${countsByKind} as new_of from ${leads}
 			where kind in ('course', 'hiring', 'contact') and created_at >= ${today} and owner is not null and ${isListed} group by owner)
-		select team.email, coalesce(new_of, ${JSON.stringify(ofNoKind)}::json) as "newOf", held.open_of as "openOf",
-			(select ${ofKinds} from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as "overdueOf",
-			${done("call")} as "calledOf", ${done("message")} as "writtenOf",
+		select team.email, coalesce(new_of, ${JSON.stringify(zeroByKind)}::json) as "newOf", held.open_of as "openOf",
+			(select ${countsByKind} from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as "overdueOf",
+			${countDone("call")} as "calledOf", ${countDone("message")} as "writtenOf",
 			(select coalesce(json_agg((select count(*) from ${leads} where owner = team.email
 					and ${followUpOn(sql`days.first`, sql`days.last`)}) order by days.first), '[]')
 				from json_to_recordset(team.away) as days (first date, last date)) as "followUps"
-		from json_to_recordset(${JSON.stringify(asked)}::json) as team (email text, away json)
+		from json_to_recordset(${JSON.stringify(memberParams)}::json) as team (email text, away json)
 			left join began on began.owner = team.email
-			cross join lateral (select ${ofKinds} as open_of from ${leads} where owner = team.email and ${openStage}) as held`);
+			cross join lateral (select ${countsByKind} as open_of from ${leads} where owner = team.email and ${openStage}) as held`);
 	const sumOf = (counts: Counts["openOf"]) => counts.course + counts.hiring + counts.contact;
 	return new Map(
 		rows.map(({ email, ...counts }) => [
@@ -76,13 +79,13 @@ async function countLeads(db: Database, team: readonly CountedMember[], now: Dat
 	);
 }
 
-const ofKinds = sql`json_build_object('course', count(*) filter (where kind = 'course'),
+const countsByKind = sql`json_build_object('course', count(*) filter (where kind = 'course'),
 	'hiring', count(*) filter (where kind = 'hiring'), 'contact', count(*) filter (where kind = 'contact'))`;
 
 export async function changeLeadSharing(
 	db: Database,
 	sharing: LeadSharing,
-	{ caller, now }: ChangedBy,
+	{ caller, now }: CallContext,
 ): Promise<{ sharing: LeadSharing }> {
 	await db.transaction(async (tx) => {
 		if ((await leadSharingOf(tx)) === sharing) return;
@@ -93,26 +96,26 @@ export async function changeLeadSharing(
 	return { sharing };
 }
 
-/** All leads or none. A simultaneous change of one of them waits, and is then refused. */
+/** All leads or none. A concurrent change of one of them waits, and is then refused. */
 export function handOverLeads(
 	db: Database,
 	id: string,
 	{ to, leads: counted }: BodyOf<typeof handOverEndpoint>,
-	{ caller, now }: ChangedBy,
+	{ caller, now }: CallContext,
 ): Promise<HandedOver> {
 	return db.transaction(async (tx) => {
-		const { email: from } = await memberOf(tx, id);
-		const given = await give(tx, from, await recipientsOf(tx, from, to, now), { by: caller.email, now });
-		const sum = given.reduce((total, each) => total + each.leads, 0);
+		const { email: from } = await readMember(tx, id);
+		const handedOver = await handOver(tx, from, await recipientsOf(tx, from, to, now), { by: caller.email, now });
+		const sum = handedOver.reduce((total, each) => total + each.leads, 0);
 		if (sum !== counted) throw new Refusal("changed-meanwhile");
-		const details = given.map(({ email, leads: count }) => `${email}: ${count}`).join(", ");
+		const details = handedOver.map(({ email, leads: count }) => `${email}: ${count}`).join(", ");
 		if (sum > 0)
 			await recordAuditEvent(
 				tx,
 				{ by: caller.email, now },
 				{ act: "handed-over", kind: "admin", recordId: id, record: from, details },
 			);
-		return { leads: sum, to: given };
+		return { leads: sum, to: handedOver };
 	});
 }
 
@@ -126,36 +129,36 @@ async function recipientsOf(tx: Database, from: string, to: string | null, now: 
 	);
 	const kinds = rows.map(({ kind }) => kind);
 	if (to !== null) {
-		const why = await whyNotOwner(tx, to, kinds);
-		if (why !== undefined) throw invalidField("to", why);
+		const refusalReason = await ownerRefusalReason(tx, to, kinds);
+		if (refusalReason !== undefined) throw invalidField("to", refusalReason);
 		return kinds.map((kind) => ({ kind, email: to }));
 	}
-	const others = (await assigneesPresent(tx, now)).filter(({ email }) => email !== from);
+	const colleagues = (await presentAssignees(tx, now)).filter(({ email }) => email !== from);
 	return kinds.flatMap((kind) => {
-		const able = others.filter(({ role }) => mayHaveLeads(role, kind));
-		if (able.length === 0) throw invalidField("to", "Nobody else gets such leads today.");
-		return able.map(({ email }) => ({ kind, email }));
+		const eligible = colleagues.filter(({ role }) => mayHaveLeads(role, kind));
+		if (eligible.length === 0) throw invalidField("to", "Nobody else gets such leads today.");
+		return eligible.map(({ email }) => ({ kind, email }));
 	});
 }
 
-/** Open leads that were not handed over before become unassigned, and their history says so; the database clears the owner of closed ones. */
-export function removeMember(db: Database, id: string, { caller, now }: ChangedBy): Promise<undefined> {
+/** Open leads that were not handed over before become unassigned, which their history records; the database clears the owner of closed ones. */
+export function removeMember(db: Database, id: string, { caller, now }: CallContext): Promise<undefined> {
 	return db.transaction(async (tx) => {
-		const { email } = await memberOf(tx, id);
-		await unassign(tx, sql`owner = ${email} and ${openStage}`, { by: caller.email, now });
+		const { email } = await readMember(tx, id);
+		await unassignLeads(tx, sql`owner = ${email} and ${openStage}`, { by: caller.email, now });
 		return removeAdmin(tx, id, caller, now);
 	});
 }
 
-/** Does at once what the morning of each of these days would do (`morning.ts`). */
+/** Does immediately what `morning.ts` would do on each of these days. */
 export function unassignFollowUps(
 	db: Database,
 	params: { id: string; away: string },
-	{ caller, now }: ChangedBy,
+	{ caller, now }: CallContext,
 ): Promise<{ leads: number }> {
 	return db.transaction(async (tx) => {
 		const { email, first, last } = await daysAwayOf(tx, params);
-		const count = await unassign(tx, followUpsOf([email], first, last), { by: caller.email, now });
+		const count = await unassignLeads(tx, followUpsOf([email], first, last), { by: caller.email, now });
 		const details = `unassigned, with follow-ups from ${first} to ${last}: ${count}`;
 		const about = { recordId: params.id, record: email, details };
 		if (count > 0)
@@ -176,10 +179,10 @@ function followUpOn(first: SQL, last: SQL): SQL {
 		and follow_up_at < ((${last} + 1)::timestamp at time zone 'Asia/Kolkata')`;
 }
 
-/** Keeps the follow-ups. One statement moves the leads and writes their history. Returns how many leads there were. */
-export async function unassign(tx: Database, which: SQL, { by, now }: Actor): Promise<number> {
+/** The follow-ups remain. One statement moves the leads and writes their history. Returns how many leads there were. */
+export async function unassignLeads(tx: Database, where: SQL, { by, now }: Actor): Promise<number> {
 	const { rows } = await tx.execute(sql`
-		with held as (select id, owner from ${leads} where ${which} order by id for update),
+		with held as (select id, owner from ${leads} where ${where} order by id for update),
 		moved as (update ${leads} set owner = null, assigned_at = null, version = version + 1
 			from held where leads.id = held.id returning leads.id, held.owner as "from")
 		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
@@ -189,7 +192,7 @@ export async function unassign(tx: Database, which: SQL, { by, now }: Actor): Pr
 }
 
 /** Kind by kind, the oldest leads first. One statement moves them and writes their history. */
-async function give(
+async function handOver(
 	tx: Database,
 	from: string,
 	recipients: readonly Recipient[],

@@ -4,7 +4,7 @@ import { fillTemplate } from "./fill-template.ts";
 
 test("a text is filled in, and shows which values are known", () => {
 	expect(fillTemplate("Hello {firstName}, {fee}.", { firstName: "Asha", fee: "₹9,499" })).toEqual({
-		pieces: [
+		segments: [
 			{ text: "Hello ", field: null },
 			{ text: "Asha", field: "firstName" },
 			{ text: ", ", field: null },
@@ -23,9 +23,9 @@ test("missing values are listed once, and an empty value is missing", () => {
 test("inserted values are not parsed for fields", () => {
 	fc.assert(
 		fc.property(fc.string({ minLength: 1 }), (firstName) => {
-			const { pieces } = fillTemplate("Hello {firstName}.", { firstName, hours: "secret" });
-			expect(pieces.map(({ text }) => text).join("")).toBe(`Hello ${firstName}.`);
+			const { segments } = fillTemplate("Hello {firstName}.", { firstName, hours: "secret" });
+			expect(segments.map(({ text }) => text).join("")).toBe(`Hello ${firstName}.`);
 		}),
 	);
-	expect(fillTemplate("{firstName}", { firstName: "{hours}", hours: "7 pm" }).pieces[0]?.text).toBe("{hours}");
+	expect(fillTemplate("{firstName}", { firstName: "{hours}", hours: "7 pm" }).segments[0]?.text).toBe("{hours}");
 });

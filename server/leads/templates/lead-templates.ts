@@ -6,7 +6,7 @@ import {
 	templateFields,
 } from "#content/message-templates.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { type LeadTemplates, mostUses, templateLanguages } from "#contract/messages.ts";
+import { type LeadTemplates, maxCountedUses, templateLanguages } from "#contract/messages.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
 import { and, desc, eq, inArray, isNotNull, sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
@@ -14,9 +14,9 @@ import type { Database } from "../../platform/db/open.ts";
 import { activities, leads } from "../../platform/db/schema.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
 import { reportIfTaken } from "../lead-taken.ts";
-import { type LeadActor, leadOf } from "../leads.ts";
-import { mayGetOffers, stopsOfEmails } from "../offers/offer-stops.ts";
-import { isTheirs } from "../present-lead.ts";
+import { type LeadActor, readLead } from "../leads.ts";
+import { mayGetOffers, readStops } from "../offers/offer-stops.ts";
+import { isLeadOfPerson } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
 import { fillTemplate } from "./fill-template.ts";
 import { templateValues, type WriterContext } from "./template-values.ts";
@@ -30,31 +30,36 @@ export async function listTemplates(
 	{ publicUrl, mailed }: Site,
 	actor: LeadActor,
 ): Promise<LeadTemplates> {
-	const lead = await leadOf(db, actor.reached, id).catch(reportIfTaken(db, { id }, actor));
+	const lead = await readLead(db, actor.reached, id).catch(reportIfTaken(db, { id }, actor));
 	const writer = await writerOf(db, publicUrl, actor);
-	const own = messageTemplates.filter(({ kinds }) => kinds.includes(lead.kind));
-	const uses = await countUses(db, own);
-	const templates = own.map((template) => ({
+	const applicable = messageTemplates.filter(({ kinds }) => kinds.includes(lead.kind));
+	const uses = await countUses(db, applicable);
+	const templates = applicable.map((template) => ({
 		name: template.id,
 		label: template.name,
 		purpose: template.purpose,
 		used: uses.get(template.id) ?? 0,
 		texts: languagesOf(template).map((language) => {
-			const { subject, pieces, missing } = fillFor(lead, template, language, writer);
-			const shown = pieces.map(({ text, field }) => ({ text, known: field !== null && !ours.has(field) }));
+			const { subject, segments, missing } = fillFor(lead, template, language, writer);
+			const shown = segments.map(({ text, field }) => ({ text, known: field !== null && !fixedFields.has(field) }));
 			return { language, subject, pieces: shown, missing };
 		}),
 	}));
-	return { templates, language: await lastLanguage(db, actor.reached, lead), offers: await offersTo(db, lead), mailed };
+	return {
+		templates,
+		language: await lastLanguage(db, actor.reached, lead),
+		offers: await offerStatus(db, lead),
+		mailed,
+	};
 }
 
 export async function writerOf(db: Database, publicUrl: string, { by, now }: LeadActor): Promise<WriterContext> {
-	const me = (await teamMembers(db)).find(({ email }) => email === by);
-	return { counsellor: me?.name ?? "", publicUrl, now };
+	const author = (await teamMembers(db)).find(({ email }) => email === by);
+	return { counsellor: author?.name ?? "", publicUrl, now };
 }
 
 /** Filled in, but the same for every lead. */
-const ours: ReadonlySet<TemplateField> = new Set(["academy", "link"]);
+const fixedFields: ReadonlySet<TemplateField> = new Set(["academy", "link"]);
 
 export const paragraphs = "\n\n";
 
@@ -66,45 +71,45 @@ export function fillFor(
 	writer: WriterContext,
 ) {
 	const text = template.texts[language];
-	if (text === undefined) return { subject: "", pieces: [], missing: ["a text in this language"] };
+	if (text === undefined) return { subject: "", segments: [], missing: ["a text in this language"] };
 	const values = templateValues(lead, template, language, writer);
 	const subject = fillTemplate(text.subject, values);
-	const { pieces, missing } = fillTemplate(text.text.join(paragraphs), values);
-	const words = new Set([...missing, ...subject.missing].map((field) => templateFields[field]));
-	return { subject: subject.pieces.map(({ text }) => text).join(""), pieces, missing: [...words] };
+	const { segments, missing } = fillTemplate(text.text.join(paragraphs), values);
+	const missingLabels = new Set([...missing, ...subject.missing].map((field) => templateFields[field]));
+	return { subject: subject.segments.map(({ text }) => text).join(""), segments, missing: [...missingLabels] };
 }
 
 function languagesOf({ texts }: MessageTemplate): TemplateLanguage[] {
 	return templateLanguages.filter((language) => texts[language] !== undefined);
 }
 
-/** Up to `mostUses`, each along an index. */
+/** Up to `maxCountedUses`, each along an index. */
 async function countUses(db: Database, templates: readonly MessageTemplate[]): Promise<Map<string, number>> {
 	const { rows } = await db.execute<{ id: string; used: number }>(sql`
 		select id, (select count(*)::int from (select 1 from ${activities} where kind = 'message' and (details ->> 'template') = listed.id
-			limit ${sql.raw(`${mostUses}`)}) as counted) as used
+			limit ${sql.raw(`${maxCountedUses}`)}) as counted) as used
 		from ${textList(templates.map(({ id }) => id))} as listed (id)`);
 	return new Map(rows.map(({ id, used }) => [id, used]));
 }
 
 /** The language of the person's last message, whichever of their leads it was about. */
 async function lastLanguage(db: Database, reached: ReachedRows, lead: LeadRow): Promise<LeadTemplates["language"]> {
-	const theirs = db
+	const leadsOfPerson = db
 		.select({ id: leads.id })
 		.from(leads)
-		.where(and(isTheirs({ ...lead, id: lead._id }), withinReach(leads, reached)));
+		.where(and(isLeadOfPerson({ ...lead, id: lead._id }), withinReach(leads, reached)));
 	const language = sql<string>`${activities.details} ->> 'language'`;
 	const [last] = await db
 		.select({ language })
 		.from(activities)
-		.where(and(inArray(activities.leadId, theirs), eq(activities.kind, "message"), isNotNull(language)))
+		.where(and(inArray(activities.leadId, leadsOfPerson), eq(activities.kind, "message"), isNotNull(language)))
 		.orderBy(desc(activities.createdAt))
 		.limit(1);
 	return templateLanguages.find((each) => each === last?.language) ?? null;
 }
 
-async function offersTo(db: Database, { email, offersAt }: LeadRow): Promise<LeadTemplates["offers"]> {
-	const stop = email === null ? undefined : (await stopsOfEmails(db, [email])).get(email);
+async function offerStatus(db: Database, { email, offersAt }: LeadRow): Promise<LeadTemplates["offers"]> {
+	const stop = email === null ? undefined : (await readStops(db, [email])).get(email);
 	if (mayGetOffers({ offersAt: offersAt === null ? null : new Date(offersAt) }, stop)) return "allowed";
 	return stop?.stoppedAt && stop.stoppedBy === null ? "stopped" : "not-allowed";
 }

@@ -20,8 +20,8 @@ export function templateValues(
 	language: TemplateLanguage,
 	{ counsellor, publicUrl, now, batches: all = batches }: WriterContext,
 ): FieldValues {
-	const asked = programOf(lead.domain ?? "");
-	const program = programs.find(({ domain }) => domain === asked);
+	const requestedDomain = programOf(lead.domain ?? "");
+	const program = programs.find(({ domain }) => domain === requestedDomain);
 	const batch = program && nextBatch(program.slug, dayInIndia(now), all);
 	const plan = plans.find(({ slug }) => slug === template.plan);
 	const followUp = lead.followup && new Date(lead.followup.at) > now ? new Date(lead.followup.at) : undefined;

@@ -8,11 +8,11 @@ import { sql } from "../../platform/db/drizzle.ts";
 import { migrationsFolder } from "../../platform/db/migrate.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { openPostgres, operatorLimits } from "../../platform/db/postgres/postgres.ts";
-import { named, tablesOf } from "../../platform/db/tables.ts";
+import { qualifiedName, tablesOf } from "../../platform/db/tables.ts";
 import { createTestDatabase, openTestPglite, startTestPglite } from "../../platform/db/testing.ts";
 import { seed } from "../../sample/seed.ts";
 import { openBackup } from "./read.ts";
-import { refuseOccupied, restoreBackup } from "./restore.ts";
+import { refuseNonEmptyDatabase, restoreBackup } from "./restore.ts";
 import { excludedTables, writeBackup } from "./write.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
@@ -24,7 +24,7 @@ const engines = {
 type Engine = keyof typeof engines;
 
 /** Values that a careless copy would change. */
-const oddities = [
+const edgeCaseStatements = [
 	`create table oddities (id serial primary key, at integer generated always as identity, bytes bytea, words text[], said jsonb, plain json,
 		typed text, moment timestamptz, amount numeric, share float8, day date, doubled integer generated always as (7 * 2) stored)`,
 	String.raw`insert into oddities (bytes, words, said, plain, typed, moment, amount, share, day) values
@@ -32,27 +32,27 @@ const oddities = [
 		('', '{}', '{"n": 1.10, "email": null}', null, '', '-infinity', 'NaN', '-0', '0044-03-15 BC'), (null, null, null, null, null, null, null, 'Infinity', null)`,
 	"select setval('oddities_id_seq', 4711)",
 ];
-const afterwards = "alter table oddities add column later text not null default 'added'";
+const laterMigration = "alter table oddities add column later text not null default 'added'";
 
 let folder: string;
 /** The migrations with this table, and those with one more. */
-let [known, newer] = ["", ""];
+let [currentMigrations, newerMigrations] = ["", ""];
 const files: Record<Engine, string> = { PGlite: "", PostgreSQL: "" };
 const checksums = new Map<Engine, unknown>();
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "gradway-backup-"));
-	known = await migrationsWith(migrationsFolder, "known", oddities[0] ?? "");
-	newer = await migrationsWith(known, "newer", afterwards);
+	currentMigrations = await migrationsWith(migrationsFolder, "known", edgeCaseStatements[0] ?? "");
+	newerMigrations = await migrationsWith(currentMigrations, "newer", laterMigration);
 	for (const engine of ["PGlite", "PostgreSQL"] as const) {
 		const source = await engines[engine]();
 		await seed(source.db, { admissions, now, passwordHash: "the hash of the default password" });
-		for (const statement of oddities) await source.db.execute(sql.raw(statement));
-		await noteMigration(source.db, known);
+		for (const statement of edgeCaseStatements) await source.db.execute(sql.raw(statement));
+		await recordMigration(source.db, currentMigrations);
 		await source.db.execute(sql`insert into rate_limits values ('form:192.0.2.1', now(), 3)`);
 		files[engine] = join(folder, `${engine}.backup`);
 		await writeBackup(source.db, files[engine], { now, stopped });
-		checksums.set(engine, await checksumsOf(source.db));
+		checksums.set(engine, await checksumTables(source.db));
 		await source.close();
 	}
 });
@@ -67,19 +67,19 @@ test.each([
 	"A backup of %s restored on %s has every row of every table as it was, and its numbers go on",
 	async (from, to) => {
 		const target = await engines[to]();
-		await restoreBackup(target.db, await openBackup(files[from]), known);
-		expect(await checksumsOf(target.db)).toEqual(checksums.get(from));
+		await restoreBackup(target.db, await openBackup(files[from]), currentMigrations);
+		expect(await checksumTables(target.db)).toEqual(checksums.get(from));
 		await target.db.execute(sql`insert into oddities (typed) values ('next')`);
 		const { rows } = await target.db.execute(sql`select id, at, doubled from oddities where typed = 'next'`);
 		expect(rows).toEqual([{ id: 4712, at: 4, doubled: 14 }]);
-		expect(await indexesOf(target.db)).toEqual(await indexesOfNew(to));
+		expect(await indexesOf(target.db)).toEqual(await indexesOfEmptyDatabase(to));
 		await target.close();
 	},
 );
 
 test("A backup of an older Gradway is restored as it was then, and brought up to date", async () => {
 	const target = await engines.PGlite();
-	await restoreBackup(target.db, await openBackup(files.PGlite), newer);
+	await restoreBackup(target.db, await openBackup(files.PGlite), newerMigrations);
 	const { rows } = await target.db.execute(sql`select later, count(*)::int as rows from oddities group by later`);
 	expect(rows).toEqual([{ later: "added", rows: 3 }]);
 	await target.close();
@@ -87,9 +87,12 @@ test("A backup of an older Gradway is restored as it was then, and brought up to
 
 test("A backup is restored into a database that an older Gradway made and that is still empty", async () => {
 	const url = await createTestDatabase({ migrated: false });
-	const target = await openPostgres(url, { limits: operatorLimits, migrations: await firstMigrationOf(known) });
-	await restoreBackup(target.db, await openBackup(files.PostgreSQL), known);
-	expect(await checksumsOf(target.db)).toEqual(checksums.get("PostgreSQL"));
+	const target = await openPostgres(url, {
+		limits: operatorLimits,
+		migrations: await firstMigrationOf(currentMigrations),
+	});
+	await restoreBackup(target.db, await openBackup(files.PostgreSQL), currentMigrations);
+	expect(await checksumTables(target.db)).toEqual(checksums.get("PostgreSQL"));
 	await target.close();
 });
 
@@ -102,9 +105,9 @@ test("A backup of a newer Gradway is refused before anything is written", async 
 test("A backup into a non-empty place is refused", async () => {
 	const target = await openTestPglite();
 	await target.db.execute(sql`insert into settings values ('a', 'b', false)`);
-	const restoring = restoreBackup(target.db, await openBackup(files.PGlite), known);
+	const restoring = restoreBackup(target.db, await openBackup(files.PGlite), currentMigrations);
 	await expect(restoring).rejects.toThrow("has rows in settings (1). Nothing was changed.");
-	await expect(refuseOccupied(target.db)).rejects.toThrow("settings (1)");
+	await expect(refuseNonEmptyDatabase(target.db)).rejects.toThrow("settings (1)");
 	const { rows } = await target.db.execute(sql`select to_regclass('oddities') as there`);
 	expect(rows).toEqual([{ there: null }]);
 	await target.close();
@@ -113,15 +116,15 @@ test("A backup into a non-empty place is refused", async () => {
 test("A backup that is damaged anywhere, cut short, or something else is refused", async () => {
 	const { size } = await stat(files.PGlite);
 	const copy = join(folder, "copy");
-	for (const share of [0, 0.001, 0.25, 0.5, 0.75, 0.999]) {
+	for (const fraction of [0, 0.001, 0.25, 0.5, 0.75, 0.999]) {
 		await copyFile(files.PGlite, copy);
-		await flip(copy, Math.floor(share * (size - 1)));
-		await expect(openBackup(copy), `damaged at ${share}`).rejects.toThrow("not a whole backup");
+		await flipBit(copy, Math.floor(fraction * (size - 1)));
+		await expect(openBackup(copy), `damaged at ${fraction}`).rejects.toThrow("not a whole backup");
 	}
-	for (const kept of [0, 10, size / 2, size - 1]) {
+	for (const length of [0, 10, size / 2, size - 1]) {
 		await copyFile(files.PGlite, copy);
-		await truncate(copy, Math.floor(kept));
-		await expect(openBackup(copy), `cut to ${kept}`).rejects.toThrow("not a whole backup");
+		await truncate(copy, Math.floor(length));
+		await expect(openBackup(copy), `cut to ${length}`).rejects.toThrow("not a whole backup");
 	}
 	await writeFile(copy, gzipSync('{"product":"another"}\n'.repeat(99)));
 	await expect(openBackup(copy)).rejects.toThrow("not a whole backup");
@@ -163,7 +166,7 @@ async function firstMigrationOf(from: string): Promise<string> {
 	return to;
 }
 
-async function noteMigration(db: Database, migrations: string): Promise<void> {
+async function recordMigration(db: Database, migrations: string): Promise<void> {
 	const { entries } = JSON.parse(await readFile(join(migrations, "meta/_journal.json"), "utf8"));
 	await db.execute(
 		sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('odd', ${entries.at(-1).when})`,
@@ -171,13 +174,13 @@ async function noteMigration(db: Database, migrations: string): Promise<void> {
 }
 
 /** Computed by the database from whole rows, generated columns too, without any of our code. */
-async function checksumsOf(db: Database): Promise<Record<string, unknown>> {
+async function checksumTables(db: Database): Promise<Record<string, unknown>> {
 	const sums: Record<string, unknown> = {};
 	await db.execute(sql`select set_config('TimeZone', 'UTC', false)`);
 	for (const table of await tablesOf(db)) {
 		const { rows } =
 			await db.execute(sql`select count(*)::int as rows, md5(string_agg(row::text, '' order by row::text collate "C")) as sum
-			from ${named(table.name)} as row`);
+			from ${qualifiedName(table.name)} as row`);
 		if (!excludedTables.includes(table.name)) sums[table.name] = rows[0];
 	}
 	return sums;
@@ -192,17 +195,17 @@ async function indexesOf(db: Database): Promise<unknown[]> {
 }
 
 const expectedIndexes = new Map<Engine, unknown[]>();
-async function indexesOfNew(engine: Engine): Promise<unknown[]> {
-	const seen = expectedIndexes.get(engine);
-	if (seen !== undefined) return seen;
-	const fresh = await engines[engine]();
-	const found = await indexesOf(fresh.db);
-	expectedIndexes.set(engine, found);
-	await fresh.close();
-	return found;
+async function indexesOfEmptyDatabase(engine: Engine): Promise<unknown[]> {
+	const cached = expectedIndexes.get(engine);
+	if (cached !== undefined) return cached;
+	const emptyDatabase = await engines[engine]();
+	const indexes = await indexesOf(emptyDatabase.db);
+	expectedIndexes.set(engine, indexes);
+	await emptyDatabase.close();
+	return indexes;
 }
 
-async function flip(path: string, at: number): Promise<void> {
+async function flipBit(path: string, at: number): Promise<void> {
 	const file = await open(path, "r+");
 	const byte = Buffer.alloc(1);
 	await file.read(byte, 0, 1, at);

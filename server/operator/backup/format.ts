@@ -26,14 +26,14 @@ export class BackupRefused extends Error {
 }
 
 /** The sum of the checksums of rows, because two databases may read the same rows in another order. */
-export function openSum() {
+export function openRowSum() {
 	let [rows, total] = [0, 0n];
 	return {
 		add: (line: string) => {
 			rows += 1;
 			total = BigInt.asUintN(checksumBits, total + BigInt(`0x${hash("sha256", line)}`));
 		},
-		counted: (table: string): TableTrailer => ({
+		trailer: (table: string): TableTrailer => ({
 			table,
 			rows,
 			sum: total.toString(16).padStart(checksumBits / 4, "0"),
@@ -43,18 +43,18 @@ export function openSum() {
 
 const checksumBits = 256;
 
-export const openChecksum = () => createHash("sha256");
+export const openFileChecksum = () => createHash("sha256");
 
 /** Not compressed, so that its length is fixed. */
-export function closingOf(checksum: string): Buffer {
+export function closingMember(checksum: string): Buffer {
 	return gzipSync(`${JSON.stringify({ closing: "gradway", sha256: checksum })}\n`, { level: 0 });
 }
 
-export const closingBytes = closingOf("0".repeat(checksumBits / 4)).length;
+export const closingBytes = closingMember("0".repeat(checksumBits / 4)).length;
 
 export function isClosing(bytes: Buffer, checksum: string): boolean {
 	try {
-		return gunzipSync(bytes).equals(gunzipSync(closingOf(checksum)));
+		return gunzipSync(bytes).equals(gunzipSync(closingMember(checksum)));
 	} catch {
 		return false;
 	}

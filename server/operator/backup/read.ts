@@ -8,8 +8,8 @@ import {
 	formatVersion,
 	type Header,
 	isClosing,
-	openChecksum,
-	openSum,
+	openFileChecksum,
+	openRowSum,
 	type TableTrailer,
 } from "./format.ts";
 
@@ -20,40 +20,40 @@ export type Backup = {
 	rows(): AsyncGenerator<{ table: string; rows: string[] }>;
 };
 
-const rowsAtOnce = 500;
-const mostCharactersAtOnce = 1_000_000;
+const maxRowsPerBatch = 500;
+const maxCharactersPerBatch = 1_000_000;
 
 /** Reads the whole file before anything is restored: it must be complete, ours, and hold as many rows as it says. */
 export async function openBackup(path: string): Promise<Backup> {
-	const end = await checkWhole(path);
+	const end = await checkFile(path);
 	try {
-		const { header, tables } = await checkTables(linesOf(path, end));
-		return { header, tables, rows: () => rowsOf(linesOf(path, end)) };
+		const { header, tables } = await checkTables(readLines(path, end));
+		return { header, tables, rows: () => readRowBatches(readLines(path, end)) };
 	} catch (error) {
-		throw error instanceof BackupRefused ? error : notWhole(path);
+		throw error instanceof BackupRefused ? error : damagedBackup(path);
 	}
 }
 
-function notWhole(path: string): BackupRefused {
+function damagedBackup(path: string): BackupRefused {
 	return new BackupRefused(
 		`${path} is not a whole backup of Gradway: damaged, cut short, or something else. Nothing was changed.`,
 	);
 }
 
 /** The position of the checksum. */
-async function checkWhole(path: string): Promise<number> {
+async function checkFile(path: string): Promise<number> {
 	const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
 		throw new BackupRefused(`${path} cannot be read (${error.code}).`);
 	});
 	try {
-		const found = await file.stat();
-		const end = found.size - closingBytes;
-		if (!found.isFile() || end <= 0) throw notWhole(path);
-		const checksum = openChecksum();
-		for await (const piece of file.createReadStream({ end: end - 1, autoClose: false })) checksum.update(piece);
+		const stats = await file.stat();
+		const end = stats.size - closingBytes;
+		if (!stats.isFile() || end <= 0) throw damagedBackup(path);
+		const checksum = openFileChecksum();
+		for await (const chunk of file.createReadStream({ end: end - 1, autoClose: false })) checksum.update(chunk);
 		const closing = Buffer.alloc(closingBytes);
 		await file.read(closing, 0, closingBytes, end);
-		if (!isClosing(closing, checksum.digest("hex"))) throw notWhole(path);
+		if (!isClosing(closing, checksum.digest("hex"))) throw damagedBackup(path);
 		return end;
 	} finally {
 		await file.close();
@@ -63,9 +63,9 @@ async function checkWhole(path: string): Promise<number> {
 type Line = string;
 
 async function checkTables(lines: AsyncGenerator<Line>): Promise<{ header: Header; tables: TableTrailer[] }> {
-	const header = headerIn((await lines.next()).value);
+	const header = parseHeader((await lines.next()).value);
 	const tables: TableTrailer[] = [];
-	let sum = openSum();
+	let sum = openRowSum();
 	let ended = false;
 	for await (const line of lines) {
 		if (ended) throw new Error("more after the end");
@@ -73,20 +73,20 @@ async function checkTables(lines: AsyncGenerator<Line>): Promise<{ header: Heade
 		else {
 			const parsed = JSON.parse(line) as TableTrailer | { tables: number };
 			ended = "tables" in parsed;
-			if (!("tables" in parsed)) tables.push(checked(parsed, sum.counted(parsed.table)));
-			sum = openSum();
+			if (!("tables" in parsed)) tables.push(verifyTrailer(parsed, sum.trailer(parsed.table)));
+			sum = openRowSum();
 		}
 	}
 	if (!ended || tables.length !== header.tables.length) throw new Error("tables are missing");
 	return { header, tables };
 }
 
-function checked(parsed: TableTrailer, found: TableTrailer): TableTrailer {
-	if (parsed.rows !== found.rows || parsed.sum !== found.sum) throw new Error("rows are missing");
+function verifyTrailer(parsed: TableTrailer, actual: TableTrailer): TableTrailer {
+	if (parsed.rows !== actual.rows || parsed.sum !== actual.sum) throw new Error("rows are missing");
 	return parsed;
 }
 
-function headerIn(line: Line | undefined): Header {
+function parseHeader(line: Line | undefined): Header {
 	const header = JSON.parse(line ?? "") as Header;
 	if (header.product !== "gradway") throw new Error("not ours");
 	if (header.format > formatVersion)
@@ -94,29 +94,29 @@ function headerIn(line: Line | undefined): Header {
 	return header;
 }
 
-async function* rowsOf(lines: AsyncGenerator<Line>): AsyncGenerator<{ table: string; rows: string[] }> {
-	const header = headerIn((await lines.next()).value);
+async function* readRowBatches(lines: AsyncGenerator<Line>): AsyncGenerator<{ table: string; rows: string[] }> {
+	const header = parseHeader((await lines.next()).value);
 	const names = header.tables.map(({ name }) => name);
-	let [at, rows, characters]: [number, string[], number] = [0, [], 0];
+	let [tableIndex, rows, characters]: [number, string[], number] = [0, [], 0];
 	for await (const line of lines) {
 		const isRow = line.startsWith("[");
 		if (isRow) characters += rows.push(line) && line.length;
-		if (rows.length > 0 && (!isRow || rows.length >= rowsAtOnce || characters >= mostCharactersAtOnce)) {
-			yield { table: names[at] as string, rows };
+		if (rows.length > 0 && (!isRow || rows.length >= maxRowsPerBatch || characters >= maxCharactersPerBatch)) {
+			yield { table: names[tableIndex] as string, rows };
 			[rows, characters] = [[], 0];
 		}
-		if (!isRow) at += 1;
+		if (!isRow) tableIndex += 1;
 	}
 }
 
 /** Splits only where PostgreSQL's JSON ends a line; `readline` would also split at characters that people type. */
-async function* linesOf(path: string, end: number): AsyncGenerator<Line> {
+async function* readLines(path: string, end: number): AsyncGenerator<Line> {
 	const text = pipeline(createReadStream(path, { end: end - 1 }), createGunzip(), () => {}).setEncoding("utf8");
-	let rest = "";
-	for await (const piece of text as AsyncIterable<string>) {
-		const lines = (rest + piece).split("\n");
-		rest = lines.pop() ?? "";
+	let remainder = "";
+	for await (const chunk of text as AsyncIterable<string>) {
+		const lines = (remainder + chunk).split("\n");
+		remainder = lines.pop() ?? "";
 		yield* lines;
 	}
-	if (rest !== "") throw new Error("the last line is cut");
+	if (remainder !== "") throw new Error("the last line is cut");
 }

@@ -3,29 +3,29 @@ import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { setImmediate as others } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "../../platform/db/drizzle.ts";
 import { syncDirectory } from "../../platform/db/embedded/template.ts";
 import type { Database, OpenDatabase } from "../../platform/db/open.ts";
 import {
 	fixTextFormats,
-	named,
 	newestMigration,
+	qualifiedName,
 	rowAsText,
 	sequencesOf,
 	type Table,
 	tablesOf,
 } from "../../platform/db/tables.ts";
 import { codeOf } from "../../platform/error-codes.ts";
-import { refusedByDisk } from "./folder.ts";
+import { diskRefusal } from "./folder.ts";
 import {
 	BackupRefused,
-	closingOf,
+	closingMember,
 	formatVersion,
 	type Header,
-	openChecksum,
-	openSum,
+	openFileChecksum,
+	openRowSum,
 	type TableTrailer,
 } from "./format.ts";
 
@@ -36,19 +36,19 @@ import {
 export const excludedTables: readonly string[] = ["jobs", "rate_limits", "sign_ins"];
 
 /** Batch size: reading it occupies an embedded database for a few milliseconds. */
-const rowsAtOnce = 250;
+const batchSize = 250;
 /** Higher levels save little and take several times as long, while writers to an embedded database wait. */
 const compression = { level: 1 };
 
-type Writing = { now: Date; stopped: AbortSignal };
+type WriteOptions = { now: Date; stopped: AbortSignal };
 
 /** Reads from a copy of an embedded database, because it has one connection and others would wait until all is read. */
-export async function writeBackupOf(database: OpenDatabase, path: string, writing: Writing) {
+export async function writeBackupOf(database: OpenDatabase, path: string, options: WriteOptions) {
 	const copy = await database.copy?.().catch((error: unknown) => {
-		throw refusedByDisk(path, error) ?? error;
+		throw diskRefusal(path, error) ?? error;
 	});
 	try {
-		return await writeBackup((copy ?? database).db, path, writing);
+		return await writeBackup((copy ?? database).db, path, options);
 	} finally {
 		await copy?.close();
 	}
@@ -58,48 +58,52 @@ export async function writeBackupOf(database: OpenDatabase, path: string, writin
 export async function writeBackup(
 	db: Database,
 	path: string,
-	writing: Writing,
+	options: WriteOptions,
 ): Promise<{ tables: TableTrailer[]; bytes: number }> {
-	const half = `${path}.half`;
+	const unfinishedPath = `${path}.half`;
 	try {
-		const tables = await db.transaction((tx) => writeFrom(tx, half, writing), {
+		const tables = await db.transaction((tx) => writeSnapshot(tx, unfinishedPath, options), {
 			isolationLevel: "repeatable read",
 			accessMode: "read only",
 		});
-		await rename(half, path);
+		await rename(unfinishedPath, path);
 		syncDirectory(dirname(path));
 		return { tables, bytes: (await stat(path)).size };
 	} catch (error) {
 		// A file that is already there belongs to another backup of the same second.
-		if (codeOf(error) !== "EEXIST") await rm(half, { force: true });
-		if (writing.stopped.aborted) throw new BackupRefused("The backup was stopped, and nothing of it is left.");
-		throw refusedByDisk(path, error) ?? error;
+		if (codeOf(error) !== "EEXIST") await rm(unfinishedPath, { force: true });
+		if (options.stopped.aborted) throw new BackupRefused("The backup was stopped, and nothing of it is left.");
+		throw diskRefusal(path, error) ?? error;
 	}
 }
 
-async function writeFrom(tx: Database, half: string, { now, stopped }: Writing): Promise<TableTrailer[]> {
+async function writeSnapshot(
+	tx: Database,
+	unfinishedPath: string,
+	{ now, stopped }: WriteOptions,
+): Promise<TableTrailer[]> {
 	await fixTextFormats(tx);
-	const header = await headerOf(tx, now);
-	const counted: TableTrailer[] = [];
-	const checksum = openChecksum();
+	const header = await buildHeader(tx, now);
+	const trailers: TableTrailer[] = [];
+	const checksum = openFileChecksum();
 	await pipeline(
-		Readable.from(linesOf(tx, header, counted)),
+		Readable.from(backupLines(tx, header, trailers)),
 		createGzip(compression),
 		async function* (compressed: AsyncIterable<Buffer>) {
-			for await (const piece of compressed) {
-				checksum.update(piece);
-				yield piece;
+			for await (const chunk of compressed) {
+				checksum.update(chunk);
+				yield chunk;
 			}
-			yield closingOf(checksum.digest("hex"));
+			yield closingMember(checksum.digest("hex"));
 		},
-		createWriteStream(half, { flags: "wx", mode: 0o600 }),
+		createWriteStream(unfinishedPath, { flags: "wx", mode: 0o600 }),
 		{ signal: stopped },
 	);
-	await sync(half);
-	return counted;
+	await sync(unfinishedPath);
+	return trailers;
 }
 
-async function headerOf(tx: Database, now: Date): Promise<Header> {
+async function buildHeader(tx: Database, now: Date): Promise<Header> {
 	const migration = await newestMigration(tx);
 	if (migration === undefined) throw new BackupRefused("There is no Gradway database here to back up.");
 	const tables = (await tablesOf(tx)).filter(({ name }) => !excludedTables.includes(name));
@@ -107,36 +111,36 @@ async function headerOf(tx: Database, now: Date): Promise<Header> {
 	return { product: "gradway", format: formatVersion, at: now.toISOString(), migration, tables, sequences };
 }
 
-async function* linesOf(tx: Database, header: Header, counted: TableTrailer[]): AsyncGenerator<string> {
-	yield inLine(header);
+async function* backupLines(tx: Database, header: Header, trailers: TableTrailer[]): AsyncGenerator<string> {
+	yield toLine(header);
 	for (const table of header.tables) {
-		const sum = openSum();
-		for await (const rows of rowsOf(tx, table)) {
+		const sum = openRowSum();
+		for await (const rows of readTableRows(tx, table)) {
 			for (const row of rows) sum.add(row);
 			yield `${rows.join("\n")}\n`;
 		}
-		const count = sum.counted(table.name);
-		counted.push(count);
-		yield inLine(count);
+		const trailer = sum.trailer(table.name);
+		trailers.push(trailer);
+		yield toLine(trailer);
 	}
-	yield inLine({ tables: counted.length });
+	yield toLine({ tables: trailers.length });
 }
 
 /** A table's lines in batches, from the transaction's snapshot. */
-export async function* rowsOf(tx: Database, table: Table): AsyncGenerator<string[]> {
+export async function* readTableRows(tx: Database, table: Table): AsyncGenerator<string[]> {
 	await tx.execute(
-		sql`declare backed_up no scroll cursor for select ${rowAsText(table)} as row from ${named(table.name)}`,
+		sql`declare backed_up no scroll cursor for select ${rowAsText(table)} as row from ${qualifiedName(table.name)}`,
 	);
 	for (;;) {
-		const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${rowsAtOnce} from backed_up`));
+		const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${batchSize} from backed_up`));
 		if (rows.length === 0) break;
 		yield rows.map(({ row }) => row);
-		await others();
+		await yieldToEventLoop();
 	}
 	await tx.execute(sql`close backed_up`);
 }
 
-function inLine(value: object): string {
+function toLine(value: object): string {
 	return `${JSON.stringify(value)}\n`;
 }
 

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { countRows, tablesOf } from "../../platform/db/tables.ts";
-import { folderFor, keepNewest, nameOf } from "../backup/folder.ts";
+import { backupFileName, deleteOlderBackups, prepareFolder } from "../backup/folder.ts";
 import { excludedTables, writeBackupOf } from "../backup/write.ts";
 import { command, dryRun, noArguments, WrongArguments } from "./command.ts";
 
@@ -16,27 +16,27 @@ The file holds personal data and secrets: only this user may read it. Sign-ins a
 	options: { ...dryRun, to: { type: "string" }, keep: { type: "string" } },
 	needs: "database",
 	skipsMigrations: () => true,
-	read: (words) => {
-		noArguments(words);
-		const [to, keep] = [words.text("to"), words.text("keep")];
+	read: (args) => {
+		noArguments(args);
+		const [to, keep] = [args.text("to"), args.text("keep")];
 		if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
 			throw new WrongArguments("--keep: expected a number, 1 to 9999.");
-		return { to: to && resolve(words.cwd, to), keep: keep && Number(keep), dry: words.flag("dry-run") };
+		return { to: to && resolve(args.cwd, to), keep: keep && Number(keep), dry: args.flag("dry-run") };
 	},
 	run: async ({ database, config, now, stopped, say }, { to, keep, dry }) => {
 		const { db } = database;
 		const folder = to || join(resolve(config.dataDir), "backups");
-		const path = join(folder, nameOf(now));
+		const path = join(folder, backupFileName(now));
 		if (dry) {
 			for (const table of (await tablesOf(db)).filter(({ name }) => !excludedTables.includes(name)))
 				say(`${String(await countRows(db, table)).padStart(9)} ${table.name}`);
 			return say(`These rows would be written to ${path}`);
 		}
-		await folderFor(folder);
+		await prepareFolder(folder);
 		const { tables, bytes } = await writeBackupOf(database, path, { now, stopped });
 		const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 		say(`${path}: ${rows} rows of ${tables.length} tables, ${bytes} bytes`);
-		const gone = keep ? await keepNewest(folder, keep) : [];
-		for (const name of gone) say(`${join(folder, name)}: deleted, it is older`);
+		const deleted = keep ? await deleteOlderBackups(folder, keep) : [];
+		for (const name of deleted) say(`${join(folder, name)}: deleted, it is older`);
 	},
 });

@@ -14,16 +14,16 @@ what is missing, whether the pages were built for this address, and whether Post
   npm run check-config -- --before-build     whatever address the pages were built for`,
 	options: { quiet: { type: "boolean" }, "before-build": { type: "boolean" } },
 	needs: "configuration",
-	read: (words) => {
-		noArguments(words);
-		return { quiet: words.flag("quiet"), beforeBuild: words.flag("before-build") };
+	read: (args) => {
+		noArguments(args);
+		return { quiet: args.flag("quiet"), beforeBuild: args.flag("before-build") };
 	},
 	run: async ({ config, say }, { quiet, beforeBuild }) => {
 		for (const [key, option] of quiet ? [] : Object.entries(options))
-			say(`${option.name}=${shown(config[key as keyof typeof config], "secret" in option)}`);
+			say(`${option.name}=${formatValue(config[key as keyof typeof config], "secret" in option)}`);
 		const findings = await reviewSettings(config, beforeBuild ? undefined : await originOf(builtSite));
-		const problems = findings.filter(({ isProblem }) => isProblem).map(inLine);
-		for (const finding of findings) if (!finding.isProblem) say(inLine(finding));
+		const problems = findings.filter(({ isProblem }) => isProblem).map(formatFinding);
+		for (const finding of findings) if (!finding.isProblem) say(formatFinding(finding));
 		if (problems.length === 0) return;
 		if (config.environment === "production") throw new CommandRefused(problems.join("\n"));
 		for (const line of problems) say(line);
@@ -42,22 +42,22 @@ export async function reviewSettings(config: Config, builtFor: string | undefine
 }
 
 async function reviewDatabase(variable: string, url: string): Promise<ConfigFinding[]> {
-	const { reachPostgres } = await import("../../platform/db/postgres/postgres.ts");
-	const failed = await reachPostgres(url).then(
+	const { verifyPostgres } = await import("../../platform/db/postgres/postgres.ts");
+	const failed = await verifyPostgres(url).then(
 		() => undefined,
 		(error: unknown) => error,
 	);
 	if (failed === undefined) return [];
 	const { knownErrorLine } = await import("../known-errors.ts");
-	const says = knownErrorLine(failed) ?? "The database cannot be used.";
-	return [{ variable, isProblem: true, says: says.replace("DATABASE_URL", variable) }];
+	const message = knownErrorLine(failed) ?? "The database cannot be used.";
+	return [{ variable, isProblem: true, message: message.replace("DATABASE_URL", variable) }];
 }
 
-function inLine({ variable, says }: ConfigFinding): string {
-	return `${variable}: ${says}`;
+function formatFinding({ variable, message }: ConfigFinding): string {
+	return `${variable}: ${message}`;
 }
 
-function shown(value: unknown, secret: boolean): string {
+function formatValue(value: unknown, secret: boolean): string {
 	if (value === undefined || value === false) return "(not set)";
 	return secret ? "(set, not shown)" : String(value);
 }

@@ -8,24 +8,24 @@ export type CommandLine = { argv: string[]; cwd: string };
 export type CommandContext = { config: Config; now: Date; stopped: AbortSignal; say: (line: string) => void };
 
 /** An operator's command. It prints what it did and throws if it is refused. */
-export type Command<Given = unknown> = {
+export type Command<Input = unknown> = {
 	help: string;
 	options: ParseArgsOptionsConfig;
 	/** Throws `WrongArguments`. */
-	read: (words: ParsedArguments) => Given;
+	read: (args: ParsedArguments) => Input;
 	/** Refuses before anything is opened. */
-	check?: (config: Config, given: Given) => void;
+	check?: (config: Config, input: Input) => void;
 	/** Asks in the terminal before anything is opened; false ends the command. */
-	confirm?: (given: Given, ask: (question: string) => Promise<string>) => Promise<boolean>;
+	confirm?: (input: Input, ask: (question: string) => Promise<string>) => Promise<boolean>;
 } & (
-	| { needs: "configuration"; run: (context: CommandContext, given: Given) => Promise<void> }
+	| { needs: "configuration"; run: (context: CommandContext, input: Input) => Promise<void> }
 	| {
 			needs: "database";
 			/** True: does not migrate the database. */
-			skipsMigrations?: (given: Given) => boolean;
+			skipsMigrations?: (input: Input) => boolean;
 			/** True: creates a missing database. Other commands refuse, because DATA_DIR is then most likely wrong. */
-			creates?: (given: Given) => boolean;
-			run: (context: CommandContext & { database: OpenDatabase }, given: Given) => Promise<void>;
+			creates?: (input: Input) => boolean;
+			run: (context: CommandContext & { database: OpenDatabase }, input: Input) => Promise<void>;
 	  }
 );
 
@@ -48,18 +48,18 @@ export class CommandRefused extends Error {
 }
 
 /** Makes `run` take what `read` returns; the runner knows neither type. */
-export function command<Given>(declared: Command<Given>): Command {
-	return declared as unknown as Command;
+export function command<Input>(definition: Command<Input>): Command {
+	return definition as unknown as Command;
 }
 
 export function parseCommandLine(
 	{ options, read }: Command,
 	{ argv, cwd }: CommandLine,
-): { given: unknown; help: boolean } {
+): { input: unknown; help: boolean } {
 	const { values, positionals } = parse(argv, { ...options, help: { type: "boolean" } });
-	if (values.help === true) return { given: undefined, help: true };
+	if (values.help === true) return { input: undefined, help: true };
 	const text = (option: string) => (typeof values[option] === "string" ? values[option] : undefined);
-	return { given: read({ positionals, cwd, text, flag: (option) => values[option] === true }), help: false };
+	return { input: read({ positionals, cwd, text, flag: (option) => values[option] === true }), help: false };
 }
 
 function parse(
@@ -81,8 +81,8 @@ export function noArguments({ positionals }: ParsedArguments): void {
 }
 
 /** The only positional argument. */
-export function onlyArgument({ positionals }: ParsedArguments, what: string): string {
-	const [first, ...others] = positionals;
-	if (first === undefined || others.length > 0) throw new WrongArguments(`Expected ${what}.`);
+export function onlyArgument({ positionals }: ParsedArguments, expected: string): string {
+	const [first, ...extra] = positionals;
+	if (first === undefined || extra.length > 0) throw new WrongArguments(`Expected ${expected}.`);
 	return first;
 }

@@ -27,33 +27,33 @@ async function command(
 		env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
 	});
 	child.stdin.end();
-	let [said, complained] = ["", ""];
-	child.stdout.on("data", (chunk) => (said += chunk));
-	child.stderr.on("data", (chunk) => (complained += chunk));
-	const code = await new Promise<number | null>((ended) => child.on("close", ended));
-	return { code, said, complained };
+	let [stdout, stderr] = ["", ""];
+	child.stdout.on("data", (chunk) => (stdout += chunk));
+	child.stderr.on("data", (chunk) => (stderr += chunk));
+	const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+	return { code, stdout, stderr };
 }
 
-const nowhere = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" };
+const unreachable = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" };
 
 test.each(["check-config", "backup"])("%s refuses a wrong variable in one line that names it", async (name) => {
-	const { code, said, complained } = await command(name, [], { PORT: "many" });
-	expect([code, said, complained]).toEqual([1, "", 'PORT: found "many", expected a port, 1 to 65535.\n']);
+	const { code, stdout, stderr } = await command(name, [], { PORT: "many" });
+	expect([code, stdout, stderr]).toEqual([1, "", 'PORT: found "many", expected a port, 1 to 65535.\n']);
 });
 
 test("A command says in one line that the database is away", async () => {
-	const { code, complained } = await command("add-admin", ["meera@academy.example"], nowhere);
-	expect([code, complained]).toEqual([1, "The database does not answer. Check DATABASE_URL.\n"]);
+	const { code, stderr } = await command("add-admin", ["meera@academy.example"], unreachable);
+	expect([code, stderr]).toEqual([1, "The database does not answer. Check DATABASE_URL.\n"]);
 });
 
 test("A command that only reads does not create a missing DATA_DIR", async () => {
-	const { code, complained } = await command("erase", ["asha@mail.example", "--yes"], { DATA_DIR: "nowhere" });
-	expect([code, complained]).toEqual([1, "There is no database in nowhere that this user may read. Check DATA_DIR.\n"]);
+	const { code, stderr } = await command("erase", ["asha@mail.example", "--yes"], { DATA_DIR: "nowhere" });
+	expect([code, stderr]).toEqual([1, "There is no database in nowhere that this user may read. Check DATA_DIR.\n"]);
 });
 
 test("erase without a terminal changes nothing and mentions --yes", async () => {
-	const { code, said, complained } = await command("erase", ["asha@mail.example"], nowhere);
-	expect([code, said, complained]).toEqual([
+	const { code, stdout, stderr } = await command("erase", ["asha@mail.example"], unreachable);
+	expect([code, stdout, stderr]).toEqual([
 		1,
 		"",
 		"Nothing was changed: there is no terminal to ask at. Add --yes, or try --dry-run first.\n",
@@ -69,12 +69,12 @@ test("verify says while a server holds the database whether a file is a whole ba
 	});
 	await database.close();
 	const whole = await command("verify", [path]);
-	expect([whole.code, whole.complained]).toEqual([0, ""]);
-	expect(whole.said).toMatch(/ 0 enquiries\n/);
-	expect(whole.said).toMatch(/Whole, as of 2026-03-02T10:00:00\.000Z\.\n$/);
+	expect([whole.code, whole.stderr]).toEqual([0, ""]);
+	expect(whole.stdout).toMatch(/ 0 enquiries\n/);
+	expect(whole.stdout).toMatch(/Whole, as of 2026-03-02T10:00:00\.000Z\.\n$/);
 	await truncate(path, 1_000);
 	const cut = await command("verify", [path]);
-	expect([cut.code, cut.complained]).toEqual([1, expect.stringContaining("is not a whole backup of Gradway")]);
+	expect([cut.code, cut.stderr]).toEqual([1, expect.stringContaining("is not a whole backup of Gradway")]);
 });
 
 test("Every command has its npm script and tells how it is called, and how to try it where it changes something", async () => {
@@ -92,7 +92,7 @@ test("Every command has its npm script and tells how it is called, and how to tr
 test("The installed gradway lists and explains what can be typed: itself, and no npm", async () => {
 	const script = await readFile(join(import.meta.dirname, "../../../deploy/systemd/gradway"), "utf8");
 	const [option = "", title] = /--title=(\S+)/.exec(script) ?? [];
-	const { complained: list } = await command("", [], {}, [option]);
+	const { stderr: list } = await command("", [], {}, [option]);
 	expect(list).toContain("\n  gradway add-admin      makes someone an admin\n");
 	const helps = await Promise.all(commands.map(async ({ load }) => helpAsInvoked((await load()).help, title)));
 	for (const { name } of commands) expect(helps.join("\n")).toContain(`\n  gradway ${name}`);
@@ -101,18 +101,18 @@ test("The installed gradway lists and explains what can be typed: itself, and no
 });
 
 test("Called by npm or by hand, commands are listed as npm takes them", async () => {
-	const { complained } = await command("");
-	expect(complained).toContain("\n  npm run add-admin      makes someone an admin\n");
+	const { stderr } = await command("");
+	expect(stderr).toContain("\n  npm run add-admin      makes someone an admin\n");
 });
 
 test("seed leaves production alone unless it is forced", async () => {
-	const { code, complained } = await command("seed", [], { NODE_ENV: "production", ...nowhere });
-	expect([code, complained]).toEqual([1, expect.stringMatching(/^This is production: .* Add --force/)]);
+	const { code, stderr } = await command("seed", [], { NODE_ENV: "production", ...unreachable });
+	expect([code, stderr]).toEqual([1, expect.stringMatching(/^This is production: .* Add --force/)]);
 });
 
 test("add-admin refuses all addresses if one is invalid", async () => {
-	const { code, complained } = await command("add-admin", ["meera@academy.example", "meera"], nowhere);
-	expect([code, complained]).toEqual([1, expect.stringContaining("add-admin -- <email>")]);
+	const { code, stderr } = await command("add-admin", ["meera@academy.example", "meera"], unreachable);
+	expect([code, stderr]).toEqual([1, expect.stringContaining("add-admin -- <email>")]);
 });
 
 test("A database in use is reached through the server's admin socket", async () => {
@@ -125,50 +125,50 @@ test("A database in use is reached through the server's admin socket", async () 
 		clock: () => new Date(),
 		log: openLog({ write: () => {} }),
 	});
-	const inside = await command("add-admin", ["Meera@academy.example"], { DATA_DIR });
-	expect([inside.code, inside.said]).toEqual([0, "meera@academy.example is an admin now\n"]);
+	const viaSocket = await command("add-admin", ["Meera@academy.example"], { DATA_DIR });
+	expect([viaSocket.code, viaSocket.stdout]).toEqual([0, "meera@academy.example is an admin now\n"]);
 	await adminSocket.close();
 	await database.close();
-	const alone = await command("add-admin", ["meera@academy.example"], { DATA_DIR });
-	expect([alone.code, alone.said]).toEqual([0, "meera@academy.example was an admin already\n"]);
+	const standalone = await command("add-admin", ["meera@academy.example"], { DATA_DIR });
+	expect([standalone.code, standalone.stdout]).toEqual([0, "meera@academy.example was an admin already\n"]);
 });
 
 test("doctor names a database that cannot be reached, and the address that migrations need", async () => {
-	const direct = { DATABASE_DIRECT_URL: nowhere.DATABASE_URL };
-	const { code, said } = await command("doctor", [], { ...nowhere, ...direct });
+	const direct = { DATABASE_DIRECT_URL: unreachable.DATABASE_URL };
+	const { code, stdout } = await command("doctor", [], { ...unreachable, ...direct });
 	expect(code).toBe(1);
-	expect(said).toMatch(/^NO {2}DATABASE_URL: /m);
-	expect(said).toMatch(/^NO {2}DATABASE_DIRECT_URL: /m);
+	expect(stdout).toMatch(/^NO {2}DATABASE_URL: /m);
+	expect(stdout).toMatch(/^NO {2}DATABASE_DIRECT_URL: /m);
 });
 
 test("check-config shows what each variable comes to, and no secret", async () => {
-	const { code, said } = await command("check-config", [], { PORT: "4000", METRICS_TOKEN: "0123456789abcdef" });
+	const { code, stdout } = await command("check-config", [], { PORT: "4000", METRICS_TOKEN: "0123456789abcdef" });
 	expect(code).toBe(0);
-	expect(said).toContain("PORT=4000\nHOST=127.0.0.1\nPUBLIC_URL=http://localhost:4000\n");
-	expect(said).toContain("METRICS_TOKEN=(set, not shown)");
-	expect(said).not.toContain("0123456789abcdef");
+	expect(stdout).toContain("PORT=4000\nHOST=127.0.0.1\nPUBLIC_URL=http://localhost:4000\n");
+	expect(stdout).toContain("METRICS_TOKEN=(set, not shown)");
+	expect(stdout).not.toContain("0123456789abcdef");
 });
 
 test("check-config reports pages built for another address, unless a build follows", async () => {
 	const elsewhere = { PUBLIC_URL: "https://elsewhere.example" };
-	expect((await command("check-config", ["--quiet"], elsewhere)).said).toContain(
+	expect((await command("check-config", ["--quiet"], elsewhere)).stdout).toContain(
 		"the pages in dist were built for http",
 	);
-	expect((await command("check-config", ["--quiet", "--before-build"], elsewhere)).said).toBe("");
+	expect((await command("check-config", ["--quiet", "--before-build"], elsewhere)).stdout).toBe("");
 });
 
 test("check-config fails for a production setup that cannot work, and names misspelt, missing and unreachable settings", async () => {
 	const production = { NODE_ENV: "production", PUBLC_URL: "https://academy.example", IDENTITY_CLIENT_ID: "abc" };
-	const { code, said, complained } = await command("check-config", ["--quiet"], { ...production, ...nowhere });
+	const { code, stdout, stderr } = await command("check-config", ["--quiet"], { ...production, ...unreachable });
 	expect([
 		code,
-		complained
+		stderr
 			.trim()
 			.split("\n")
 			.map((line) => line.split(":")[0]),
 	]).toEqual([1, ["PUBLC_URL", "IDENTITY_CLIENT_ID", "PUBLIC_URL", "DATABASE_URL"]]);
 	expect(
-		said
+		stdout
 			.trim()
 			.split("\n")
 			.map((line) => line.split(":")[0]),

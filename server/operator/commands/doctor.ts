@@ -17,10 +17,14 @@ and sends no mail. It asks PUBLIC_URL, the databases, the name servers, the mail
 	read: noArguments,
 	run: async ({ config, now, say }) => {
 		const settings = (await reviewSettings(config, await originOf(builtSite))).map(
-			({ variable, isProblem, says }): CheckResult => ({ what: variable, state: isProblem ? "bad" : "unsure", says }),
+			({ variable, isProblem, message }): CheckResult => ({
+				name: variable,
+				state: isProblem ? "bad" : "unsure",
+				message,
+			}),
 		);
 		const examined = [...settings, ...(await examine(config, openNetwork(), now))];
-		for (const { what, state, says } of examined) say(`${marks[state]} ${what}: ${says}`);
+		for (const { name, state, message } of examined) say(`${marks[state]} ${name}: ${message}`);
 		const wrong = examined.filter(({ state }) => state === "bad").length;
 		if (wrong > 0) throw new CommandRefused(`${wrong} to be mended.`);
 	},

@@ -13,9 +13,9 @@ export const exportPerson = command({
 It holds no passwords, hashes or other people's rows. Rows of other people that mention the email are only counted.`,
 	options: { out: { type: "string" } },
 	needs: "database",
-	read: (words) => {
-		const out = words.text("out");
-		return { email: emailIn(words), out: out && resolve(words.cwd, out) };
+	read: (args) => {
+		const out = args.text("out");
+		return { email: readEmail(args), out: out && resolve(args.cwd, out) };
 	},
 	run: async ({ database: { db }, now, say }, { email, out }) => {
 		const exported = await collect(db, email, now);
@@ -27,8 +27,8 @@ It holds no passwords, hashes or other people's rows. Rows of other people that 
 	},
 });
 
-export function emailIn(words: ParsedArguments): string {
-	const email = onlyArgument(words, "one email").trim();
+export function readEmail(args: ParsedArguments): string {
+	const email = onlyArgument(args, "one email").trim();
 	if (!emailShape.test(email)) throw new WrongArguments("Expected one email.");
 	return email;
 }

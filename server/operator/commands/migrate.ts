@@ -1,4 +1,4 @@
-import { countWaiting } from "../../platform/db/migrate.ts";
+import { countPendingMigrations } from "../../platform/db/migrate.ts";
 import { command, dryRun, noArguments } from "./command.ts";
 
 export const migrate = command({
@@ -10,14 +10,14 @@ export const migrate = command({
 Safe to run from several places at once on PostgreSQL.`,
 	options: dryRun,
 	needs: "database",
-	read: (words) => {
-		noArguments(words);
-		return { dry: words.flag("dry-run") };
+	read: (args) => {
+		noArguments(args);
+		return { dry: args.flag("dry-run") };
 	},
 	creates: ({ dry }) => !dry,
 	skipsMigrations: ({ dry }) => dry,
 	run: async ({ database: { db, kind, buildIndexes }, config, say }, { dry }) => {
-		if (dry) return say(`${await countWaiting(db)} migrations are waiting.`);
+		if (dry) return say(`${await countPendingMigrations(db)} migrations are waiting.`);
 		await buildIndexes?.();
 		const where = kind === "pglite" ? `embedded database in ${config.dataDir}` : "PostgreSQL database";
 		say(`The ${where} is up to date.`);

@@ -4,7 +4,7 @@ import type { Config } from "../../platform/config/config.ts";
 import { databaseLocation, openForOperator } from "../../platform/db/open.ts";
 import type { TableTrailer } from "../backup/format.ts";
 import { openBackup } from "../backup/read.ts";
-import { migrationsAround, refuseOccupied, restoreBackup } from "../backup/restore.ts";
+import { migrationsAround, refuseNonEmptyDatabase, restoreBackup } from "../backup/restore.ts";
 import { type CommandContext, command, dryRun, onlyArgument } from "./command.ts";
 
 export const restore = command({
@@ -18,25 +18,25 @@ date. It does not matter which kind of database it was taken from. Everybody has
 erased after the backup was taken has to be erased again.`,
 	options: dryRun,
 	needs: "configuration",
-	read: (words) => ({
-		file: resolve(words.cwd, onlyArgument(words, "the file of a backup")),
-		dry: words.flag("dry-run"),
+	read: (args) => ({
+		file: resolve(args.cwd, onlyArgument(args, "the file of a backup")),
+		dry: args.flag("dry-run"),
 	}),
 	run: async ({ config, say }: CommandContext, { file, dry }) => {
 		const backup = await openBackup(file);
 		const { after } = migrationsAround(backup);
 		if (dry && !databaseExists(config)) say("There is no database yet; it would be created.");
-		else await inDatabase(config, (db) => (dry ? refuseOccupied(db) : restoreBackup(db, backup)));
-		for (const { table, rows } of backup.tables) say(inColumns({ table, rows }));
+		else await withDatabase(config, (db) => (dry ? refuseNonEmptyDatabase(db) : restoreBackup(db, backup)));
+		for (const { table, rows } of backup.tables) say(formatTableCount({ table, rows }));
 		if (after.length > 0) say(`The backup is ${after.length} migrations older than this Gradway: brought up to date.`);
 		say(`${dry ? "These rows would be restored" : "Restored"} as of ${backup.header.at}.`);
 	},
 });
 
-async function inDatabase(config: Config, act: (db: Db) => Promise<void>): Promise<void> {
+async function withDatabase(config: Config, run: (db: Db) => Promise<void>): Promise<void> {
 	const database = await openForOperator(databaseLocation(config), true);
 	try {
-		await act(database.db);
+		await run(database.db);
 	} finally {
 		await database.close();
 	}
@@ -48,6 +48,6 @@ export function databaseExists({ dataDir, databaseUrl }: Pick<Config, "dataDir" 
 	return databaseUrl !== undefined || existsSync(join(dataDir, "database", "PG_VERSION"));
 }
 
-export function inColumns({ table, rows }: Pick<TableTrailer, "table" | "rows">): string {
+export function formatTableCount({ table, rows }: Pick<TableTrailer, "table" | "rows">): string {
 	return `${String(rows).padStart(9)} ${table}`;
 }

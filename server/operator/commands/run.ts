@@ -5,7 +5,7 @@ import { readConfig } from "../../platform/config/config.ts";
 import { readEnvironment } from "../../platform/config/environment.ts";
 import { DataDirInUse, databaseLocation, openForOperator } from "../../platform/db/open.ts";
 import { BackupRefused } from "../backup/format.ts";
-import { refuseCommand } from "../known-errors.ts";
+import { reportCommandError } from "../known-errors.ts";
 import { sendCommand } from "../socket/send-command.ts";
 import { commands, findCommand } from "./all.ts";
 import {
@@ -24,28 +24,28 @@ import { databaseExists } from "./restore.ts";
  * <name> …` where it is installed.
  */
 const [name = "", ...argv] = process.argv.slice(2);
-const listed = findCommand(name);
-const found = await listed?.load();
+const listedCommand = findCommand(name);
+const requested = await listedCommand?.load();
 const say = (line: string) => console.log(line);
 
-if (found === undefined) {
-	const list = commands.map((each) => `  npm run ${each.name.padEnd(14)} ${each.about}`);
+if (requested === undefined) {
+	const list = commands.map((each) => `  npm run ${each.name.padEnd(14)} ${each.summary}`);
 	console.error(helpAsInvoked(["What an operator may do by hand; each has --help.", "", ...list].join("\n")));
 	process.exitCode = name === "" || name === "--help" ? 0 : 1;
-} else await runAs(found, { argv, cwd: process.cwd() }).catch(refuse);
+} else await runCommand(requested, { argv, cwd: process.cwd() }).catch(reportError);
 
-async function runAs(command: Command, typed: CommandLine): Promise<void> {
-	const { given, help } = parseCommandLine(command, typed);
+async function runCommand(command: Command, commandLine: CommandLine): Promise<void> {
+	const { input: given, help } = parseCommandLine(command, commandLine);
 	if (help) return say(helpAsInvoked(command.help));
 	const config = readConfig(readEnvironment());
 	command.check?.(config, given);
-	if (command.confirm && !(await command.confirm(given, ask))) throw new CommandRefused("Nothing was changed.");
+	if (command.confirm && !(await command.confirm(given, prompt))) throw new CommandRefused("Nothing was changed.");
 	const context = { config, now: new Date(), stopped: stopOnSignal(), say };
 	if (command.needs === "configuration") return command.run(context, given);
 	const { skipsMigrations, creates } = command;
 	if (!creates?.(given) && !databaseExists(config))
 		throw new CommandRefused(`There is no database in ${config.dataDir} that this user may read. Check DATA_DIR.`);
-	const database = await openOrSend(typed, context, skipsMigrations?.(given) ?? false);
+	const database = await openOrSend(commandLine, context, skipsMigrations?.(given) ?? false);
 	if (database === undefined) return;
 	try {
 		if (context.stopped.aborted) throw new CommandRefused("Stopped before it began.");
@@ -56,24 +56,24 @@ async function runAs(command: Command, typed: CommandLine): Promise<void> {
 }
 
 /** Opens the database; undefined if a server has it open, which has then run the command. */
-async function openOrSend(typed: CommandLine, { config, stopped }: CommandContext, skipMigrations: boolean) {
+async function openOrSend(commandLine: CommandLine, { config, stopped }: CommandContext, skipMigrations: boolean) {
 	// Safe to interrupt: a migration is one transaction.
-	const leave = () => process.exit(1);
-	stopped.addEventListener("abort", leave);
+	const exit = () => process.exit(1);
+	stopped.addEventListener("abort", exit);
 	try {
-		const waiting = () => say("Waiting for another process that migrates the database.");
-		return await openForOperator(databaseLocation(config), skipMigrations, waiting);
+		const onWaiting = () => say("Waiting for another process that migrates the database.");
+		return await openForOperator(databaseLocation(config), skipMigrations, onWaiting);
 	} catch (error) {
 		if (!(error instanceof DataDirInUse)) throw error;
-		const { refused } = await sendCommand(error, { name, ...typed }, { stopped, say });
+		const { refused } = await sendCommand(error, { name, ...commandLine }, { stopped, say });
 		if (refused !== undefined) throw new CommandRefused(refused);
 		return undefined;
 	} finally {
-		stopped.removeEventListener("abort", leave);
+		stopped.removeEventListener("abort", exit);
 	}
 }
 
-async function ask(question: string): Promise<string> {
+async function prompt(question: string): Promise<string> {
 	const terminal = createInterface({ input: stdin, output: stdout });
 	try {
 		// Ctrl-C and the end of the input count as an empty answer.
@@ -91,16 +91,18 @@ function stopOnSignal(): AbortSignal {
 	return stopping.signal;
 }
 
-async function refuse(error: unknown): Promise<void> {
+async function reportError(error: unknown): Promise<void> {
 	const line =
-		error instanceof WrongArguments ? `${error.message}\n\n${helpAsInvoked(found?.help ?? "")}` : ownReason(error);
-	if (line === undefined) await refuseCommand(error);
+		error instanceof WrongArguments
+			? `${error.message}\n\n${helpAsInvoked(requested?.help ?? "")}`
+			: refusalReason(error);
+	if (line === undefined) await reportCommandError(error);
 	else {
 		console.error(line);
 		process.exitCode = 1;
 	}
 }
 
-function ownReason(error: unknown): string | undefined {
+function refusalReason(error: unknown): string | undefined {
 	return error instanceof CommandRefused || error instanceof BackupRefused ? error.message : undefined;
 }

@@ -15,9 +15,9 @@ for them, 22 courses and 480 students, openings and who applied for them.
   npm run seed -- --dry-run        says whether it would`,
 	options: { ...dryRun, [force]: { type: "boolean" } },
 	needs: "database",
-	read: (words) => {
-		noArguments(words);
-		return { forced: words.flag(force), dry: words.flag("dry-run") };
+	read: (args) => {
+		noArguments(args);
+		return { forced: args.flag(force), dry: args.flag("dry-run") };
 	},
 	creates: ({ dry }) => !dry,
 	check: (config, { forced }) => {

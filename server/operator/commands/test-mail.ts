@@ -1,6 +1,6 @@
 import { admissionsOf } from "../../leads/messages.ts";
 import { emailShape } from "../../platform/config/values.ts";
-import { failureInWords, smtpSender } from "../../platform/mail/send.ts";
+import { describeFailure, smtpSender } from "../../platform/mail/send.ts";
 import { testMail as messageOf } from "../../platform/mail/test-mail.ts";
 import { CommandRefused, command, dryRun, onlyArgument, WrongArguments } from "./command.ts";
 
@@ -11,10 +11,10 @@ export const testMail = command({
   npm run test-mail -- <email> --dry-run     says from whom and to whom`,
 	options: dryRun,
 	needs: "configuration",
-	read: (words) => {
-		const email = onlyArgument(words, "an email address");
+	read: (args) => {
+		const email = onlyArgument(args, "an email address");
 		if (!emailShape.test(email)) throw new WrongArguments("Expected an email address.");
-		return { email, dry: words.flag("dry-run") };
+		return { email, dry: args.flag("dry-run") };
 	},
 	check: ({ smtpUrl }) => {
 		if (smtpUrl === undefined) throw new CommandRefused("SMTP_URL is not set: no mail is sent.");
@@ -22,12 +22,12 @@ export const testMail = command({
 	run: async ({ config, now, say }, { email, dry }) => {
 		const { smtpUrl = "", mailFrom = "" } = config;
 		if (dry) return say(`An email would go from ${mailFrom} to ${email}.`);
-		const sender = smtpSender({ smtpUrl, mailFrom, answersTo: () => admissionsOf(config).email });
+		const sender = smtpSender({ smtpUrl, mailFrom, defaultReplyTo: () => admissionsOf(config).email });
 		const message = { links: [], ...messageOf(email, config) };
 		try {
 			await sender.send({ ...message, id: crypto.randomUUID(), createdAt: now, replyTo: null }, []);
 		} catch (error) {
-			throw new CommandRefused(failureInWords(error));
+			throw new CommandRefused(describeFailure(error));
 		} finally {
 			sender.close();
 		}

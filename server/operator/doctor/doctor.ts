@@ -2,18 +2,18 @@ import { readdir, stat, statfs } from "node:fs/promises";
 import { freemem, totalmem } from "node:os";
 import { join } from "node:path";
 import { dayMs, hourMs } from "#contract/durations.ts";
-import { discoverAuthorize, isGoogle } from "../../identity/sign-in/identity.ts";
+import { discoverAuthorizeAddress, isGoogle } from "../../identity/sign-in/identity.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { isLoopbackHost } from "../../platform/config/safety.ts";
-import { failureInWords, verifySmtp } from "../../platform/mail/send.ts";
+import { describeFailure, verifySmtp } from "../../platform/mail/send.ts";
 import type { Network } from "./network.ts";
 
 /** The result of a check. `unsure`: it may be right, but this machine cannot tell. */
-export type CheckResult = { what: string; state: "good" | "bad" | "unsure"; says: string };
+export type CheckResult = { name: string; state: "good" | "bad" | "unsure"; message: string };
 type Check = (config: Config, network: Network, now: Date) => Promise<CheckResult[]>;
 
 const gibibyte = 1024 ** 3;
-const bounds = {
+const thresholds = {
 	certificateDays: 14,
 	diskBytes: gibibyte,
 	memoryBytes: 0.4 * gibibyte,
@@ -23,7 +23,7 @@ const bounds = {
 
 /** Runs all checks; one that fails does not stop the others. */
 export async function examine(config: Config, network: Network, now: Date): Promise<CheckResult[]> {
-	const examinations: [string, Check][] = [
+	const checks: [string, Check][] = [
 		["Name", examineName],
 		["Certificate", examineCertificate],
 		["Sign-in", examineIssuer],
@@ -34,85 +34,88 @@ export async function examine(config: Config, network: Network, now: Date): Prom
 		["Backup", examineBackups],
 	];
 	const examined = await Promise.all(
-		examinations.map(([what, each]) =>
+		checks.map(([name, each]) =>
 			each(config, network, now).catch((error: unknown): CheckResult[] => [
-				bad(what, `Could not be examined (${wordsOf(error)}).`),
+				bad(name, `Could not be examined (${errorText(error)}).`),
 			]),
 		),
 	);
 	return examined.flat();
 }
 
-const good = (what: string, says: string): CheckResult => ({ what, state: "good", says });
-const bad = (what: string, says: string): CheckResult => ({ what, state: "bad", says });
-const unsure = (what: string, says: string): CheckResult => ({ what, state: "unsure", says });
+const good = (name: string, message: string): CheckResult => ({ name, state: "good", message });
+const bad = (name: string, message: string): CheckResult => ({ name, state: "bad", message });
+const unsure = (name: string, message: string): CheckResult => ({ name, state: "unsure", message });
 
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
 	if (!(error instanceof Error)) return "unknown";
 	const { code } = error as { code?: unknown };
-	const cause = error.cause === undefined ? undefined : wordsOf(error.cause);
+	const cause = error.cause === undefined ? undefined : errorText(error.cause);
 	return cause ?? (typeof code === "string" ? code : error.name);
 }
 
 async function examineName({ publicUrl }: Config, { addresses }: Network): Promise<CheckResult[]> {
 	const { hostname } = new URL(publicUrl);
 	if (isLoopbackHost(hostname)) return [unsure("Name", `PUBLIC_URL is ${publicUrl}: of this machine alone.`)];
-	const found = await addresses(hostname);
-	if (found.length === 0)
+	const hasKeys = await addresses(hostname);
+	if (hasKeys.length === 0)
 		return [bad("Name", `${hostname} has no address. Add A and AAAA records that lead to this server.`)];
-	return [good("Name", `${hostname} leads to ${found.join(", ")}.`)];
+	return [good("Name", `${hostname} leads to ${hasKeys.join(", ")}.`)];
 }
 
 async function examineCertificate({ publicUrl }: Config, network: Network, now: Date): Promise<CheckResult[]> {
 	const { protocol, hostname, port } = new URL(publicUrl);
 	if (protocol !== "https:") return [];
-	const answered = await network.fetch(`${publicUrl}/healthz`).then(
+	const siteResult = await network.fetch(`${publicUrl}/healthz`).then(
 		({ status }) =>
 			status === 200
 				? good("Site", `${publicUrl} answers.`)
 				: bad("Site", `${publicUrl}/healthz answers ${status}, not 200.`),
 		(error: unknown) =>
-			bad("Site", `${publicUrl} does not answer (${wordsOf(error)}). Is the proxy up, and are ports 80 and 443 open?`),
+			bad(
+				"Site",
+				`${publicUrl} does not answer (${errorText(error)}). Is the proxy up, and are ports 80 and 443 open?`,
+			),
 	);
-	const ends = await network.certificateEnds(hostname, Number(port) || 443).catch(wordsOf);
-	if (typeof ends === "string") return [answered, bad("Certificate", `Not trusted or not there (${ends}).`)];
+	const ends = await network.certificateExpiresAt(hostname, Number(port) || 443).catch(errorText);
+	if (typeof ends === "string") return [siteResult, bad("Certificate", `Not trusted or not there (${ends}).`)];
 	const days = Math.floor((ends.getTime() - now.getTime()) / dayMs);
-	const says = `Ends in ${days} days.`;
+	const message = `Ends in ${days} days.`;
 	return [
-		answered,
-		days < bounds.certificateDays
-			? bad("Certificate", `${says} The proxy does not renew it.`)
-			: good("Certificate", says),
+		siteResult,
+		days < thresholds.certificateDays
+			? bad("Certificate", `${message} The proxy does not renew it.`)
+			: good("Certificate", message),
 	];
 }
 
 /** The answer's Date header also gives the time. */
 async function examineIssuer(
 	{ identityIssuer, identityJwksUrl }: Config,
-	{ fetch: ask }: Network,
+	{ fetch: fetchUrl }: Network,
 ): Promise<CheckResult[]> {
 	const before = Date.now();
-	const answer = await ask(identityJwksUrl).catch(wordsOf);
-	if (typeof answer === "string" || answer.status !== 200)
+	const response = await fetchUrl(identityJwksUrl).catch(errorText);
+	if (typeof response === "string" || response.status !== 200)
 		return [
 			bad(
 				"Sign-in",
-				`The keys of ${identityIssuer} cannot be read (${typeof answer === "string" ? answer : answer.status}). Does a firewall keep us from ${identityJwksUrl}?`,
+				`The keys of ${identityIssuer} cannot be read (${typeof response === "string" ? response : response.status}). Does a firewall keep us from ${identityJwksUrl}?`,
 			),
 		];
-	const { keys } = (await answer.json()) as { keys?: unknown[] };
-	const found = Array.isArray(keys) && keys.length > 0;
-	const theirs = Date.parse(answer.headers.get("date") ?? "");
+	const { keys } = (await response.json()) as { keys?: unknown[] };
+	const hasKeys = Array.isArray(keys) && keys.length > 0;
+	const serverTime = Date.parse(response.headers.get("date") ?? "");
 	return [
-		found ? await examineSignInPage(identityIssuer, ask) : bad("Sign-in", `${identityJwksUrl} holds no keys.`),
-		...(Number.isNaN(theirs) ? [] : [examineClock((before - theirs) / 1000)]),
+		hasKeys ? await examineSignInPage(identityIssuer, fetchUrl) : bad("Sign-in", `${identityJwksUrl} holds no keys.`),
+		...(Number.isNaN(serverTime) ? [] : [examineClock((before - serverTime) / 1000)]),
 	];
 }
 
 /** Google's button needs only the keys. */
-async function examineSignInPage(issuer: string, ask: typeof fetch): Promise<CheckResult> {
+async function examineSignInPage(issuer: string, fetchUrl: typeof fetch): Promise<CheckResult> {
 	if (isGoogle(issuer)) return good("Sign-in", `The keys of ${issuer} can be read.`);
-	return discoverAuthorize(issuer, ask).then(
+	return discoverAuthorizeAddress(issuer, fetchUrl).then(
 		(page) => good("Sign-in", `The keys of ${issuer} can be read; its sign-in page is ${page}.`),
 		(error: unknown) => bad("Sign-in", `The sign-in page of ${issuer} is not known: ${(error as Error).message}.`),
 	);
@@ -120,7 +123,7 @@ async function examineSignInPage(issuer: string, ask: typeof fetch): Promise<Che
 
 function examineClock(ahead: number): CheckResult {
 	const seconds = Math.round(Math.abs(ahead));
-	if (seconds <= bounds.clockSeconds) return good("Clock", "Right.");
+	if (seconds <= thresholds.clockSeconds) return good("Clock", "Right.");
 	return bad(
 		"Clock",
 		`${seconds} seconds ${ahead > 0 ? "ahead" : "behind"}: sign-ins are refused. Switch time synchronisation on (timedatectl set-ntp true).`,
@@ -131,7 +134,7 @@ async function examineSmtp({ smtpUrl }: Config): Promise<CheckResult[]> {
 	if (smtpUrl === undefined) return [unsure("Mail server", "SMTP_URL is not set: no mail is sent.")];
 	return verifySmtp(smtpUrl).then(
 		() => [good("Mail server", "Takes our user name and password. Send a mail with test-mail.")],
-		(error: unknown) => [bad("Mail server", failureInWords(error))],
+		(error: unknown) => [bad("Mail server", describeFailure(error))],
 	);
 }
 
@@ -151,24 +154,24 @@ const selectors = [
 	"zoho",
 ];
 
-async function examineSender({ mailFrom }: Config, { texts }: Network): Promise<CheckResult[]> {
+async function examineSender({ mailFrom }: Config, { txtRecords: texts }: Network): Promise<CheckResult[]> {
 	const domain = /@([^\s@>]+)>?$/.exec(mailFrom ?? "")?.[1];
 	if (domain === undefined) return [];
-	const [own, dmarc, ...keys] = await Promise.all(
+	const [domainRecords, dmarc, ...keys] = await Promise.all(
 		[domain, `_dmarc.${domain}`, ...selectors.map((each) => `${each}._domainkey.${domain}`)].map(texts),
 	);
 	const has = (records: string[] | undefined, start: RegExp) => records?.some((each) => start.test(each)) ?? false;
-	const at = selectors.find((_, position) => has(keys[position], /\bp=\S/));
+	const selector = selectors.find((_, position) => has(keys[position], /\bp=\S/));
 	return [
-		has(own, /^v=spf1\b/i)
+		has(domainRecords, /^v=spf1\b/i)
 			? good("SPF", `${domain} says who may send for it.`)
 			: bad("SPF", `${domain} has no TXT record v=spf1: mails may count as spam. Your mail provider tells which.`),
-		at === undefined
+		selector === undefined
 			? unsure(
 					"DKIM",
 					`No key under the usual names at ${domain}. Send a test-mail to yourself and look for dkim=pass in its source.`,
 				)
-			: good("DKIM", `${at}._domainkey.${domain} holds a key.`),
+			: good("DKIM", `${selector}._domainkey.${domain} holds a key.`),
 		has(dmarc, /^v=DMARC1\b/i)
 			? good("DMARC", `_dmarc.${domain} is set.`)
 			: bad(
@@ -181,20 +184,20 @@ async function examineSender({ mailFrom }: Config, { texts }: Network): Promise<
 async function examineDisk({ dataDir }: Config): Promise<CheckResult[]> {
 	const disk = await statfs(dataDir);
 	const free = disk.bavail * disk.bsize;
-	const says = `${inGibibytes(free)} free in ${dataDir}.`;
-	return [free < bounds.diskBytes ? bad("Disk", says) : good("Disk", says)];
+	const message = `${formatGibibytes(free)} free in ${dataDir}.`;
+	return [free < thresholds.diskBytes ? bad("Disk", message) : good("Disk", message)];
 }
 
 async function examineMemory(): Promise<CheckResult[]> {
-	const says = `${inGibibytes(freemem())} free of ${inGibibytes(totalmem())}.`;
+	const message = `${formatGibibytes(freemem())} free of ${formatGibibytes(totalmem())}.`;
 	return [
-		freemem() < bounds.memoryBytes
-			? bad("Memory", `${says} A start with the embedded database takes 0.4 GB, a build 1 GB.`)
-			: good("Memory", says),
+		freemem() < thresholds.memoryBytes
+			? bad("Memory", `${message} A start with the embedded database takes 0.4 GB, a build 1 GB.`)
+			: good("Memory", message),
 	];
 }
 
-function inGibibytes(bytes: number): string {
+function formatGibibytes(bytes: number): string {
 	return `${(bytes / gibibyte).toFixed(1)} GB`;
 }
 
@@ -204,8 +207,10 @@ async function examineBackups({ dataDir }: Config, _: Network, now: Date): Promi
 	const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
 	if (times.length === 0) return [bad("Backup", `None in ${folder}. Is the timer on (gradway-backup.timer)?`)];
 	const hours = Math.round((now.getTime() - Math.max(...times)) / hourMs);
-	const says = `The last one is ${hours} hours old.`;
+	const message = `The last one is ${hours} hours old.`;
 	return [
-		hours > bounds.backupHours ? bad("Backup", says) : good("Backup", `${says} Is there a copy on another machine?`),
+		hours > thresholds.backupHours
+			? bad("Backup", message)
+			: good("Backup", `${message} Is there a copy on another machine?`),
 	];
 }

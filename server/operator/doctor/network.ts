@@ -8,9 +8,9 @@ export type Network = {
 	/** A and AAAA records. */
 	addresses(name: string): Promise<string[]>;
 	/** TXT records, each as one string. */
-	texts(name: string): Promise<string[]>;
+	txtRecords(name: string): Promise<string[]>;
 	/** When the certificate expires; rejects if it is not trusted. */
-	certificateEnds(host: string, port: number): Promise<Date>;
+	certificateExpiresAt(host: string, port: number): Promise<Date>;
 	fetch: typeof fetch;
 };
 
@@ -18,21 +18,27 @@ const timeoutMs = 5_000;
 
 export function openNetwork(): Network {
 	const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
-	const none = (error: unknown) => {
+	const emptyIfMissing = (error: unknown) => {
 		const code = codeOf(error);
 		if (code === "ENODATA" || code === "ENOTFOUND") return [];
 		throw error;
 	};
 	return {
 		addresses: async (name) =>
-			(await Promise.all([resolver.resolve4(name).catch(none), resolver.resolve6(name).catch(none)])).flat(),
-		texts: async (name) => (await resolver.resolveTxt(name).catch(none)).map((pieces) => pieces.join("")),
-		certificateEnds,
+			(
+				await Promise.all([
+					resolver.resolve4(name).catch(emptyIfMissing),
+					resolver.resolve6(name).catch(emptyIfMissing),
+				])
+			).flat(),
+		txtRecords: async (name) =>
+			(await resolver.resolveTxt(name).catch(emptyIfMissing)).map((chunks) => chunks.join("")),
+		certificateExpiresAt,
 		fetch: (address, init) => fetch(address, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) }),
 	};
 }
 
-async function certificateEnds(host: string, port: number): Promise<Date> {
+async function certificateExpiresAt(host: string, port: number): Promise<Date> {
 	const socket = connect({ host, port, servername: host, timeout: timeoutMs });
 	try {
 		await once(socket, "secureConnect", { signal: AbortSignal.timeout(timeoutMs) });

@@ -17,23 +17,23 @@ export const replySchema = z.union([
 export type Reply = z.output<typeof replySchema>;
 
 /** The shortest limit of any system is 104 bytes with the final zero. */
-const longestAddress = 100;
+const maxSocketPathBytes = 100;
 
 /** The socket's path; undefined where the system or the length of the path does not allow one. */
-export function socketOf(dataDir: string): string | undefined {
+export function socketPath(dataDir: string): string | undefined {
 	const address = join(resolve(dataDir), "operator.sock");
-	return process.platform === "win32" || Buffer.byteLength(address) > longestAddress ? undefined : address;
+	return process.platform === "win32" || Buffer.byteLength(address) > maxSocketPathBytes ? undefined : address;
 }
 
 /** JSON escapes line ends, so one line is one message. */
-export async function* linesOf(socket: Socket, mostCharacters = Number.POSITIVE_INFINITY): AsyncGenerator<string> {
-	let rest = "";
+export async function* readLines(socket: Socket, maxLength = Number.POSITIVE_INFINITY): AsyncGenerator<string> {
+	let remainder = "";
 	// The socket must stay open for the answer after reading stops.
-	const pieces = socket.setEncoding("utf8").iterator({ destroyOnReturn: false });
-	for await (const piece of pieces as AsyncIterable<string>) {
-		const lines = (rest + piece).split("\n");
-		rest = lines.pop() ?? "";
-		if (rest.length > mostCharacters) return;
+	const chunks = socket.setEncoding("utf8").iterator({ destroyOnReturn: false });
+	for await (const chunk of chunks as AsyncIterable<string>) {
+		const lines = (remainder + chunk).split("\n");
+		remainder = lines.pop() ?? "";
+		if (remainder.length > maxLength) return;
 		yield* lines;
 	}
 }

@@ -2,58 +2,58 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import type { DataDirInUse } from "../../platform/db/open.ts";
-import { linesOf, type Request, replySchema, socketOf } from "./protocol.ts";
+import { type Request, readLines, replySchema, socketPath } from "./protocol.ts";
 
 type SendOptions = { stopped: AbortSignal; say: (line: string) => void };
 
 /** Sends a command to the process that holds the data directory. `refused`: why it was not run. */
 export async function sendCommand(
 	inUse: DataDirInUse,
-	asked: Request,
+	request: Request,
 	{ stopped, say }: SendOptions,
 ): Promise<{ refused: string | undefined }> {
-	const address = socketOf(inUse.dataDir);
+	const address = socketPath(inUse.dataDir);
 	const socket = address === undefined ? undefined : await open(address);
 	if (socket === undefined) return { refused: inUse.message };
-	const leave = () => socket.destroy();
-	stopped.addEventListener("abort", leave);
+	const disconnect = () => socket.destroy();
+	stopped.addEventListener("abort", disconnect);
 	try {
 		stopped.throwIfAborted();
-		const said: string[] = [];
-		const { refused } = await hear(socket, asked, (line) => {
-			said.push(line);
+		const lines: string[] = [];
+		const { refused } = await exchange(socket, request, (line) => {
+			lines.push(line);
 			say(line);
 		});
-		return { refused: refused ?? whyUnseen(said) };
+		return { refused: refused ?? unreachableFileMessage(lines) };
 	} catch (error) {
 		if (stopped.aborted) return { refused: "Stopped listening; the server goes on with it." };
 		throw error;
 	} finally {
-		stopped.removeEventListener("abort", leave);
+		stopped.removeEventListener("abort", disconnect);
 		socket.destroy();
 	}
 }
 
 /** A service has a /tmp of its own, which ends with it: a file that it wrote there is out of reach. */
-function whyUnseen(said: readonly string[]): string | undefined {
-	const written = said.flatMap((line) => /^(\/.+?): \d+ rows/.exec(line)?.[1] ?? []);
-	const unseen = written.find((path) => !existsSync(path));
+function unreachableFileMessage(lines: readonly string[]): string | undefined {
+	const paths = lines.flatMap((line) => /^(\/.+?): \d+ rows/.exec(line)?.[1] ?? []);
+	const unseen = paths.find((path) => !existsSync(path));
 	return (
 		unseen &&
 		`The server wrote ${unseen} where only it can see it. Delete it there; choose a folder that both can read.`
 	);
 }
 
-async function hear(
+async function exchange(
 	socket: Socket,
-	asked: Request,
+	request: Request,
 	say: (line: string) => void,
 ): Promise<{ refused: string | undefined }> {
-	socket.write(`${JSON.stringify(asked)}\n`);
-	for await (const line of linesOf(socket)) {
-		const heard = replySchema.parse(JSON.parse(line));
-		if ("refused" in heard) return { refused: heard.refused ?? undefined };
-		say(heard.said);
+	socket.write(`${JSON.stringify(request)}\n`);
+	for await (const line of readLines(socket)) {
+		const reply = replySchema.parse(JSON.parse(line));
+		if ("refused" in reply) return { refused: reply.refused ?? undefined };
+		say(reply.said);
 	}
 	return { refused: "The server stopped before the command had ended." };
 }

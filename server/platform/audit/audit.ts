@@ -5,7 +5,7 @@ import { auditEvents } from "../db/schema.ts";
 
 /** The actor and the time; `by` is the admin's email, null for the operator. */
 export type Actor = { by: string | null; now: Date };
-/** An admin as the actor: their email is known. */
+/** An admin as the actor. */
 export type StaffActor = Actor & { by: string };
 
 /** The admin who makes a call. */
@@ -16,7 +16,7 @@ export function actorOf({ caller, now }: { caller: { email: string }; now: Date 
 /** An actor whose form sends an idempotency key. */
 export type ActorWithKey = Actor & { key?: string | undefined };
 
-/** As `actorOf`, with the key that the form sent. */
+/** Like `actorOf`, with the key that the form sent. */
 export function actorWithKeyOf(call: Parameters<typeof actorOf>[0] & { idempotencyKey: string | undefined }) {
 	return { ...actorOf(call), key: call.idempotencyKey } satisfies ActorWithKey;
 }
@@ -33,8 +33,8 @@ export type AuditEvent = {
 	details?: string | null;
 };
 
-/** Makes `auditEntry(student, "activated")` for a slice's records; `nameOf` is what the audit trail calls one. */
-export function auditEntriesOf<Row>(kind: AuditedKind, nameOf: (row: Row) => string) {
+/** Makes `auditEntry(student, "activated")` for a slice's records; `nameOf` is a record's name in the audit trail. */
+export function auditEventFactory<Row>(kind: AuditedKind, nameOf: (row: Row) => string) {
 	return (row: Row & { id: string }, act: AuditAction, details: string | null = null): AuditEvent => ({
 		...{ act, kind, recordId: row.id, record: nameOf(row), details },
 	});
@@ -44,8 +44,8 @@ export function auditEntriesOf<Row>(kind: AuditedKind, nameOf: (row: Row) => str
 export async function recordAuditEvent(
 	tx: Database,
 	{ by, now }: Actor,
-	done: AuditEvent | AuditEvent[],
+	events: AuditEvent | AuditEvent[],
 ): Promise<void> {
-	const rows = [done].flat().map((each) => ({ ...each, id: randomUUID(), createdAt: now, by }));
+	const rows = [events].flat().map((each) => ({ ...each, id: randomUUID(), createdAt: now, by }));
 	if (rows.length > 0) await tx.insert(auditEvents).values(rows);
 }

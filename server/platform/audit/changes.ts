@@ -1,7 +1,7 @@
 import { inIndia } from "../india-time.ts";
 
 /** Long texts such as descriptions are cut to this length. */
-const longestShown = 80;
+const maxShownLength = 80;
 
 /** Each field that differs: 'phone: 98765 43210 → 98765 43211, batch: none → DS 7'. Empty if none does. */
 export function changesBetween<Name extends string>(
@@ -11,13 +11,13 @@ export function changesBetween<Name extends string>(
 ): string {
 	return names
 		.filter((name) => before[name]?.valueOf() !== after[name]?.valueOf())
-		.map((name) => `${name}: ${inWords(before[name])} → ${inWords(after[name])}`)
+		.map((name) => `${name}: ${formatValue(before[name])} → ${formatValue(after[name])}`)
 		.join(", ");
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
 	if (value === null || value === undefined || value === "") return "none";
 	if (value instanceof Date) return `${inIndia(value).date}, ${inIndia(value).time}`;
 	const text = `${value}`;
-	return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+	return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
 }

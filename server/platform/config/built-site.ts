@@ -14,13 +14,13 @@ export async function originOf(site: string): Promise<string | undefined> {
 }
 
 /** Loopback addresses are interchangeable. */
-export function isBuiltForAnother({ publicUrl }: Config, builtFor: string | undefined): builtFor is string {
+export function isBuiltForOtherOrigin({ publicUrl }: Config, builtFor: string | undefined): builtFor is string {
 	if (builtFor === undefined || builtFor === new URL(publicUrl).origin) return false;
 	return ![builtFor, publicUrl].every((address) => isLoopbackHost(new URL(address).hostname));
 }
 
-export function refuseSiteOfAnother(config: Config, builtFor: string | undefined): void {
-	if (config.environment !== "production" || !isBuiltForAnother(config, builtFor)) return;
+export function refuseSiteForOtherOrigin(config: Config, builtFor: string | undefined): void {
+	if (config.environment !== "production" || !isBuiltForOtherOrigin(config, builtFor)) return;
 	const expected = `${builtFor}, which the pages in dist were built for; or build them again with PUBLIC_URL set`;
 	throw new ConfigError({ ...options.publicUrl, expected }, config.publicUrl);
 }

@@ -1,14 +1,14 @@
 import { auditRetentionDays, leadRetentionMonths, outboxRetentionDays } from "#content/legal/policy.ts";
-import { isLoopbackHost, isOpenDatabase, isOpenMail, trustsAnyone } from "./safety.ts";
+import { isLoopbackHost, isUnencryptedDatabase, isUnencryptedMail, skipsCertificateCheck } from "./safety.ts";
 import { address, databaseAddress, emailShape, emails, oneOf, origin, proxies, wholeNumber } from "./values.ts";
 
-/** Every variable the server knows, once; `environment.ts` reads them. */
+/** Every environment variable of the server, declared once; `environment.ts` reads them. */
 
-/** `parse` gives undefined for what it refuses. A secret's value is never shown. */
+/** `parse` returns undefined for an invalid value. A secret's value is never shown. */
 type Option<Value> = {
 	name: string;
 	expected: string;
-	parse: (typed: string) => Value | undefined;
+	parse: (text: string) => Value | undefined;
 	fallback: (environment: Environment) => Value;
 	secret?: true;
 };
@@ -37,7 +37,7 @@ export const options = {
 	host: option({
 		name: "HOST",
 		expected: "an address or host name to listen on",
-		parse: (typed) => (/^[\w.:-]+$/.test(typed) ? typed : undefined),
+		parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
 		fallback: (environment) => (inProduction(environment) ? "0.0.0.0" : "127.0.0.1"),
 	}),
 	publicUrl: option({
@@ -49,7 +49,7 @@ export const options = {
 	dataDir: option({
 		name: "DATA_DIR",
 		expected: "a folder",
-		parse: (typed) => (typed.includes("\0") ? undefined : typed),
+		parse: (text) => (text.includes("\0") ? undefined : text),
 		fallback: () => "data",
 	}),
 	databaseUrl: option<string | undefined>({
@@ -81,14 +81,14 @@ export const options = {
 	defaultStudentPassword: option<string | undefined>({
 		name: "DEFAULT_STUDENT_PASSWORD",
 		expected: "8 to 128 characters",
-		parse: (typed) => (typed.length >= 8 && typed.length <= 128 ? typed : undefined),
+		parse: (text) => (text.length >= 8 && text.length <= 128 ? text : undefined),
 		fallback: absent,
 		secret: true,
 	}),
 	identityClientId: option<string | undefined>({
 		name: "IDENTITY_CLIENT_ID",
 		expected: "the client id that the identity provider gave out",
-		parse: (typed) => (/^[\w.:/-]{1,255}$/.test(typed) ? typed : undefined),
+		parse: (text) => (/^[\w.:/-]{1,255}$/.test(text) ? text : undefined),
 		fallback: absent,
 	}),
 	identityIssuer: option({
@@ -113,39 +113,39 @@ export const options = {
 	mailFrom: option<string | undefined>({
 		name: "MAIL_FROM",
 		expected: "an email address, or Name <address>",
-		parse: (typed) => (/^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(typed) ? typed : undefined),
+		parse: (text) => (/^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined),
 		fallback: absent,
 	}),
 	admissionsEmail: option<string | undefined>({
 		name: "ADMISSIONS_EMAIL",
 		expected: "an email address",
-		parse: (typed) => (emailShape.test(typed) ? typed : undefined),
+		parse: (text) => (emailShape.test(text) ? text : undefined),
 		fallback: absent,
 	}),
 	razorpayKeyId: option<string | undefined>({
 		name: "RAZORPAY_KEY_ID",
 		expected: "a key id of Razorpay's, rzp_live_… (rzp_test_… outside production)",
-		parse: (typed) => (/^rzp_(live|test)_\w{6,60}$/.test(typed) ? typed : undefined),
+		parse: (text) => (/^rzp_(live|test)_\w{6,60}$/.test(text) ? text : undefined),
 		fallback: absent,
 	}),
 	razorpayKeySecret: option<string | undefined>({
 		name: "RAZORPAY_KEY_SECRET",
 		expected: "the secret of RAZORPAY_KEY_ID",
-		parse: (typed) => (/^[\x21-\x7e]{8,200}$/.test(typed) ? typed : undefined),
+		parse: (text) => (/^[\x21-\x7e]{8,200}$/.test(text) ? text : undefined),
 		fallback: absent,
 		secret: true,
 	}),
 	razorpayWebhookSecret: option<string | undefined>({
 		name: "RAZORPAY_WEBHOOK_SECRET",
 		expected: "the webhook's secret, 16 to 200 visible characters",
-		parse: (typed) => (/^[\x21-\x7e]{16,200}$/.test(typed) ? typed : undefined),
+		parse: (text) => (/^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined),
 		fallback: absent,
 		secret: true,
 	}),
 	razorpayEarlierSecret: option<string | undefined>({
 		name: "RAZORPAY_EARLIER_SECRET",
 		expected: "the webhook's secret before RAZORPAY_WEBHOOK_SECRET, 16 to 200 visible characters",
-		parse: (typed) => (/^[\x21-\x7e]{16,200}$/.test(typed) ? typed : undefined),
+		parse: (text) => (/^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined),
 		fallback: absent,
 		secret: true,
 	}),
@@ -200,13 +200,13 @@ export const options = {
 	hstsSubdomains: option({
 		name: "HSTS_SUBDOMAINS",
 		expected: "on or off",
-		parse: (typed) => ({ on: true, off: false })[typed],
+		parse: (text) => ({ on: true, off: false })[text],
 		fallback: () => false,
 	}),
 	metricsToken: option<string | undefined>({
 		name: "METRICS_TOKEN",
 		expected: "16 to 200 visible characters",
-		parse: (typed) => (/^[\x21-\x7e]{16,200}$/.test(typed) ? typed : undefined),
+		parse: (text) => (/^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined),
 		fallback: absent,
 		secret: true,
 	}),
@@ -227,13 +227,13 @@ export class ConfigError extends Error {
 
 /** An empty variable counts as not set. */
 export function readConfig(variables: Environment): Config {
-	const set = Object.entries(variables).filter(([, typed]) => typed?.trim());
-	const environment: Environment = Object.fromEntries(set.map(([name, typed]) => [name, typed?.trim()]));
+	const set = Object.entries(variables).filter(([, text]) => text?.trim());
+	const environment: Environment = Object.fromEntries(set.map(([name, text]) => [name, text?.trim()]));
 	const read = Object.entries(options).map(([key, each]: [string, Option<unknown>]) => {
-		const typed = environment[each.name];
-		if (typed === undefined) return [key, each.fallback(environment)];
-		const value = each.parse(typed);
-		if (value === undefined) throw new ConfigError(each, typed);
+		const text = environment[each.name];
+		if (text === undefined) return [key, each.fallback(environment)];
+		const value = each.parse(text);
+		if (value === undefined) throw new ConfigError(each, text);
 		return [key, value];
 	});
 	const config = Object.fromEntries(read) as Config;
@@ -246,11 +246,11 @@ export function readConfig(variables: Environment): Config {
 export function unencryptedConnections(config: Config): string[] {
 	const { smtpUrl } = config;
 	const open = (["databaseUrl", "databaseDirectUrl"] as const).filter(
-		(key) => config[key] !== undefined && isOpenDatabase(config[key]),
+		(key) => config[key] !== undefined && isUnencryptedDatabase(config[key]),
 	);
 	return [
 		...open.map((key) => options[key].name),
-		...(smtpUrl !== undefined && isOpenMail(smtpUrl) ? [options.smtpUrl.name] : []),
+		...(smtpUrl !== undefined && isUnencryptedMail(smtpUrl) ? [options.smtpUrl.name] : []),
 	];
 }
 
@@ -259,17 +259,17 @@ function refuseUnsafe(config: Config): void {
 		throw new ConfigError({ ...options.mailFrom, expected: "an email address, because SMTP_URL is set" }, "");
 	if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
 		throw new ConfigError({ ...options.databaseUrl, expected: "an address, because DATABASE_DIRECT_URL is set" }, "");
-	refuseHalfGateway(config);
+	refusePartialGateway(config);
 	if (config.environment !== "production") return;
 	refuseTestGateway(config);
 	for (const key of ["publicUrl", "identityIssuer", "identityJwksUrl"] as const)
 		if (!isSafe(config[key])) throw new ConfigError(options[key], config[key]);
 	for (const key of ["databaseUrl", "databaseDirectUrl", "smtpUrl"] as const)
-		if (trustsAnyone(config[key] ?? ""))
+		if (skipsCertificateCheck(config[key] ?? ""))
 			throw new ConfigError({ ...options[key], expected: "an address that has the certificate checked" }, "");
 }
 
-/** Variables that switch off the check of certificates: Node's for all connections, pg's where the address does not say. */
+/** Variables that disable certificate checks: Node's for all connections, pg's where the address does not specify it. */
 const uncheckedCertificates = { NODE_TLS_REJECT_UNAUTHORIZED: "0", PGSSLMODE: "no-verify" };
 
 function refuseUncheckedCertificates(environment: Environment): void {
@@ -287,8 +287,8 @@ function option<Value>(declared: Option<Value>): Option<Value> {
 	return declared;
 }
 
-/** Payment links whose payments nobody reports to us would lose money. */
-function refuseHalfGateway(config: Config): void {
+/** With only some of the gateway's variables, payments would not be reported to us. */
+function refusePartialGateway(config: Config): void {
 	const needed = ["razorpayKeyId", "razorpayKeySecret", "razorpayWebhookSecret"] as const;
 	const missing = needed.find((key) => config[key] === undefined);
 	const isSet = [...needed, "razorpayEarlierSecret" as const].some((key) => config[key] !== undefined);

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lockDataDir } from "../db/embedded/data-dir-lock.ts";
 import { readConfig } from "./config.ts";
-import { warnExposure } from "./exposure.ts";
+import { findExposures } from "./exposure.ts";
 
 const reviewOf = async (environment: Record<string, string>) =>
-	(await warnExposure(readConfig(environment))).map(({ event }) => event);
+	(await findExposures(readConfig(environment))).map(({ event }) => event);
 const aDirectory = () => mkdtemp(join(tmpdir(), "gradway-reach-"));
 
 test("A development server that others can reach is reported", async () => {

@@ -35,8 +35,8 @@ test.each([
 	["SMTPS_URL", "Not known. Is SMTP_URL meant?"],
 	["SMTP_PASSWORD", "Not known: the server does not read it."],
 	["DATABASE_NAME", "Not known: the server does not read it."],
-])("%s is an unknown variable", (variable, says) => {
-	expect(reviewOf({ ...complete, [variable]: "x" })).toEqual([{ variable, isProblem: true, says }]);
+])("%s is an unknown variable", (variable, message) => {
+	expect(reviewOf({ ...complete, [variable]: "x" })).toEqual([{ variable, isProblem: true, message }]);
 });
 
 test.each([
@@ -54,14 +54,16 @@ test.each([
 	["no mail server", { SMTP_URL: "" }, "SMTP_URL", false, "wait in the outbox"],
 	["a proxy that is not trusted", { TRUST_PROXY: "off", HOST: "127.0.0.1" }, "TRUST_PROXY", false, "share one limit"],
 	["nobody who reads enquiries", { ADMISSIONS_EMAIL: "" }, "ADMISSIONS_EMAIL", false, "which nobody reads"],
-])("In production %s is reported", (_, change, variable, isProblem, says) => {
-	expect(reviewOf({ ...complete, ...change })).toEqual([{ variable, isProblem, says: expect.stringContaining(says) }]);
+])("In production %s is reported", (_, change, variable, isProblem, message) => {
+	expect(reviewOf({ ...complete, ...change })).toEqual([
+		{ variable, isProblem, message: expect.stringContaining(message) },
+	]);
 });
 
 test("A site built for another address is reported, two addresses of one machine are not", () => {
 	expect(reviewOf(complete, { builtFor: "https://academy.example" })).toEqual([]);
 	expect(reviewOf(complete, { builtFor: "http://localhost:3000" })).toEqual([
-		{ variable: "PUBLIC_URL", isProblem: true, says: expect.stringContaining("built for http://localhost:3000") },
+		{ variable: "PUBLIC_URL", isProblem: true, message: expect.stringContaining("built for http://localhost:3000") },
 	]);
 	expect(reviewOf({ PORT: "4000" }, { builtFor: "http://localhost:3000" })).toEqual([]);
 	expect(reviewOf({}, { builtFor: "https://academy.example" })).toHaveLength(1);
@@ -70,6 +72,6 @@ test("A site built for another address is reported, two addresses of one machine
 test("Placeholder content is reported by file, and existing admins need no variable", () => {
 	const known = { hasAdmins: true, specimens: ["content/testimonials.ts"] };
 	expect(reviewOf({ ...complete, ADMIN_EMAILS: "" }, known)).toEqual([
-		{ variable: "content/testimonials.ts", isProblem: false, says: expect.stringContaining("specimens") },
+		{ variable: "content/testimonials.ts", isProblem: false, message: expect.stringContaining("specimens") },
 	]);
 });

@@ -1,18 +1,18 @@
 import { provider } from "#content/provider.ts";
-import { isBuiltForAnother } from "./built-site.ts";
+import { isBuiltForOtherOrigin } from "./built-site.ts";
 import { type Config, type Environment, options } from "./config.ts";
 import { isLoopbackHost } from "./safety.ts";
 
 /**
- * A finding about a configuration whose values are all well formed. A problem keeps the installation from working;
+ * A finding about a configuration whose values are all well formed. A problem prevents the installation from working;
  * other findings explain consequences.
  */
-export type ConfigFinding = { variable: string; isProblem: boolean; says: string };
+export type ConfigFinding = { variable: string; isProblem: boolean; message: string };
 
 type ReviewContext = {
 	/** Whether there is an admin; undefined if not checked. */
 	hasAdmins?: boolean;
-	/** Files of the content in which invented facts still stand for the provider's own. */
+	/** Content files that still contain invented facts instead of the provider's own. */
 	specimens?: string[];
 	/** The origin that the pages were built for. */
 	builtFor?: string | undefined;
@@ -21,21 +21,21 @@ type ReviewContext = {
 const googleIssuer = "https://accounts.google.com";
 const googleClientId = /^\d+-[\w-]+\.apps\.googleusercontent\.com$/;
 
-export function reviewConfig(config: Config, environment: Environment, known: ReviewContext = {}): ConfigFinding[] {
+export function reviewConfig(config: Config, environment: Environment, context: ReviewContext = {}): ConfigFinding[] {
 	return [
 		...unknownNames(environment),
-		...reviewSignIn(config, known),
+		...reviewSignIn(config, context),
 		...reviewMail(config),
 		...reviewAddresses(config),
-		...reviewSite(config, known.builtFor),
-		...(known.specimens ?? []).map((file) =>
+		...reviewSite(config, context.builtFor),
+		...(context.specimens ?? []).map((file) =>
 			note(file, "Holds specimens (specimen: true): replace them with facts of your own before opening."),
 		),
 	];
 }
 
-const problem = (variable: string, says: string): ConfigFinding => ({ variable, isProblem: true, says });
-const note = (variable: string, says: string): ConfigFinding => ({ variable, isProblem: false, says });
+const problem = (variable: string, message: string): ConfigFinding => ({ variable, isProblem: true, message });
+const note = (variable: string, message: string): ConfigFinding => ({ variable, isProblem: false, message });
 
 function reviewSignIn(
 	{ environment, identityClientId, identityIssuer, adminEmails }: Config,
@@ -106,31 +106,33 @@ function reviewAddresses(config: Config): ConfigFinding[] {
 
 /** Reported in development too, where it does not stop the start. */
 export function reviewSite(config: Config, builtFor: string | undefined): ConfigFinding[] {
-	if (!isBuiltForAnother(config, builtFor)) return [];
-	const says = `${config.publicUrl}, but the pages in dist were built for ${builtFor}: canonical links, sitemap and brochures lead there. Build them again with PUBLIC_URL set.`;
-	return [problem(options.publicUrl.name, says)];
+	if (!isBuiltForOtherOrigin(config, builtFor)) return [];
+	const message = `${config.publicUrl}, but the pages in dist were built for ${builtFor}: canonical links, sitemap and brochures lead there. Build them again with PUBLIC_URL set.`;
+	return [problem(options.publicUrl.name, message)];
 }
 
 const names = Object.values(options).map(({ name }) => name);
 /** Prefixes of our variables. Any other variable with such a prefix was meant for us; `NODE_` is Node's own. */
-const families = new Set(names.filter((name) => name.includes("_")).map((name) => name.split("_")[0]));
-families.delete("NODE");
+const prefixes = new Set(names.filter((name) => name.includes("_")).map((name) => name.split("_")[0]));
+prefixes.delete("NODE");
 
-/** Finds misspelt variable names. Other variables of the environment are none of ours. */
+/** Finds misspelt variable names. Unrelated variables are ignored. */
 function unknownNames(environment: Environment): ConfigFinding[] {
 	return Object.keys(environment).flatMap((name) => {
 		if (names.includes(name) || !/^[A-Z][A-Z\d_]*$/.test(name)) return [];
-		const close = names.find((known) => distance(name, known) <= (known.length > shortName ? 2 : 1));
+		const close = names.find(
+			(candidate) => editDistance(name, candidate) <= (candidate.length > maxShortNameLength ? 2 : 1),
+		);
 		if (close !== undefined) return [problem(name, `Not known. Is ${close} meant?`)];
-		const [family = "", ...rest] = name.split("_");
-		return rest.length > 0 && families.has(family) ? [problem(name, "Not known: the server does not read it.")] : [];
+		const [prefix = "", ...rest] = name.split("_");
+		return rest.length > 0 && prefixes.has(prefix) ? [problem(name, "Not known: the server does not read it.")] : [];
 	});
 }
 
-const shortName = 5;
+const maxShortNameLength = 5;
 
 /** Levenshtein distance. */
-function distance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
 	let row = Array.from({ length: other.length + 1 }, (_, at) => at);
 	for (const [at, letter] of [...one].entries())
 		row = row.reduce<number[]>((next, above, column) => {

@@ -4,7 +4,7 @@ import { sql } from "./drizzle.ts";
 import type { Database } from "./open.ts";
 
 /** The distinct values of a text column in order, each found by one step in an index on `where` and the column: a million rows have a dozen. */
-export async function distinctValues(db: Database, column: PgColumn, where: SQL, most: number): Promise<string[]> {
+export async function distinctValues(db: Database, column: PgColumn, where: SQL, limit: number): Promise<string[]> {
 	const next = (after: SQL) =>
 		sql`select ${column} from ${column.table} where ${where} ${after} order by ${column} limit 1`;
 	const { rows } = await db.execute<{ value: string }>(sql`
@@ -13,6 +13,6 @@ export async function distinctValues(db: Database, column: PgColumn, where: SQL,
 			union all
 			select (${next(sql`and ${column} > steps.value`)}) from steps where steps.value is not null
 		)
-		select value from steps where value is not null limit ${most}`);
+		select value from steps where value is not null limit ${limit}`);
 	return rows.map(({ value }) => value);
 }

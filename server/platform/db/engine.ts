@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { isOverWithin } from "../is-over-within.ts";
+import { resolvesWithin } from "../resolves-within.ts";
 import type * as schema from "./schema.ts";
 
 /** The common result of raw statements; drivers differ in how they report affected rows, so use `returning`. */
@@ -13,7 +13,7 @@ type RowsOf<Row> = { rows: Row[] };
 /** A Drizzle database over our tables on either engine. Transactions have the same type. */
 export type Database = PgDatabase<Rows, typeof schema>;
 
-/** As far as raw statements need one: also of a driver itself, before there is a `Database`. */
+/** What raw statements need of a transaction. A driver's own has it too, before there is a `Database`. */
 export type Transaction = { execute: (statement: SQL) => PromiseLike<RowsOf<Record<string, unknown>>> };
 
 export type OpenDatabase = {
@@ -21,14 +21,14 @@ export type OpenDatabase = {
 	kind: "pglite" | "postgres";
 	/** Resolves when the database answers, rejects within 1.5 s when it does not. */
 	ping(): Promise<void>;
-	/** Connections in use, idle and waited for; undefined for the embedded engine. */
+	/** Connections in use, idle and waited for, by the metric's `state` label; undefined for the embedded engine. */
 	connections?(): { busy: number; idle: number; waited: number };
 	/** Whether the disk is full, so that only reads work. Always false on a server, which monitors its own disk. */
 	isFull?(): boolean;
-	/** Builds the indexes that migrations leave for later, as building them would block writers; returns how many. */
+	/** Builds the indexes that migrations defer, because building them would block writers; returns how many. */
 	buildIndexes?(): Promise<number>;
 	/**
-	 * Opens a second engine on a copy of the embedded database's files at one moment, so that a long read blocks
+	 * Opens a second engine on a consistent copy of the embedded database's files, so that a long read blocks
 	 * nobody. Undefined if the disk has no room for it, or while another copy is open.
 	 */
 	copy?(): Promise<OpenDatabase | undefined>;
@@ -36,8 +36,8 @@ export type OpenDatabase = {
 };
 
 /** Events at run time that the operator should see. */
-export type Trouble = "storage-short" | "storage-enough" | "engine-ended" | "statements-not-ended";
-export type OnTrouble = (event: Trouble, why?: Error) => void;
+export type DatabaseEvent = "storage-short" | "storage-enough" | "engine-ended" | "statements-not-ended";
+export type OnDatabaseEvent = (event: DatabaseEvent, error?: Error) => void;
 
 const pingTimeoutMs = 1500;
 
@@ -47,5 +47,5 @@ class DatabaseSilent extends Error {
 }
 
 export async function answerInTime(answer: Promise<unknown>): Promise<void> {
-	if (!(await isOverWithin(pingTimeoutMs, answer))) throw new DatabaseSilent(`no answer within ${pingTimeoutMs} ms`);
+	if (!(await resolvesWithin(pingTimeoutMs, answer))) throw new DatabaseSilent(`no answer within ${pingTimeoutMs} ms`);
 }

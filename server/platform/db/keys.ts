@@ -3,7 +3,7 @@ import { openSecret } from "./installation-secret.ts";
 import type { Database } from "./open.ts";
 
 const idBytes = 16;
-const markBytes = 20;
+const macBytes = 20;
 
 /** Keys for links to one record each: unguessable, and not stored. */
 export type Keys = {
@@ -18,19 +18,19 @@ export function openKeys(db: Database, setting: string): Keys {
 	return {
 		keyOf: async (recordId) => {
 			const id = Buffer.from(recordId.replaceAll("-", ""), "hex");
-			return Buffer.concat([id, markOf(id, await secret())]).toString("base64url");
+			return Buffer.concat([id, macOf(id, await secret())]).toString("base64url");
 		},
 		idOf: async (key) => {
 			const bytes = Buffer.from(key, "base64url");
 			// Canonical form only: the decoder ignores characters outside its alphabet.
-			if (bytes.length !== idBytes + markBytes || bytes.toString("base64url") !== key) return undefined;
-			const [id, mark] = [bytes.subarray(0, idBytes), bytes.subarray(idBytes)];
-			if (!timingSafeEqual(mark, markOf(id, await secret()))) return undefined;
+			if (bytes.length !== idBytes + macBytes || bytes.toString("base64url") !== key) return undefined;
+			const [id, mac] = [bytes.subarray(0, idBytes), bytes.subarray(idBytes)];
+			if (!timingSafeEqual(mac, macOf(id, await secret()))) return undefined;
 			return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 		},
 	};
 }
 
-function markOf(id: Buffer, secret: Buffer): Buffer {
-	return createHmac("sha256", secret).update(id).digest().subarray(0, markBytes);
+function macOf(id: Buffer, secret: Buffer): Buffer {
+	return createHmac("sha256", secret).update(id).digest().subarray(0, macBytes);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enquiryRow } from "../lists/testing.ts";
-import { putInOutbox } from "../mail/outbox.ts";
+import { enqueueMails } from "../mail/outbox.ts";
 import { sql } from "./drizzle.ts";
 import type { Database, OpenDatabase } from "./engine.ts";
 import { analyzeGrown, checkpoint, flushPendingLists, vacuumChanged } from "./maintenance.ts";
@@ -75,7 +75,7 @@ function enquiriesOf(db: Database) {
 		store: async () => {
 			const enquiry = enquiryRow(++last);
 			await db.insert(enquiries).values(enquiry);
-			await putInOutbox(db, [message], { enquiryId: enquiry.id, now: new Date() });
+			await enqueueMails(db, [message], { enquiryId: enquiry.id, now: new Date() });
 		},
 		crowd: async (size: number) => {
 			await db.execute(sql`insert into enquiries (id, kind, created_at, name, email, phone, message, body_hash)
@@ -93,7 +93,7 @@ function enquiriesOf(db: Database) {
 test("An embedded database flushes the pending lists of its trigram indexes, once", async () => {
 	const database = await openTestPglite();
 	await flushPendingLists(database);
-	await putInOutbox(database.db, [{ to: "asha@mail.example", subject: "Your seat", text: "Here it is." }], {
+	await enqueueMails(database.db, [{ to: "asha@mail.example", subject: "Your seat", text: "Here it is." }], {
 		enquiryId: null,
 		now: new Date(),
 	});

@@ -2,8 +2,8 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "./drizzle.ts";
 import type { OpenDatabase } from "./engine.ts";
 
-/** Replaying this much WAL after a crash takes well under a second; a checkpoint of it holds the thread for about as long. */
-const mostToReplayBytes = 8 * 1024 * 1024;
+/** Replaying this much WAL after a crash takes well under a second; a checkpoint of it blocks the thread for about as long. */
+const maxReplayBytes = 8 * 1024 * 1024;
 
 /**
  * A PostgreSQL server has a checkpointer; an embedded one, being a single process, has none. Without checkpoints the WAL would grow for ever and every
@@ -14,7 +14,7 @@ export async function checkpoint({ db, kind }: OpenDatabase): Promise<number> {
 	const { rows } = await db.execute<{ bytes: number }>(
 		sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
 	);
-	if ((rows[0]?.bytes ?? 0) < mostToReplayBytes) return 0;
+	if ((rows[0]?.bytes ?? 0) < maxReplayBytes) return 0;
 	await db.execute(sql`checkpoint`);
 	return 1;
 }
@@ -42,14 +42,17 @@ export async function flushPendingLists({ db }: OpenDatabase): Promise<number> {
  * analyzed is assumed to be larger. If it were analyzed while smaller, foreign keys to it would be checked by a
  * sequential scan for each row, with a plan that is cached until the next analyze.
  */
-const fewRows = 500;
+const minRows = 500;
 
 /**
  * Autovacuum, which an embedded database lacks: frees the space of deleted rows and updates the planner's statistics of tables that have changed.
  * Returns how many tables it vacuumed.
  */
 export async function vacuumChanged(database: OpenDatabase): Promise<number> {
-	const changed = await tablesWith(database, sql`${known.changed} > ${fewRows} + 0.1 * ${known.counted}`);
+	const changed = await tablesWith(
+		database,
+		sql`${tableCounters.changed} > ${minRows} + 0.1 * ${tableCounters.analyzed}`,
+	);
 	for (const { name } of changed) await database.db.execute(sql`vacuum analyze ${sql.identifier(name)}`);
 	return changed.length;
 }
@@ -59,7 +62,7 @@ export async function vacuumChanged(database: OpenDatabase): Promise<number> {
  * tables it analyzed.
  */
 export async function analyzeGrown(database: OpenDatabase): Promise<number> {
-	const grown = await tablesWith(database, sql`${known.rows} > ${fewRows} + 2 * ${known.counted}`);
+	const grown = await tablesWith(database, sql`${tableCounters.rows} > ${minRows} + 2 * ${tableCounters.analyzed}`);
 	for (const { name, column } of grown)
 		await database.db.transaction(async (tx) => {
 			await tx.execute(sql`set local default_statistics_target = 10`);
@@ -69,10 +72,10 @@ export async function analyzeGrown(database: OpenDatabase): Promise<number> {
 }
 
 /** PostgreSQL's own counters. Its statistics views are made of these functions and take five times as long. */
-const known = {
+const tableCounters = {
 	rows: sql`pg_stat_get_live_tuples(pg_class.oid)`,
 	changed: sql`greatest(pg_stat_get_mod_since_analyze(pg_class.oid), pg_stat_get_dead_tuples(pg_class.oid))`,
-	counted: sql`greatest(reltuples, 0)`,
+	analyzed: sql`greatest(reltuples, 0)`,
 };
 
 async function tablesWith({ db, kind }: OpenDatabase, condition: SQL): Promise<{ name: string; column: string }[]> {

@@ -66,8 +66,8 @@ test("A process that waits for another's migration says so, and SIGTERM ends it"
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	onTestFinished(() => void waiting.kill("SIGKILL"));
-	const [said] = await once(waiting.stdout, "data");
-	expect(String(said)).toBe("Waiting for another process that migrates the database.\n");
+	const [output] = await once(waiting.stdout, "data");
+	expect(String(output)).toBe("Waiting for another process that migrates the database.\n");
 	waiting.kill("SIGTERM");
 	expect(await once(waiting, "exit")).toEqual([1, null]);
 });

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Database } from "./engine.ts";
-import { isPreparedOtherwise } from "./unavailable.ts";
+import { isPreparedStatementConflict } from "./unavailable.ts";
 
 type Values = Record<string, unknown>;
 type Prepared<Rows> = { execute(values: Values): Promise<Rows> };
@@ -16,16 +16,16 @@ export function namedStatement<Rows>(name: string, build: (db: Database) => Stat
 	const prepared = new WeakMap<Database, Prepared<Rows>>();
 	function prepareAs(db: Database, nameOf: (text: string) => string): Prepared<Rows> {
 		const statement = build(db);
-		const made = statement.prepare(nameOf(statement.toSQL().sql));
-		prepared.set(db, made);
-		return made;
+		const preparedStatement = statement.prepare(nameOf(statement.toSQL().sql));
+		prepared.set(db, preparedStatement);
+		return preparedStatement;
 	}
-	const hashed = (text: string) => `${name}_${hash("sha256", text).slice(0, 16)}`;
+	const hashedName = (text: string) => `${name}_${hash("sha256", text).slice(0, 16)}`;
 
 	return (db: Database, values: Values): Promise<Rows> =>
-		(prepared.get(db) ?? prepareAs(db, hashed)).execute(values).catch((error: unknown) => {
-			if (!isPreparedOtherwise(error)) throw error;
-			// Nothing was stored. Behind such a pooler statements are unnamed from here on.
+		(prepared.get(db) ?? prepareAs(db, hashedName)).execute(values).catch((error: unknown) => {
+			if (!isPreparedStatementConflict(error)) throw error;
+			// Nothing was stored. Behind such a pooler, statements are unnamed from now on.
 			return prepareAs(db, () => unnamed).execute(values);
 		});
 }

@@ -8,9 +8,9 @@ export type { Database, OpenDatabase } from "./engine.ts";
 export { isDatabaseUnavailable } from "./unavailable.ts";
 
 /** Imported lazily, so that a refused start fails at once. */
-const late = {
+const modules = {
 	embedded: () => import("./embedded/embedded.ts"),
-	served: () => import("./embedded/serve-embedded.ts"),
+	serve: () => import("./embedded/serve-embedded.ts"),
 	postgres: () => import("./postgres/postgres.ts"),
 };
 
@@ -36,14 +36,14 @@ export type LockedDatabase = (listener?: DatabaseListener) => Promise<OpenDataba
 /** Locks the data directory or creates it. An embedded engine starts in its thread meanwhile. */
 export async function lockDatabase({ dataDir, url, ...server }: DatabaseLocation): Promise<LockedDatabase> {
 	if (url !== undefined)
-		return async (listener) => (await late.postgres()).openPostgres(url, { ...server, ...listener });
-	const engine = await (await late.embedded()).startEmbedded(dataDir);
-	return async (listener) => (await late.served()).openStarted(engine, listener);
+		return async (listener) => (await modules.postgres()).openPostgres(url, { ...server, ...listener });
+	const engine = await (await modules.embedded()).startEmbedded(dataDir);
+	return async (listener) => (await modules.serve()).openStarted(engine, listener);
 }
 
 /** The database: locked or created, and migrated. */
-export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabase> {
-	return (await lockDatabase(where))();
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+	return (await lockDatabase(location))();
 }
 
 /** The database for an operator's command, without short timeouts and past the pooler; not migrated with `skipMigrations`. */
@@ -53,7 +53,7 @@ export async function openForOperator(
 	onWaiting?: () => void,
 ): Promise<OpenDatabase> {
 	const options: OpenOptions = { skipMigrations, onWaiting };
-	if (directUrl === undefined) return (await late.served()).openEmbedded(dataDir, undefined, options);
-	const { openPostgres, operatorLimits } = await late.postgres();
+	if (directUrl === undefined) return (await modules.serve()).openEmbedded(dataDir, undefined, options);
+	const { openPostgres, operatorLimits } = await modules.postgres();
 	return openPostgres(directUrl, { ...options, limits: operatorLimits });
 }

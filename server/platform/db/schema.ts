@@ -2,15 +2,15 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Wording } from "#content/certificates.ts";
 import { auditActions, auditedKinds } from "#contract/audit.ts";
 import { certificateKinds, certificateStates } from "#contract/certificates.ts";
-import { type EnquiryKind, enquiryKinds, enquiryOrigins, harmlessAlone } from "#contract/enquiries.ts";
+import { type EnquiryKind, enquiryKinds, enquiryOrigins, weakSuspicions } from "#contract/enquiries.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
 import { type FeeDocumentDetails, feeDocumentKinds } from "#contract/fee-documents.ts";
 import { followUpKinds } from "#contract/follow-ups.ts";
-import { consentGrounds, importFields, importOutcomes, importStates, knownPeople } from "#contract/imports.ts";
+import { consentGrounds, existingLeadPolicies, importFields, importOutcomes, importStates } from "#contract/imports.ts";
 import { activityKinds, closedStages, lostReasons, stages, stagesOf } from "#contract/lead-stages.ts";
 import { ledgerKinds } from "#contract/ledger.ts";
 import { mailingOutcomes, mailingStates } from "#contract/mailings.ts";
-import { certificateReceivers } from "#contract/masterclasses.ts";
+import { certificateRecipients } from "#contract/masterclasses.ts";
 import { templateLanguages } from "#contract/messages.ts";
 import { jobApplicationStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
 import { paymentModes } from "#contract/payment-modes.ts";
@@ -42,7 +42,7 @@ import { sortIndexed } from "./sort-key.ts";
 /** All tables. Times are UTC with milliseconds, as on the wire. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
-/** Counts the changes of a record, so that an editor can be told that someone else changed it meanwhile. */
+/** Counts the changes of a record, to detect concurrent changes. */
 const version = () => integer("version").notNull().default(1);
 
 /** The columns that every public form fills. */
@@ -63,29 +63,29 @@ const submission = {
 	suspicion: text("suspicion").array().notNull().default(sql`'{}'`),
 	/** The suspicion that staff cleared as no spam; null: not cleared. */
 	cleared: text("cleared").array(),
-	/** The sender's Idempotency-Key and the hash of the body it came with. */
+	/** The sender's Idempotency-Key and the hash of the body sent with it. */
 	idempotencyKey: text("idempotency_key"),
 	bodyHash: text("body_hash").notNull(),
 };
 
-const harmless = ["", ...harmlessAlone];
+const harmless = ["", ...weakSuspicions];
 /** `isSuspected` of the contract, and its opposite. Queries use this very text, or they miss the partial indexes. */
 export const suspected = sql.raw(`(${harmless.map((each) => `suspicion <> '{${each}}'`).join(" and ")})`);
 export const real = sql.raw(`(${harmless.map((each) => `suspicion = '{${each}}'`).join(" or ")})`);
 
 /** Stages that end a lead, and their opposite. Queries use this very text, or they miss the partial indexes. */
-export const closedStage = sql.raw(`stage in ${textsOf(closedStages)}`);
-export const openStage = sql.raw(`stage not in ${textsOf(closedStages)}`);
+export const closedStage = sql.raw(`stage in ${sqlTextList(closedStages)}`);
+export const openStage = sql.raw(`stage not in ${sqlTextList(closedStages)}`);
 /** Open leads without an attempt to reach the person and without a follow-up. */
 export const unanswered = sql`answered_at is null and follow_up_at is null and ${openStage}`;
 /** The order of stages in a list. */
 const stageRank = sql`case stage when 'new' then 0 when 'contacted' then 1 when 'talking' then 1 when 'interested' then 2 when 'shortlist-sent' then 2 when 'interviews' then 3 when 'later' then 4 when 'not-now' then 6 else 5 end`;
 
 function stagesOfKind(kind: EnquiryKind) {
-	return sql.raw(textsOf(Object.keys(stagesOf[kind])));
+	return sql.raw(sqlTextList(Object.keys(stagesOf[kind])));
 }
 
-function textsOf(words: readonly string[]): string {
+function sqlTextList(words: readonly string[]): string {
 	return `(${words.map((word) => `'${word}'`).join(", ")})`;
 }
 
@@ -129,7 +129,7 @@ export const enquiries = pgTable(
 		offersAt: instant("offers_at"),
 		/** Set in the background; never for suspected spam. */
 		leadId: uuid("lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
-		/** The lead that it was removed from as spam and returns to; it may be gone. */
+		/** The lead that it was removed from as spam and returns to; it may no longer exist. */
 		leftLeadId: uuid("left_lead_id"),
 		/** Copied from the lead by the trigger `leads_copied`, so that a page of a list is read along an index. */
 		stage: text("stage", { enum: stages }),
@@ -235,13 +235,13 @@ export type DrawnWhenSent = { certificateId: string } | { paperId: string };
 /** A link to one of our pages in a mail; a single link becomes the button. */
 export type MailLink = { label: string; address: string };
 
-/** Mails to send, written in the transaction of what they report. */
+/** Mails to send, written in the transaction of the change that they report. */
 export const outbox = pgTable(
 	"outbox",
 	{
 		id: uuid("id").primaryKey(),
 		createdAt: instant("created_at").notNull(),
-		/** The enquiry it tells about, so that erasing a person erases their mails. */
+		/** The enquiry it is about, so that erasing a person erases their mails. */
 		enquiryId: uuid("enquiry_id").references(() => enquiries.id, { onDelete: "cascade" }),
 		registrationId: uuid("registration_id").references(() => registrations.id, { onDelete: "cascade" }),
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
@@ -261,7 +261,7 @@ export const outbox = pgTable(
 		goodUntil: instant("good_until"),
 		/** One-click unsubscribe address (RFC 8058). */
 		unsubscribe: text("unsubscribe"),
-		/** When delivery was given up; `failure` says why. */
+		/** When delivery was given up; `failure` is the reason. */
 		endedAt: instant("ended_at"),
 		failure: text("failure"),
 	},
@@ -325,7 +325,7 @@ export const leads = pgTable(
 	"leads",
 	{
 		id: uuid("id").primaryKey(),
-		/** When its first enquiry came. */
+		/** When its first enquiry arrived. */
 		createdAt: instant("created_at").notNull(),
 		version: version(),
 		kind: text("kind", { enum: enquiryKinds }).notNull(),
@@ -356,7 +356,7 @@ export const leads = pgTable(
 		/** When someone first tried to reach the person, and whether they did; for a message that is unknown. */
 		answeredAt: instant("answered_at"),
 		wasReached: boolean("was_reached"),
-		/** When the owner, and then the manager, was told that it is late. */
+		/** When the owner, and then the manager, was notified that it is late. */
 		ownerToldAt: instant("owner_told_at"),
 		managerToldAt: instant("manager_told_at"),
 		/** When it was assigned automatically, and how often it went back. */
@@ -371,7 +371,7 @@ export const leads = pgTable(
 		// The open lead that an enquiry joins, and the one before.
 		index("leads_of_email").on(lead.email, lead.kind, lead.createdAt),
 		index("leads_of_phone").on(lead.phoneE164, lead.kind, lead.createdAt),
-		// Today, one's own leads and everyone's: counted and told apart by the index alone.
+		// Today, one's own leads and everyone's: counted and distinguished by the index alone.
 		index("leads_due_of_owner")
 			.on(lead.owner, lead.isHiring, lead.followUpAt, lead.id)
 			.where(sql`follow_up_at is not null`),
@@ -442,7 +442,7 @@ export const mailings = pgTable(
 		label: text("label").notNull(),
 		language: text("language", { enum: templateLanguages }).notNull(),
 		state: text("state", { enum: mailingStates }).notNull(),
-		/** How many leads were chosen, and how many by outcome; the others wait. */
+		/** How many leads were selected, and how many by outcome; the remaining ones wait. */
 		chosen: integer("chosen").notNull(),
 		sent: integer("sent").notNull().default(0),
 		leftOut: integer("left_out").notNull(),
@@ -468,7 +468,7 @@ export const mailingLeads = pgTable(
 		mailingId: uuid("mailing_id")
 			.notNull()
 			.references(() => mailings.id, { onDelete: "cascade" }),
-		/** The position in the list from which they were chosen. */
+		/** The position in the list from which they were selected. */
 		position: integer("position").notNull(),
 		/** Not a reference: the outcome stays when the lead is merged or erased. */
 		leadId: uuid("lead_id").notNull(),
@@ -500,7 +500,7 @@ export const imports = pgTable(
 		consent: text("consent", { enum: consentGrounds }).notNull(),
 		/** Who gets the new leads; null: nobody. */
 		owner: text("owner"),
-		known: text("known", { enum: knownPeople }).notNull().default("join"),
+		known: text("known", { enum: existingLeadPolicies }).notNull().default("join"),
 		replyTime: boolean("reply_time").notNull(),
 		state: text("state", { enum: importStates }).notNull().default("draft"),
 		/** Rows by outcome, and `sent`: all of them. */
@@ -559,7 +559,7 @@ export const offerStops = pgTable("offer_stops", {
 	email: text("email").notNull().unique(),
 	/** Permissions given until then no longer count; null: offers were never ended. */
 	stoppedAt: instant("stopped_at"),
-	/** The admin whom the person told; null: they used the link. */
+	/** The admin who recorded it; null: the person used the link. */
 	stoppedBy: text("stopped_by"),
 });
 
@@ -759,7 +759,7 @@ export const courseSessions = pgTable(
 		courseId: uuid("course_id")
 			.notNull()
 			.references(() => courses.id, { onDelete: "restrict" }),
-		/** Its place among the course's sessions, from 1; places may be missing in between. */
+		/** Its position among the course's sessions, from 1; there may be gaps. */
 		position: integer("position").notNull(),
 		topic: text("topic").notNull(),
 		/** Id of a file on Drive. */
@@ -788,7 +788,7 @@ export const assignments = pgTable(
 	],
 );
 
-/** How far a student is with a session. It outlives the assignment: a course taken away and given back is where it was. */
+/** How far a student is with a session. It outlives the assignment: a course that is removed and assigned again keeps its progress. */
 export const progress = pgTable(
 	"progress",
 	{
@@ -827,7 +827,7 @@ export const openings = pgTable(
 		pay: text("pay"),
 		skills: text("skills"),
 		state: text("state", { enum: openingStates }).notNull().default("published"),
-		/** The hiring request it came from: who asked for people. */
+		/** The hiring request it came from. */
 		enquiryId: uuid("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
 		/** How many have applied; each application counts itself. */
 		applicationcount: integer("applicationcount").notNull().default(0),
@@ -913,7 +913,7 @@ export const certificates = pgTable(
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
 		courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
 		registrationId: uuid("registration_id").references(() => registrations.id, { onDelete: "set null" }),
-		/** The admin's email; null where the participant asked for it. */
+		/** The admin's email; null where the participant requested it. */
 		issuedBy: text("issued_by"),
 		correctedAt: instant("corrected_at"),
 		revokedAt: instant("revoked_at"),
@@ -969,7 +969,7 @@ export const participationRequests = pgTable(
 	],
 );
 
-/** Signed-in browsers, each an admin's or a student's. Only the hash of the token is kept. */
+/** Signed-in browsers, each an admin's or a student's. Only the hash of the token is stored. */
 export const signIns = pgTable(
 	"sign_ins",
 	{
@@ -1004,7 +1004,7 @@ export const passwordLinks = pgTable(
 	(link) => [index("password_links_expired").on(link.expiresAt)],
 );
 
-/** Emails that asked for a link, known or not. A job looks them up, so that the response time reveals nothing. */
+/** Emails for which a link was requested, registered or not. A job looks them up, so that the response time reveals nothing. */
 export const linkRequests = pgTable(
 	"link_requests",
 	{
@@ -1028,7 +1028,7 @@ export const masterclasses = pgTable(
 		link: text("link").notNull(),
 		/** Address of a picture. */
 		image: text("image").notNull(),
-		/** What it is about, in a sentence, and who holds it; empty: not said. */
+		/** What it is about, in a sentence, and who holds it; empty: not stated. */
 		about: text("about").notNull().default(""),
 		mentor: text("mentor").notNull().default(""),
 		version: version(),
@@ -1038,7 +1038,7 @@ export const masterclasses = pgTable(
 		/** Whether participants may download their certificate. */
 		pdfstatus: boolean("pdfstatus").notNull().default(false),
 		/** Who gets a certificate once these are out: participants marked present, or everyone who registered. */
-		certificatesfor: text("certificatesfor", { enum: certificateReceivers }).notNull().default("present"),
+		certificatesfor: text("certificatesfor", { enum: certificateRecipients }).notNull().default("present"),
 		/** How many have registered; each registration counts itself. */
 		applicationcount: integer("applicationcount").notNull().default(0),
 		/** The sort key: ongoing first, then upcoming, then completed with the latest first. Minutes of the start, offset by status. */
@@ -1174,7 +1174,7 @@ export const enrolments = pgTable(
 		version: version(),
 		/** The admin's email. */
 		by: text("by").notNull(),
-		/** Null once the person was erased: documents are kept by law. */
+		/** Null once the person was erased: documents are retained by law. */
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "set null" }),
 		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
 		/** The lead's owner, kept current by the trigger `leads_given`; without a lead, the admin who enrolled them. */
@@ -1269,7 +1269,7 @@ export const ledger = pgTable(
 		enrolmentId: uuid("enrolment_id")
 			.notNull()
 			.references(() => enrolments.id),
-		/** Its place among the enrolment's rows, from 1. */
+		/** Its position among the enrolment's rows, from 1. */
 		place: integer("place").notNull(),
 		kind: text("kind", { enum: ledgerKinds }).notNull(),
 		/** What it adds to what is owed, and to what was paid. */
@@ -1351,7 +1351,7 @@ export const feeRequests = pgTable(
 	],
 );
 
-/** Receipts, vouchers, invoices, debit and credit notes, as they were issued. Kept by law, also after a person is erased. */
+/** Receipts, vouchers, invoices, debit and credit notes, as they were issued. Retained by law, also after a person is erased. */
 export const feeDocuments = pgTable(
 	"papers",
 	{
@@ -1426,7 +1426,7 @@ export const paymentLinks = pgTable(
 		state: text("state", { enum: ["open", "paid", "ended"] })
 			.notNull()
 			.default("open"),
-		/** When the gateway is asked what became of it, in case its event never comes; null once that is known. */
+		/** When the gateway is next queried for its outcome, in case its event never arrives; null once the outcome is stored. */
 		askAt: instant("ask_at").default(sql`now() + interval '2 hours'`),
 		asks: integer("asks").notNull().default(0),
 	},
@@ -1671,9 +1671,9 @@ export const publications = pgTable(
 		/** Pages that differ from the publication before; null: not counted. */
 		changedPages: integer("changed_pages"),
 		tookMs: integer("took_ms").notNull().default(0),
-		/** When the process that builds it was last heard of. */
+		/** The last heartbeat of the process that builds it. */
 		aliveAt: instant("alive_at").notNull(),
-		/** Set once built: the hash of each file, and the content. Kept for the live publication and the newest before it; of the draft site, only the files. */
+		/** Set once built: the hash of each file, and the content. Retained for the live publication and the newest before it; of the draft site, only the files. */
 		files: json("files").$type<Record<string, string>>(),
 		content: json("content").$type<Record<string, Record<string, unknown>>>(),
 	},
@@ -1728,7 +1728,7 @@ export const submissionKeys = pgTable(
 	(submission) => [index("submission_keys_expired").on(submission.expiresAt)],
 );
 
-/** Counted calls per window, shared by all processes. Unlogged (the baseline migration says so): losing it costs nothing. */
+/** Counted calls per window, shared by all processes. Unlogged (see the baseline migration): losing it costs nothing. */
 export const rateLimits = pgTable(
 	"rate_limits",
 	{

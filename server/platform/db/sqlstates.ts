@@ -1,6 +1,6 @@
 import { causesOf, codeOf } from "../error-codes.ts";
 
-/** Why a statement failed. Drizzle's error has the driver's, which bears the code, as its cause. */
+/** Drizzle's error has the driver's, which has the SQLSTATE, as its cause. */
 const failsWith = (sqlstate: string) => (error: unknown) => causesOf(error).some((cause) => codeOf(cause) === sqlstate);
 
 export const isUniqueViolation = failsWith("23505");

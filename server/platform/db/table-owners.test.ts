@@ -60,8 +60,8 @@ const owners: Record<string, readonly string[]> = {
 	spending: ["across"],
 	conversions: ["across"],
 	outbox: ["platform"],
-	webhooks: ["platform"],
-	webhookDeliveries: ["platform"],
+	webhooks: ["webhooks"],
+	webhookDeliveries: ["webhooks"],
 	auditEvents: ["platform"],
 	removedRows: ["platform"],
 	rateLimits: ["platform"],
@@ -77,34 +77,44 @@ const fromEarlierSlice = "students come after courses in the order of imports, a
 const fromLaterSlice =
 	"fees come after leads and students in the order of imports: both only ask whether there is an enrolment or a place waited for";
 const fromCertificates = "removal and undo keep the references of certificates, which come after masterclasses";
-const exceptions: Record<string, { tables: string[]; why: string }> = {
-	"courses/assigned.ts": { tables: ["assignments", "students"], why: fromEarlierSlice },
-	"courses/sessions.ts": { tables: ["progress"], why: "progress is stored for undo before the foreign key deletes it" },
+const exceptions: Record<string, { tables: string[]; reason: string }> = {
+	"courses/assigned.ts": { tables: ["assignments", "students"], reason: fromEarlierSlice },
+	"courses/sessions.ts": {
+		tables: ["progress"],
+		reason: "progress is stored for undo before the foreign key deletes it",
+	},
 	"leads/merge/merge.ts": {
 		tables: ["batches", "waitingList"],
-		why: "fees come after leads in the order of imports, and the place that a lead waits for goes along with it",
+		reason: "fees come after leads in the order of imports, and the place that a lead waits for goes along with it",
 	},
-	"leads/present-lead.ts": { tables: ["enrolments", "waitingList"], why: fromLaterSlice },
+	"leads/merge/move-rows.ts": {
+		tables: ["outbox", "webhookDeliveries"],
+		reason: "mails and messages of a merged lead go along with it",
+	},
+	"leads/present-lead.ts": { tables: ["enrolments", "waitingList"], reason: fromLaterSlice },
 	"fees/conversions.ts": {
 		tables: ["conversions"],
-		why: "the list of fees shows what the file for Google Ads holds or leaves out",
+		reason: "the list of fees shows what the file for Google Ads holds or leaves out",
 	},
-	"leads/store.ts": { tables: ["rateLimits"], why: "intake is one statement, which two would halve" },
-	"masterclasses/masterclasses.ts": { tables: ["participationRequests"], why: fromCertificates },
-	"masterclasses/registrations.ts": { tables: ["certificates"], why: fromCertificates },
-	"students/add.ts": { tables: ["waitingList"], why: fromLaterSlice },
-	"students/list.ts": { tables: ["courseSessions"], why: "a measured list filters by sessions left to watch" },
+	"leads/store.ts": { tables: ["rateLimits"], reason: "intake is one statement, which two would halve" },
+	"masterclasses/masterclasses.ts": { tables: ["participationRequests"], reason: fromCertificates },
+	"masterclasses/registrations.ts": { tables: ["certificates"], reason: fromCertificates },
+	"students/add.ts": { tables: ["waitingList"], reason: fromLaterSlice },
+	"students/list.ts": { tables: ["courseSessions"], reason: "a measured list filters by sessions left to watch" },
 	"students/reach.ts": {
 		tables: ["batches", "enrolments"],
-		why: "fees come after students in the order of imports, and whom a call reaches is part of every query",
+		reason: "fees come after students in the order of imports, and whom a call reaches is part of every query",
 	},
 	"students/remove.ts": {
 		tables: ["batches", "waitingList"],
-		why: "fees come after students in the order of imports; a place on a waiting list is kept for undo",
+		reason: "fees come after students in the order of imports; a place on a waiting list is kept for undo",
 	},
-	"students/new-session-mails.ts": { tables: ["courseSessions", "courses"], why: "the join decides whom it locks" },
-	"students/status.ts": { tables: ["enrolments"], why: fromLaterSlice },
-	"students/progress.ts": { tables: ["courseSessions"], why: "a measured list counts what is watched of each course" },
+	"students/new-session-mails.ts": { tables: ["courseSessions", "courses"], reason: "the join decides whom it locks" },
+	"students/status.ts": { tables: ["enrolments"], reason: fromLaterSlice },
+	"students/progress.ts": {
+		tables: ["courseSessions"],
+		reason: "a measured list counts what is watched of each course",
+	},
 };
 
 /** Tables of other folders that these files import from the schema, by path below server/. */

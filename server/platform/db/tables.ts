@@ -5,7 +5,7 @@ import type { Database, Transaction } from "./engine.ts";
 type Column = { name: string; type: string };
 /** A table as the database has it, without generated columns, which are computed again. */
 export type Table = { name: string; columns: Column[] };
-/** `serial` and identity columns count by these. */
+/** The sequence of a `serial` or identity column. */
 export type Sequence = { name: string; last: string | null };
 
 /** Read from the database itself, so that a newer version may take a backup before it upgrades. */
@@ -26,7 +26,7 @@ export async function sequencesOf(tx: Database): Promise<Sequence[]> {
 }
 
 export async function countRows(tx: Database, { name }: Table): Promise<number> {
-	const { rows } = await tx.execute<{ rows: number }>(sql`select count(*)::int as rows from ${named(name)}`);
+	const { rows } = await tx.execute<{ rows: number }>(sql`select count(*)::int as rows from ${qualifiedName(name)}`);
 	return rows[0]?.rows ?? 0;
 }
 
@@ -45,8 +45,8 @@ export async function hasJournal(tx: Transaction): Promise<boolean> {
 
 /** A row as one line of JSON: each column in its type's text form, which loses nothing. */
 export function rowAsText({ columns }: Table): SQL {
-	const words = columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
-	return sql`array_to_json(array[${sql.join(words, sql`, `)}]::text[])::text`;
+	const texts = columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
+	return sql`array_to_json(array[${sql.join(texts, sql`, `)}]::text[])::text`;
 }
 
 /** The same text on every server, independent of its settings. */
@@ -56,6 +56,6 @@ export async function fixTextFormats(tx: Database): Promise<void> {
 		('bytea_output', 'hex'), ('search_path', 'public')) as settings (name, value)`);
 }
 
-export function named(table: string): SQL {
+export function qualifiedName(table: string): SQL {
 	return sql`public.${sql.identifier(table)}`;
 }

@@ -37,7 +37,7 @@ export function describeOnEachDatabase(name: string, tests: Tests): void {
  * and reused by the next test of the file.
  */
 export function openTestPglite(): Promise<OpenDatabase> {
-	return lend(idlePglite, startTestPglite);
+	return reuseIdle(idlePglite, startTestPglite);
 }
 
 /** A fresh engine, whose statistics and cached plans come from no other test. */
@@ -56,31 +56,31 @@ export async function rowsRead(db: Database, table: string): Promise<{ inPassing
 	return rows[0];
 }
 
-/** A database on the run's server, cloned from the template and lent to one test after the other, emptied. Its timeouts suit a slow machine. */
+/** A database on the run's server, cloned from the template and reused, emptied, by one test after the other. Its timeouts suit a slow machine. */
 export function openTestPostgres(): Promise<OpenDatabase> {
-	return lend(idlePostgres, async () =>
-		refuseOuter(await openPostgres(await createTestDatabase(), { limits: testLimits })),
+	return reuseIdle(idlePostgres, async () =>
+		rejectOuterQueries(await openPostgres(await createTestDatabase(), { limits: testLimits })),
 	);
 }
 
 /** Using `db` inside a transaction would wait for ever on the one connection of PGlite: here it is an error. */
-function refuseOuter(open: OpenDatabase): OpenDatabase {
+function rejectOuterQueries(open: OpenDatabase): OpenDatabase {
 	const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
 	const { db } = open;
 	const pool = (db as unknown as { $client: Connections }).$client;
 	const transaction = db.transaction.bind(db);
 	db.transaction = (work, config) => {
-		const own = { isOpen: true };
-		const ended = transaction((tx) => inside.run(own, () => work(tx)), config);
+		const transactionState = { isOpen: true };
+		const ended = transaction((tx) => inside.run(transactionState, () => work(tx)), config);
 		return ended.finally(() => {
-			own.isOpen = false;
+			transactionState.isOpen = false;
 		});
 	};
-	for (const way of ["connect", "query"] as const) {
-		const ask = pool[way].bind(pool) as (...asked: unknown[]) => Promise<never>;
-		pool[way] = async (...asked: unknown[]) => {
+	for (const method of ["connect", "query"] as const) {
+		const query = pool[method].bind(pool) as (...args: unknown[]) => Promise<never>;
+		pool[method] = async (...args: unknown[]) => {
 			if (inside.getStore()?.isOpen) throw new Error("Inside a transaction use only tx.");
-			return ask(...asked);
+			return query(...args);
 		};
 	}
 	return open;
@@ -90,11 +90,11 @@ function refuseOuter(open: OpenDatabase): OpenDatabase {
 class OneAtATime extends pg.Client {
 	private isBusy = false;
 
-	override query = (async (...asked: [pg.QueryConfig]) => {
+	override query = (async (...args: [pg.QueryConfig]) => {
 		if (this.isBusy) throw new Error("Inside a transaction await one statement before the next.");
 		this.isBusy = true;
 		try {
-			return await super.query(...asked);
+			return await super.query(...args);
 		} finally {
 			this.isBusy = false;
 		}
@@ -105,16 +105,16 @@ class OneAtATime extends pg.Client {
 const testLimits = { ...operatorLimits, connectionTimeoutMillis: 120_000, Client: OneAtATime };
 
 let template: Promise<Buffer> | undefined;
-/** Kept outside of this module: mutation testing loads our modules again and again in one thread, and one engine serves them all. */
-const idlePglite = idleIn(globalThis as { idlePglite?: OpenDatabase[] });
+/** Stored on `globalThis`: mutation testing reloads our modules in one thread, and one engine serves them all. */
+const idlePglite = idleEnginesOf(globalThis as { idlePglite?: OpenDatabase[] });
 const idlePostgres: OpenDatabase[] = [];
 
-function idleIn(thread: { idlePglite?: OpenDatabase[] }): OpenDatabase[] {
+function idleEnginesOf(thread: { idlePglite?: OpenDatabase[] }): OpenDatabase[] {
 	thread.idlePglite ??= [];
 	return thread.idlePglite;
 }
 
-async function lend(idle: OpenDatabase[], start: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+async function reuseIdle(idle: OpenDatabase[], start: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
 	const engine = idle.pop() ?? (await start());
 	let open = true;
 	return {
@@ -122,17 +122,17 @@ async function lend(idle: OpenDatabase[], start: () => Promise<OpenDatabase>): P
 		close: async () => {
 			if (!open) return;
 			open = false;
-			await empty(engine.db);
+			await deleteAllRows(engine.db);
 			idle.push(engine);
 		},
 	};
 }
 
 const tables = Object.values(schema).filter((table) => is(table, PgTable));
-/** Truncating renews some hundred files; deleting a few rows touches none. */
+/** Truncating recreates some hundred files; deleting a few rows recreates none. */
 const fewRows = 500;
 
-async function empty(db: Database): Promise<void> {
+async function deleteAllRows(db: Database): Promise<void> {
 	const deleted = tables.map((table, at) => sql`d${sql.raw(`${at}`)} as (delete from ${table} returning 1)`);
 	const counts = tables.map((_, at) => sql`(select count(*) from d${sql.raw(`${at}`)})`);
 	const { rows } = await db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ async function empty(db: Database): Promise<void> {
 	if ((rows[0]?.rows ?? 0) > fewRows) await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
 }
 
-/** The sessions of this database that wait for a lock. Not to be asked within a transaction, which sees those of its beginning. */
+/** The sessions of this database that wait for a lock. Do not query it within a transaction, which sees those of its start. */
 export const waitingSessions =
 	"select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
@@ -171,9 +171,9 @@ async function onServer(statement: string): Promise<void> {
 }
 
 function closeAfterwards(open: () => Promise<OpenDatabase>): () => Promise<OpenDatabase> {
-	const ofTheGroup: OpenDatabase[] = [];
+	const groupDatabases: OpenDatabase[] = [];
 	afterAll(async () => {
-		for (const database of ofTheGroup) await database.close();
+		for (const database of groupDatabases) await database.close();
 		for (const database of idlePostgres.splice(0)) await database.close();
 	});
 	return async () => {
@@ -181,7 +181,7 @@ function closeAfterwards(open: () => Promise<OpenDatabase>): () => Promise<OpenD
 		try {
 			onTestFinished(() => database.close());
 		} catch {
-			ofTheGroup.push(database);
+			groupDatabases.push(database);
 		}
 		return database;
 	};

@@ -1,6 +1,6 @@
 import { causesOf, codeOf } from "../error-codes.ts";
 
-/** SQLSTATEs of a server that cannot serve now, though the statement may be right. */
+/** SQLSTATEs of a server that cannot serve now, even a correct statement. */
 const unavailableCodes = new Set([
 	"53300", // too many connections
 	"53100", // disk full
@@ -16,9 +16,9 @@ const unavailableCodes = new Set([
 ]);
 const unavailableClass = /^(08|58)/;
 
-/** Those of the codes that mean the server is shutting down or read-only, rather than short of room or time for one statement. */
-const goneCodes = new Set(["57P01", "57P02", "57P03", "25006"]);
-const goneClass = /^08/;
+/** The codes that mean the server is shutting down or read-only, rather than short of resources for one statement. */
+const serverDownCodes = new Set(["57P01", "57P02", "57P03", "25006"]);
+const serverDownClass = /^08/;
 
 const networkCodes = new Set([
 	"ECONNREFUSED",
@@ -36,49 +36,50 @@ const networkCodes = new Set([
 	"ENFILE",
 ]);
 
-/** The server's socket is missing; any other missing file says nothing about the database. */
-const isSocketGone = (error: Error) => codeOf(error) === "ENOENT" && "syscall" in error && error.syscall === "connect";
+/** The server's socket is missing; any other missing file is unrelated to the database. */
+const isSocketMissing = (error: Error) =>
+	codeOf(error) === "ENOENT" && "syscall" in error && error.syscall === "connect";
 
 /** pg gives these no code. */
-const goneMessages = /connection timeout|timeout expired|query read timeout|connection terminated|not queryable/i;
+const serverDownMessages = /connection timeout|timeout expired|query read timeout|connection terminated|not queryable/i;
 const unavailableMessages = /timeout exceeded when trying to connect|pool after calling end/i;
 
-/** Whether an error says that the database cannot be reached or cannot serve, rather than that a statement is wrong. */
+/** Whether an error means that the database is unreachable or cannot serve, rather than that a statement is invalid. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-	return causesOf(error).some(saysUnavailable);
+	return causesOf(error).some(indicatesUnavailable);
 }
 
 /**
- * Whether every other caller would get the same error: no connection, no answer, a server that is shutting down or only
- * reads. A timeout while waiting for the pool says nothing about the server, nor does a statement that exceeds the
+ * Whether every other caller would get the same error: no connection, no answer, a server that is shutting down or
+ * read-only. A timeout while waiting for the pool does not count, nor does a statement that exceeds the
  * server's own timeout.
  */
-export function isServerGone(error: unknown): boolean {
-	return causesOf(error).some(saysGone);
+export function isServerDown(error: unknown): boolean {
+	return causesOf(error).some(indicatesServerDown);
 }
 
-/** Behind a pooler in transaction mode the server's connection may not know a prepared statement, or know it from another client. */
-export function isPreparedOtherwise(error: unknown): boolean {
+/** Behind a pooler in transaction mode the server's connection may lack a prepared statement, or have another client's of that name. */
+export function isPreparedStatementConflict(error: unknown): boolean {
 	return causesOf(error).some((cause) => ["26000", "42P05"].includes(codeOf(cause)));
 }
 
-function saysUnavailable(error: Error): boolean {
+function indicatesUnavailable(error: Error): boolean {
 	const code = codeOf(error);
 	return (
 		unavailableCodes.has(code) ||
 		unavailableClass.test(code) ||
 		unavailableMessages.test(error.message) ||
-		saysGone(error)
+		indicatesServerDown(error)
 	);
 }
 
-function saysGone(error: Error): boolean {
+function indicatesServerDown(error: Error): boolean {
 	const code = codeOf(error);
 	return (
-		goneCodes.has(code) ||
-		goneClass.test(code) ||
+		serverDownCodes.has(code) ||
+		serverDownClass.test(code) ||
 		networkCodes.has(code) ||
-		isSocketGone(error) ||
-		goneMessages.test(error.message)
+		isSocketMissing(error) ||
+		serverDownMessages.test(error.message)
 	);
 }

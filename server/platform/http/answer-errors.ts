@@ -26,13 +26,13 @@ export function answerErrors(app: FastifyInstance, site: Site, headers: Headers,
 		reply.headers({ [errorIdHeader]: refusal.id, "x-request-id": request.id, "cache-control": "no-store" });
 		if (refusal.status === 503) reply.header("retry-after", refusal.retryAfterSeconds ?? retrySeconds);
 		else if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
-		if (refusal.status === 401) guard.dropEndedCookie(request, reply);
+		if (refusal.status === 401) guard.clearEndedCookie(request, reply);
 		return sendRefusal(refusal, site, request, reply);
 	});
 }
 
 function sendRefusal(refusal: Refusal, site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const address = pageInstead(site, request) ?? "";
+	const address = errorPageAddress(site, request) ?? "";
 	const file = site.templates.get(address);
 	if (file)
 		return reply.headers(file.headers).send(fillRefusedPage(file.page, request, refusal.body, languageOf(address)));
@@ -40,8 +40,8 @@ function sendRefusal(refusal: Refusal, site: Site, request: FastifyRequest, repl
 	return reply.type("text/plain; charset=utf-8").send(refusal.body.error);
 }
 
-/** The page that is shown instead of the one that was requested or the form that was sent. */
-function pageInstead(site: Site, request: FastifyRequest): string | undefined {
+/** The address of the error page for a page request or a form. */
+function errorPageAddress(site: Site, request: FastifyRequest): string | undefined {
 	const form = request.routeOptions.config.endpoint?.form;
 	if (form && isFormPost(request))
 		return addressOfAnswer(site, formPages(form, formFieldsOf(request)).refused, formFieldsOf(request));

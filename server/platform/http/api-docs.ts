@@ -28,7 +28,7 @@ export async function serveApiDocs(
 	load: Packages = developmentPackages,
 ): Promise<void> {
 	if (environment !== "development") return;
-	const loaded = await load().catch(absent);
+	const loaded = await load().catch(ignoreMissing);
 	if (loaded === undefined)
 		return log.warn({ event: "api-docs-absent", hint: "This is a production install: set NODE_ENV=production" });
 	const [{ default: swagger }, { default: swaggerUi }] = loaded;
@@ -41,7 +41,7 @@ export async function serveApiDocs(
 	});
 }
 
-function absent(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
 	if (codeOf(error) === "ERR_MODULE_NOT_FOUND") return;
 	throw error;
 }

@@ -47,10 +47,10 @@ describeWithDatabase("An attacker", (open) => {
 		for (const method of ["OPTIONS", "TRACE", "PROPFIND"] as InjectOptions["method"][])
 			for (const url of ["/api/apply/contact", "/programs"]) {
 				const headers = { origin: "https://evil.example", "x-secret": "to be echoed" };
-				const answered = await app.inject({ ...(method && { method }), url, headers });
-				expect(answered.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(404);
-				expect(answered.payload).not.toContain("echoed");
-				expect(answered.headers["access-control-allow-origin"]).toBeUndefined();
+				const reply = await app.inject({ ...(method && { method }), url, headers });
+				expect(reply.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(404);
+				expect(reply.payload).not.toContain("echoed");
+				expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
 			}
 	});
 
@@ -70,22 +70,22 @@ describeWithDatabase("An attacker", (open) => {
 	])("changes no object's nature with %s %s", async (type, payload, status) => {
 		const { app } = await openSite();
 		const headers = { "content-type": type, origin: testOrigin };
-		const answered = await app.inject({ method: "POST", url: "/api/student/auth", headers, payload });
-		expect(answered.statusCode).toBe(status);
+		const reply = await app.inject({ method: "POST", url: "/api/student/auth", headers, payload });
+		expect(reply.statusCode).toBe(status);
 		expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
 	});
 
 	test("cannot redirect the request for the identity provider's keys", async () => {
-		let asked = 0;
+		let keyRequests = 0;
 		const inside = await listen((_, response) => {
-			asked += 1;
+			keyRequests += 1;
 			response.end('{"keys":[]}');
 		});
 		const issuer = await listen((_, response) => response.writeHead(302, { location: inside }).end());
 		const test = await openSite({ IDENTITY_JWKS_URL: `${issuer}/keys` });
 		const payload = { credential: await test.issuer.issue(test.clock.now, { email: "asha@mail.example" }) };
-		const answered = await test.app.inject({ method: "POST", url: "/api/admin/checkauthgmail", payload });
-		expect([answered.statusCode, asked]).toEqual([503, 0]);
+		const reply = await test.app.inject({ method: "POST", url: "/api/admin/checkauthgmail", payload });
+		expect([reply.statusCode, keyRequests]).toEqual([503, 0]);
 	});
 
 	test("cannot evade the limit with forged forwarding headers", async () => {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
-import { type ListQuery, usualPage } from "#contract/lists.ts";
+import { defaultPageSize, type ListQuery } from "#contract/lists.ts";
 import { mayExport } from "#contract/roles.ts";
 import type { Limiter } from "../overload/limiter.ts";
 import { callerAddress } from "../overload/networks.ts";
@@ -13,8 +13,8 @@ import { Refusal } from "../refusal.ts";
 import { type Caller, type Guard, type ReachedRows, reachedBy } from "./caller.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
 import { addressOfAnswer, fillSentPage, formFieldsOf, formPages, isFormPost } from "./pages/form-page.ts";
-import type { DraftShown } from "./pages/pages.ts";
-import { isListed } from "./pages/send-file.ts";
+import type { DraftSiteLookup } from "./pages/pages.ts";
+import { matchesEtag } from "./pages/send-file.ts";
 import type { Site } from "./pages/site.ts";
 
 export type Call<E extends Endpoint> = {
@@ -23,7 +23,7 @@ export type Call<E extends Endpoint> = {
 	body: BodyOf<E>;
 	/** The authenticated caller; undefined where anyone may call. */
 	caller: E["for"] extends "anyone" ? undefined : Extract<Caller, { kind: E["for"] }>;
-	/** The rows that an admin reaches with this call. */
+	/** The rows that are visible to an admin in this call. */
 	reached: E["for"] extends "admin" ? ReachedRows : undefined;
 	idempotencyKey: string | undefined;
 	/** SHA-256 of the validated body, independent of the order of its keys. */
@@ -51,7 +51,7 @@ export type Page<Row> = {
 /** A file to send; `name` is what a browser saves it as. */
 export type SentFile = { name: string; bytes: Uint8Array };
 
-type Handled<E extends Endpoint> = E extends { list: true }
+type HandlerResult<E extends Endpoint> = E extends { list: true }
 	? AnswerOf<E> extends (infer Row)[]
 		? Page<Row>
 		: never
@@ -63,7 +63,7 @@ type Handled<E extends Endpoint> = E extends { list: true }
  * Serves an endpoint of the contract. Authorization, validation, limits and the shape of the answer follow from its
  * declaration.
  */
-export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Handled<E>>) => void;
+export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<HandlerResult<E>>) => void;
 
 declare module "fastify" {
 	interface FastifyContextConfig {
@@ -77,7 +77,7 @@ declare module "fastify" {
 /** An operator has to free disk space first. */
 const storageRetrySeconds = 30;
 
-/** A page of a list before it leaves, and whom it is for. */
+/** A page of a list before it is sent, and its caller. */
 export type ListRead = Pick<Call<Endpoint>, "now"> & {
 	endpoint: Endpoint;
 	caller: Caller | undefined;
@@ -91,14 +91,14 @@ type BindParts = {
 	limiter: Limiter;
 	guard: Guard;
 	onListRead?: (read: ListRead) => Promise<void>;
-	draftShown?: DraftShown;
+	draftSiteOf?: DraftSiteLookup;
 };
 
 /** `api`: the Fastify instance with the API's prefix. */
 export function bindTo(
 	api: FastifyInstance,
 	parts: Parts,
-	{ site, limiter, guard, onListRead, draftShown }: BindParts,
+	{ site, limiter, guard, onListRead, draftSiteOf }: BindParts,
 ): Bind {
 	const limits = openRateLimits(parts.database.db);
 	const limitOf = submissionLimits(parts.config.formRateLimit);
@@ -109,7 +109,7 @@ export function bindTo(
 			method: endpoint.method,
 			url: endpoint.path,
 			config: { endpoint },
-			...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
+			...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
 			onRequest: async (request, reply) => {
 				// A form without scripts is shed only after its body was read, so that the page can show what was typed.
 				if (!isFormPost(request) && limiter.isFull(request)) return limiter.shed(request, reply);
@@ -128,7 +128,7 @@ export function bindTo(
 				const call = readCall(endpoint, request, reply, parts.clock());
 				if (endpoint.list) refuseExport(endpoint, request.caller, call.query as ListQuery);
 				if (endpoint.queued || "file" in endpoint.answers) limiter.release(request);
-				if (endpoint.submission && (await draftShown?.(request, reply))) throw new Refusal("draft-site");
+				if (endpoint.submission && (await draftSiteOf?.(request, reply))) throw new Refusal("draft-site");
 				if (endpoint.submission) await limits.take(limitOf(call.body), call.address, call.now);
 				const handled = await handle(call);
 				if (endpoint.list) await onListRead?.({ ...call, endpoint, page: handled } as unknown as ListRead);
@@ -139,9 +139,9 @@ export function bindTo(
 	};
 }
 
-/** Whatever has more rows than a screen requests is an export whether it says so or not. */
-export function isExport({ export: isAsked, limit, applications }: ListQuery): boolean {
-	return isAsked !== undefined || limit > usualPage || applications === "all";
+/** Any query for more rows than a screen requests is an export, declared or not. */
+export function isExport({ export: format, limit, applications }: ListQuery): boolean {
+	return format !== undefined || limit > defaultPageSize || applications === "all";
 }
 
 function refuseExport(endpoint: Endpoint, caller: Caller | undefined, query: ListQuery): void {
@@ -149,7 +149,7 @@ function refuseExport(endpoint: Endpoint, caller: Caller | undefined, query: Lis
 		throw new Refusal("not-allowed");
 }
 
-/** Safe: the schemas above have given these values the endpoint's types. */
+/** The cast is safe: the endpoint's schemas have validated these values. */
 function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply, now: Date): Call<E> {
 	const body = checkBody(endpoint.body, request.body);
 	return {
@@ -158,7 +158,8 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
 		body,
 		caller: request.caller,
 		reached: reachedBy(request.caller, endpoint),
-		idempotencyKey: (endpoint.submission || endpoint.once) && checkIdempotencyKey(request.headers["idempotency-key"]),
+		idempotencyKey:
+			(endpoint.submission || endpoint.idempotent) && checkIdempotencyKey(request.headers["idempotency-key"]),
 		bodyHash: hashOfBody(body),
 		now,
 		requestId: request.id,
@@ -187,39 +188,39 @@ function answerForm(
 
 /** Sends only the fields of the answer's schema. */
 function answer(endpoint: Endpoint, handled: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	if (endpoint.unchanging) reply.header("cache-control", "private, max-age=31536000, immutable");
+	if (endpoint.immutable) reply.header("cache-control", "private, max-age=31536000, immutable");
 	if ("file" in endpoint.answers) return sendSentFile(endpoint.answers.file, handled as SentFile, reply);
 	const [[status, schema] = []] = Object.entries(endpoint.answers) as [string, z.ZodMiniType | null][];
 	reply.code(Number(status));
 	if (!schema) return reply.send();
-	if (!endpoint.list) return sendUnlessKnown(endpoint, z.parse(schema, handled), request, reply);
+	if (!endpoint.list) return sendUnlessCached(endpoint, z.parse(schema, handled), request, reply);
 	const { rows, total, estimated, next, sort } = handled as Page<unknown>;
 	reply.header("x-total-count", total);
 	if (estimated) reply.header("x-total-estimated", "true");
 	if (sort !== undefined) reply.header("x-sorted-by", sort);
 	if (next !== null) reply.header("link", `<${addressOfPage(request, next)}>; rel="next"`);
-	return sendUnlessKnown(endpoint, z.parse(schema, rows), request, reply);
+	return sendUnlessCached(endpoint, z.parse(schema, rows), request, reply);
 }
 
 /** The headers that are part of the ETag, since they change with the answer. */
-const headersOfList = ["x-total-count", "x-total-estimated", "x-sorted-by", "link"];
+const listHeaderNames = ["x-total-count", "x-total-estimated", "x-sorted-by", "link"];
 
 /** The portal polls: a student who already has this answer gets 304. */
-function sendUnlessKnown(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply) {
+function sendUnlessCached(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply) {
 	if (endpoint.method !== "GET" || endpoint.for !== "student") return reply.send(body);
 	const text = JSON.stringify(body);
-	const listHeaders = JSON.stringify(headersOfList.map((name) => reply.getHeader(name)));
+	const listHeaders = JSON.stringify(listHeaderNames.map((name) => reply.getHeader(name)));
 	const etag = `"${hash("sha256", listHeaders + text, "base64url")}"`;
 	reply.header("etag", etag);
-	const known = request.headers["if-none-match"];
-	if (known !== undefined && isListed(etag, known)) return reply.code(304).send();
+	const cachedEtags = request.headers["if-none-match"];
+	if (cachedEtags !== undefined && matchesEtag(etag, cachedEtags)) return reply.code(304).send();
 	return reply.type("application/json; charset=utf-8").send(text);
 }
 
 /** Shown inline where the browser can; never cached, as it is personal. */
 export function sendSentFile(type: string, { name, bytes }: SentFile, reply: FastifyReply): FastifyReply {
-	const saved = `inline; filename="${name.replace(/[^\w .-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-	return reply.headers({ "content-type": type, "content-disposition": saved }).send(Buffer.from(bytes));
+	const disposition = `inline; filename="${name.replace(/[^\w .-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+	return reply.headers({ "content-type": type, "content-disposition": disposition }).send(Buffer.from(bytes));
 }
 
 function addressOfPage(request: FastifyRequest, cursor: string): string {

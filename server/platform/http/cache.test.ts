@@ -13,11 +13,11 @@ function standing() {
 	return { clock: () => clock.now, advance };
 }
 
-/** Reads 1, then 2 and so on, or fails while `away`. */
+/** Reads 1, then 2 and so on, or fails while `isDown`. */
 function counting() {
-	const source = { read: 0, away: false };
+	const source = { read: 0, isDown: false };
 	const read = async () => {
-		if (source.away) throw new Error("away");
+		if (source.isDown) throw new Error("away");
 		source.read += 1;
 		return source.read;
 	};
@@ -50,11 +50,11 @@ test("a value that changed is read anew, even while an older read is in flight",
 	);
 	const early = cache.current();
 	title = "new";
-	cache.forget();
-	const later = cache.current();
+	cache.invalidate();
+	const refreshed = cache.current();
 	for (const answer of waiting) answer();
 	await early;
-	expect(await later).toBe("new");
+	expect(await refreshed).toBe("new");
 	expect(await cache.current()).toBe("new");
 });
 
@@ -63,10 +63,10 @@ test("the last value is served while the database is unavailable, and the read i
 	const { read, source } = counting();
 	const cache = openCache(read, clock, log);
 	await cache.current();
-	source.away = true;
+	source.isDown = true;
 	advance(minuteMs);
 	expect(await cache.current()).toBe(1);
-	source.away = false;
+	source.isDown = false;
 	expect(await cache.current()).toBe(1);
 	advance(1_000);
 	await cache.current();
@@ -76,7 +76,7 @@ test("the last value is served while the database is unavailable, and the read i
 test("a value that was never read is undefined", async () => {
 	const { clock } = standing();
 	const { read, source } = counting();
-	source.away = true;
+	source.isDown = true;
 	expect(await openCache(read, clock, log).current()).toBeUndefined();
 });
 
@@ -110,7 +110,7 @@ test("after a change a request waits for the database again, though it was slow 
 		const waiting = cache.current();
 		if (stored === 2) await vi.advanceTimersByTimeAsync(1_000);
 		source.hangs = false;
-		cache.forget();
+		cache.invalidate();
 		await vi.advanceTimersByTimeAsync(1_000);
 		await waiting;
 		expect(await cache.current()).toBe(stored);

@@ -1,69 +1,69 @@
 import type { FastifyBaseLogger } from "fastify";
-import { isOverWithin } from "../is-over-within.ts";
 import type { Clock } from "../parts.ts";
+import { resolvesWithin } from "../resolves-within.ts";
 
-/** Other processes change the same data: after this time every process shows it. */
-const freshMs = 10_000;
+/** Other processes change the same data: every process shows a change after this time. */
+const ttlMs = 10_000;
 /** How long a request waits for a slow database before it gets the stale value. */
-const usualPatienceMs = 1_000;
+const defaultMaxWaitMs = 1_000;
 const retryMs = 1_000;
 
 /**
- * A value cached from the database: many requests at once read it once, and the stale value is served while the
+ * A value cached from the database: concurrent requests share one read, and the stale value is served while the
  * database is unavailable.
  */
-export type Cache<Thing> = {
+export type Cache<Value> = {
 	/** The cached value; undefined if it was never read. */
-	current: () => Promise<Thing | undefined>;
+	current: () => Promise<Value | undefined>;
 	/** The data has changed: the next call reads it again. */
-	forget: () => void;
+	invalidate: () => void;
 };
 
-export function openCache<Thing>(
-	read: () => Promise<Thing>,
+export function openCache<Value>(
+	read: () => Promise<Value>,
 	clock: Clock,
 	log: FastifyBaseLogger,
-	patienceMs = usualPatienceMs,
-): Cache<Thing> {
-	let kept: Thing | undefined;
+	maxWaitMs = defaultMaxWaitMs,
+): Cache<Value> {
+	let value: Value | undefined;
 	let validUntil = 0;
 	let reading: Promise<void> | undefined;
-	let isAway = false;
+	let isUnavailable = false;
 
-	async function current(): Promise<Thing | undefined> {
+	async function current(): Promise<Value | undefined> {
 		const now = clock().getTime();
-		// A clock that was set back must not keep a value fresh for long.
-		if (now < validUntil && validUntil - now <= freshMs) return kept;
+		// If the clock was set back, the value must not stay fresh for long.
+		if (now < validUntil && validUntil - now <= ttlMs) return value;
 		reading ??= start();
-		const mine = reading;
-		if (!isAway && !(await isOverWithin(patienceMs, mine)) && mine === reading) isAway = true;
-		return kept;
+		const own = reading;
+		if (!isUnavailable && !(await resolvesWithin(maxWaitMs, own)) && own === reading) isUnavailable = true;
+		return value;
 	}
 
 	function start(): Promise<void> {
-		const mine: Promise<void> = read()
-			.then((found) => settle(mine, freshMs, () => ([kept, isAway] = [found, false])))
+		const own: Promise<void> = read()
+			.then((found) => finishRead(own, ttlMs, () => ([value, isUnavailable] = [found, false])))
 			.catch((error: unknown) => {
 				log.warn({ event: "cache-not-read", err: error });
-				settle(mine, retryMs, () => (isAway = true));
+				finishRead(own, retryMs, () => (isUnavailable = true));
 			});
-		return mine;
+		return own;
 	}
 
-	/** Discards what was read before `forget` was called. */
-	function settle(finished: Promise<void>, goodForMs: number, take: () => void): void {
+	/** Discards what was read before `invalidate` was called. */
+	function finishRead(finished: Promise<void>, validForMs: number, apply: () => void): void {
 		if (finished !== reading) return;
 		reading = undefined;
-		validUntil = clock().getTime() + goodForMs;
-		take();
+		validUntil = clock().getTime() + validForMs;
+		apply();
 	}
 
-	/** Requests wait for the database again: what they get must hold what has just been stored. */
-	function forget(): void {
+	/** Requests wait for the database again, because they must see the change. */
+	function invalidate(): void {
 		reading = undefined;
 		validUntil = 0;
-		isAway = false;
+		isUnavailable = false;
 	}
 
-	return { current, forget };
+	return { current, invalidate };
 }

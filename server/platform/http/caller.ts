@@ -15,7 +15,7 @@ export type SignedInStudent = SignedIn & {
 /** A signed-in admin or student, as an endpoint's `for` names them. */
 export type Caller = SignedInAdmin | SignedInStudent;
 
-/** The rows that a call may reach. Part of every query: what is beyond it cannot be found. */
+/** The rows that are visible to a call. Part of every query, so that no other row is found. */
 export type ReachedRows = { rows: Exclude<Reach, "own" | "batches"> } | { rows: "own" | "batches"; by: string };
 /** The reach of the server itself and of owners. */
 export const allRows: ReachedRows = { rows: "all" };
@@ -40,15 +40,15 @@ export type Guard = {
 	/** Checks the endpoint's declaration before the body is read. Undefined where anyone may call and nobody is signed in. */
 	authorize(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined>;
 	/** Clears the cookie of an ended sign-in along with the refusal. */
-	dropEndedCookie(request: FastifyRequest, reply: FastifyReply): void;
+	clearEndedCookie(request: FastifyRequest, reply: FastifyReply): void;
 };
 
 /** The caller's id in the log. */
-export function idOf(caller: Caller): string {
+export function accountIdOf(caller: Caller): string {
 	return caller.kind === "admin" ? caller.adminId : caller.studentId;
 }
 
-/** A sign-in in the log: enough of its hash to tell it from others. */
-export function shortOf(tokenHash: string): string {
+/** A sign-in in the log: enough of its hash to identify it. */
+export function signInLogId(tokenHash: string): string {
 	return tokenHash.slice(0, 16);
 }

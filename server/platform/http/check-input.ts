@@ -4,14 +4,14 @@ import { Refusal } from "../refusal.ts";
 
 type Schema = z.ZodMiniType;
 
-/** The validated body, or a refusal that names each wrong field once. */
+/** The validated body, or a refusal with one message per invalid field. */
 export function checkBody(schema: Schema | undefined, sent: unknown): unknown {
 	if (schema === undefined) return undefined;
 	const typed = sent ?? {};
 	if (typeof typed !== "object" || Array.isArray(typed)) throw new Refusal("body-unreadable");
 	const checked = z.safeParse(schema, typed);
 	if (checked.success) return checked.data;
-	const fields = messages(checked.error);
+	const fields = fieldMessages(checked.error);
 	const missing = Object.keys(fields).some((name) => isEmpty(valueAt(typed, name)));
 	throw missing ? new Refusal("fields-missing", { fields }) : invalid(fields);
 }
@@ -19,7 +19,7 @@ export function checkBody(schema: Schema | undefined, sent: unknown): unknown {
 export function checkQuery(schema: Schema | undefined, sent: unknown): unknown {
 	if (schema === undefined) return undefined;
 	const checked = z.safeParse(schema, sent);
-	if (!checked.success) throw invalid(messages(checked.error));
+	if (!checked.success) throw invalid(fieldMessages(checked.error));
 	return checked.data;
 }
 
@@ -39,15 +39,15 @@ export function checkIdempotencyKey(sent: string | string[] | undefined): string
 
 /** Independent of the order of keys. */
 export function hashOfBody(body: unknown): string {
-	return hash("sha256", JSON.stringify(body, inOrder) ?? "");
+	return hash("sha256", JSON.stringify(body, sortKeys) ?? "");
 }
 
-function inOrder(_: string, value: unknown): unknown {
+function sortKeys(_: string, value: unknown): unknown {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
 	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function messages({ issues }: z.core.$ZodError): Record<string, string> {
+function fieldMessages({ issues }: z.core.$ZodError): Record<string, string> {
 	const fields: Record<string, string> = {};
 	for (const { path, message } of issues) fields[path.join(".")] ??= message;
 	return fields;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openConnections } from "./connections.ts";
 
 async function listen(handle: RequestListener, isProxy = false) {
-	const connections = openConnections({ mostConnections: 1_000, isProxy: () => isProxy });
+	const connections = openConnections({ maxConnections: 1_000, isProxy: () => isProxy });
 	const server = connections.serve(handle);
 	server.listen(0, "0.0.0.0");
 	await once(server, "listening");
@@ -39,16 +39,16 @@ test("One network may hold at most a hundred connections; other networks still c
 	for (const { socket } of open) socket.write("GET / HTTP/1.1\r\n");
 	const oneMore = connectFrom("127.0.0.2", port);
 	await closed(oneMore.socket);
-	const ask = async (address: string) => {
+	const request = async (address: string) => {
 		const { socket, seen } = connectFrom(address, port);
 		socket.write("GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
 		await closed(socket);
 		return seen.text.slice(0, 12);
 	};
-	expect(await ask("127.0.0.3")).toBe("HTTP/1.1 200");
+	expect(await request("127.0.0.3")).toBe("HTTP/1.1 200");
 	expect(open.some(({ seen }) => seen.closed)).toBe(false);
 	open[0]?.socket.destroy();
-	await expect.poll(() => ask("127.0.0.2")).toBe("HTTP/1.1 200");
+	await expect.poll(() => request("127.0.0.2")).toBe("HTTP/1.1 200");
 });
 
 test("A trusted proxy may open any number of connections", async () => {
@@ -63,11 +63,11 @@ test("A request whose headers never end is closed after 15 seconds", async () =>
 	const { port } = await listen((_, response) => response.end("page"));
 	const { socket } = connectFrom("127.0.0.1", port);
 	socket.write("GET / HTTP/1.1\r\nhost: here\r\n");
-	const began = performance.now();
+	const startedAt = performance.now();
 	await closed(socket);
-	expect(performance.now() - began).toBeGreaterThan(14_000);
+	expect(performance.now() - startedAt).toBeGreaterThan(14_000);
 	// Node's own checks, every 30 seconds, would find it later.
-	expect(performance.now() - began).toBeLessThan(30_000);
+	expect(performance.now() - startedAt).toBeLessThan(30_000);
 });
 
 test.each([
@@ -86,11 +86,11 @@ test.each([
 });
 
 test("An untrusted proxy is reported once, by its header", async () => {
-	const told: string[] = [];
+	const reported: string[] = [];
 	const connections = openConnections({
-		mostConnections: 9,
+		maxConnections: 9,
 		isProxy: () => false,
-		onUnknownProxy: (header) => told.push(header),
+		onUnknownProxy: (header) => reported.push(header),
 	});
 	const server = connections.serve((_, response) => response.end("page"));
 	server.listen(0, "127.0.0.1");
@@ -98,14 +98,14 @@ test("An untrusted proxy is reported once, by its header", async () => {
 	onTestFinished(() => void server.close());
 	const visit = (headers = {}) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers });
 	await visit();
-	expect(told).toEqual([]);
+	expect(reported).toEqual([]);
 	for (const header of ["x-real-ip", "via", "x-forwarded-for"]) await visit({ [header]: "1", connection: "close" });
-	expect(told).toEqual(["x-real-ip"]);
+	expect(reported).toEqual(["x-real-ip"]);
 });
 
 type Got = { status: number | undefined; headers: IncomingHttpHeaders };
 
-function ask(port: number, path: string, agent = new Agent({ keepAlive: true })): Promise<Got> {
+function sendRequest(port: number, path: string, agent = new Agent({ keepAlive: true })): Promise<Got> {
 	return new Promise((resolve, reject) => {
 		const sending = open({ host: "127.0.0.1", port, path, agent });
 		sending.on("error", reject);
@@ -123,18 +123,18 @@ test("On shutdown running requests are answered, new ones get Connection: close,
 		if (request.url === "/page") response.end("page");
 		else waiting.push(() => response.end("done"));
 	});
-	expect((await ask(port, "/page")).headers.connection).toBe("keep-alive");
-	const inside = [ask(port, "/slow"), ask(port, "/slow")];
+	expect((await sendRequest(port, "/page")).headers.connection).toBe("keep-alive");
+	const inside = [sendRequest(port, "/slow"), sendRequest(port, "/slow")];
 	while (waiting.length < 2) await pause(1);
 	const silent = connect(port, "127.0.0.1");
 	await connected(silent);
 	const silentClosed = closed(silent);
 	const closing = connections.close();
-	expect(await ask(port, "/page")).toMatchObject({ status: 200, headers: { connection: "close" } });
+	expect(await sendRequest(port, "/page")).toMatchObject({ status: 200, headers: { connection: "close" } });
 	await closing;
-	await expect(ask(port, "/page")).rejects.toThrow("ECONNREFUSED");
+	await expect(sendRequest(port, "/page")).rejects.toThrow("ECONNREFUSED");
 	for (const answer of waiting) answer();
-	for (const answered of await Promise.all(inside)) expect(answered.status).toBe(200);
+	for (const response of await Promise.all(inside)) expect(response.status).toBe(200);
 	await silentClosed;
 	if (server.address() !== null) await once(server, "close");
 });
@@ -143,9 +143,9 @@ test("A request on a kept-alive connection is answered even if it arrives just a
 	const { connections, server, port } = await listen((_, response) => response.end("page"));
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	onTestFinished(() => agent.destroy());
-	await ask(port, "/page", agent);
+	await sendRequest(port, "/page", agent);
 	const closing = connections.close();
 	while (server.listening) await pause(1);
-	expect(await ask(port, "/page", agent)).toMatchObject({ status: 200, headers: { connection: "close" } });
+	expect(await sendRequest(port, "/page", agent)).toMatchObject({ status: 200, headers: { connection: "close" } });
 	await closing;
 });

@@ -7,7 +7,7 @@ import { forwardingHeaderOf } from "./proxy-traces.ts";
 /**
  * Connection limits: how many there may be, how long a request may take to arrive, and how they are closed on shutdown.
  */
-const times = {
+const timeouts = {
 	requestTimeout: 30_000,
 	headersTimeout: 15_000,
 	/** Longer than a load balancer's usual 60 s, so that it never reuses a connection that we are closing. */
@@ -16,10 +16,10 @@ const times = {
 	connectionsCheckingInterval: 2_000,
 };
 /** Connections from one network that is not a trusted proxy. A browser opens six. */
-const mostOfOneNetwork = 100;
+const maxPerNetwork = 100;
 
 type ConnectionOptions = {
-	mostConnections: number;
+	maxConnections: number;
 	isProxy: (address: string | undefined) => boolean;
 	/**
 	 * Called once, when a request has proxy headers though no proxy is trusted: all clients then seem to share one
@@ -28,12 +28,12 @@ type ConnectionOptions = {
 	onUnknownProxy?: ((header: string) => void) | undefined;
 };
 
-export function openConnections({ mostConnections, isProxy, onUnknownProxy }: ConnectionOptions) {
+export function openConnections({ maxConnections, isProxy, onUnknownProxy }: ConnectionOptions) {
 	const servers: DrainedServer[] = [];
 	let isStopping = false;
 	let isReported = onUnknownProxy === undefined;
 
-	function lookForProxy({ headers }: IncomingMessage): void {
+	function detectProxy({ headers }: IncomingMessage): void {
 		const header = forwardingHeaderOf(headers);
 		if (header === undefined) return;
 		isReported = true;
@@ -42,18 +42,18 @@ export function openConnections({ mostConnections, isProxy, onUnknownProxy }: Co
 
 	return {
 		serve(handle: RequestListener): Server {
-			const server = createServer(times, (request, response) => {
-				if (!isReported) lookForProxy(request);
+			const server = createServer(timeouts, (request, response) => {
+				if (!isReported) detectProxy(request);
 				if (isStopping) response.setHeader("connection", "close");
 				if (isAmbiguousRequest(request)) response.writeHead(400, { connection: "close" }).end();
 				else handle(request, response);
 			});
-			server.maxConnections = mostConnections;
+			server.maxConnections = maxConnections;
 			// A connection that arrives while all descriptors are in use is dropped; closing idle connections makes room
 			// for the next.
 			server.on("drop", () => server.closeIdleConnections());
-			boundNetworks(server, isProxy);
-			servers.push({ server, sockets: socketsOf(server) });
+			limitPerNetwork(server, isProxy);
+			servers.push({ server, sockets: trackSockets(server) });
 			return server;
 		},
 		async close(): Promise<void> {
@@ -74,23 +74,23 @@ function isAmbiguousRequest({ rawHeaders, httpVersionMajor }: IncomingMessage): 
 	return hosts > 1;
 }
 
-function boundNetworks(server: Server, isProxy: ConnectionOptions["isProxy"]): void {
+function limitPerNetwork(server: Server, isProxy: ConnectionOptions["isProxy"]): void {
 	const open = new Map<string, number>();
 	server.on("connection", (socket: Socket) => {
 		if (isProxy(socket.remoteAddress)) return;
 		const network = networkOf(socket.remoteAddress ?? "");
 		const before = open.get(network) ?? 0;
-		if (before >= mostOfOneNetwork) return void socket.destroy();
+		if (before >= maxPerNetwork) return void socket.destroy();
 		open.set(network, before + 1);
 		socket.once("close", () => {
-			const left = (open.get(network) ?? 0) - 1;
-			if (left > 0) open.set(network, left);
+			const remaining = (open.get(network) ?? 0) - 1;
+			if (remaining > 0) open.set(network, remaining);
 			else open.delete(network);
 		});
 	});
 }
 
-function socketsOf(server: Server): Set<Socket> {
+function trackSockets(server: Server): Set<Socket> {
 	const sockets = new Set<Socket>();
 	server.on("connection", (socket: Socket) => {
 		sockets.add(socket);

@@ -13,7 +13,7 @@ export function httpsOf({ environment, hstsSubdomains }: Pick<Config, "environme
 	return environment === "production" && { includeSubDomains: hstsSubdomains };
 }
 
-type HeaderWishes = {
+type SecurityHeaderOptions = {
 	policy: Directives;
 	https: Https;
 	/** Google's sign-in popup posts its result to the window that opened it. */
@@ -23,7 +23,7 @@ type HeaderWishes = {
 const refusedFeatures = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
 
 /** Helmet's headers, computed once: they are the same for every request. */
-export function securityHeaders({ policy, https, opensSignInPopup }: HeaderWishes): Headers {
+export function securityHeaders({ policy, https, opensSignInPopup }: SecurityHeaderOptions): Headers {
 	const headers: Headers = { "permissions-policy": refusedFeatures };
 	const response = {
 		setHeader: (name: string, value: string) => {
@@ -94,11 +94,11 @@ export function withOwnFrames(
 	{ preview, editor }: { preview: boolean; editor: boolean },
 ): Directives {
 	const self = ["'self'"];
-	const others = (policy["frame-src"] ?? []).filter((source) => source !== "'none'");
+	const otherSources = (policy["frame-src"] ?? []).filter((source) => source !== "'none'");
 	return {
 		...policy,
 		...(preview && { "frame-ancestors": self }),
-		...(editor && { "frame-src": [...self, ...others] }),
+		...(editor && { "frame-src": [...self, ...otherSources] }),
 	};
 }
 

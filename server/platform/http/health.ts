@@ -8,7 +8,7 @@ import { hasProxyTraces } from "./proxy-traces.ts";
 import { isSameText } from "./signature.ts";
 
 /** Never shed: monitoring needs an answer under load too. */
-export const watchedPaths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" } as const;
+export const monitoringPaths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" } as const;
 
 /** In the text format of Prometheus. */
 type Metrics = { contentType: string; read(): Promise<string> };
@@ -20,14 +20,14 @@ export function serveHealth(
 	headers: Headers,
 ): void {
 	const plain = { ...headers, "cache-control": "no-store" };
-	app.get(watchedPaths.alive, (_, reply) => reply.headers(plain).send({ status: "ok" }));
-	app.get(watchedPaths.ready, async (_, reply) => {
+	app.get(monitoringPaths.alive, (_, reply) => reply.headers(plain).send({ status: "ok" }));
+	app.get(monitoringPaths.ready, async (_, reply) => {
 		await database.ping().catch(() => {
 			throw new Refusal("database-away");
 		});
 		return reply.headers(plain).send({ status: "ready" });
 	});
-	app.get(watchedPaths.metrics, async (request, reply) => {
+	app.get(monitoringPaths.metrics, async (request, reply) => {
 		if (!mayReadMetrics(request, config)) throw new Refusal("not-allowed");
 		return reply
 			.headers(plain)

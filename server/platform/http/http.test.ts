@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { errors } from "#contract/errors.ts";
-import { lostDatabase, openTestApp, type TestApp, testOrigin } from "../../testing/app.ts";
+import { openTestApp, type TestApp, testOrigin, unreachableDatabase } from "../../testing/app.ts";
 import { enquiries } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { siteFixture, writeSiteFixture } from "./testing.ts";
@@ -18,9 +18,9 @@ const post = ({ app }: TestApp, payload: unknown, headers = {}) =>
 describeWithDatabase("The API", (open) => {
 	test("names every missing field and stores nothing", async () => {
 		const app = await openTestApp(await open());
-		const answered = await post(app, { name: " ", email: "farah" });
-		expect(answered.statusCode).toBe(400);
-		expect(answered.json()).toEqual({
+		const response = await post(app, { name: " ", email: "farah" });
+		expect(response.statusCode).toBe(400);
+		expect(response.json()).toEqual({
 			error: "Please fill all required fields!",
 			fields: {
 				name: "Enter your name.",
@@ -29,16 +29,16 @@ describeWithDatabase("The API", (open) => {
 				message: "Write a message.",
 			},
 		});
-		expect(answered.headers).toMatchObject({ "x-error-id": "fields-missing", "cache-control": "no-store" });
-		expect(answered.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+		expect(response.headers).toMatchObject({ "x-error-id": "fields-missing", "cache-control": "no-store" });
+		expect(response.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
 		expect(await app.database.db.$count(enquiries)).toBe(0);
 	});
 
 	test("says what is wrong with an invalid field", async () => {
-		const answered = await post(await openTestApp(await open()), { ...message, email: "farah" });
+		const response = await post(await openTestApp(await open()), { ...message, email: "farah" });
 		const wrong = "Enter an email like name@example.com.";
-		expect(answered.json()).toEqual({ error: wrong, fields: { email: wrong } });
-		expect(answered.headers["x-error-id"]).toBe("fields-invalid");
+		expect(response.json()).toEqual({ error: wrong, fields: { email: wrong } });
+		expect(response.headers["x-error-id"]).toBe("fields-invalid");
 	});
 
 	test.each([
@@ -52,9 +52,9 @@ describeWithDatabase("The API", (open) => {
 		[`{"message":"${"x".repeat(33_000)}"}`, "application/json", "body-too-large"],
 		["{}", "application/x-www-form-urlencoded", "origin-refused"],
 	] as const)("refuses a body that it cannot take (%#)", async (body, type, id) => {
-		const answered = await post(await openTestApp(await open()), body, { "content-type": type });
-		expect([answered.statusCode, answered.json()]).toEqual([errors[id].status, { error: errors[id].text }]);
-		expect(answered.headers["x-error-id"]).toBe(id);
+		const response = await post(await openTestApp(await open()), body, { "content-type": type });
+		expect([response.statusCode, response.json()]).toEqual([errors[id].status, { error: errors[id].text }]);
+		expect(response.headers["x-error-id"]).toBe(id);
 	});
 
 	test.each([
@@ -64,9 +64,9 @@ describeWithDatabase("The API", (open) => {
 		["DELETE", contact, 405, "POST, GET, HEAD"],
 	] as const)("answers %s %s with %i in its own shape", async (method, url, status, allow) => {
 		const { app } = await openTestApp(await open());
-		const answered = await app.inject({ method, url });
-		expect([answered.statusCode, answered.headers.allow]).toEqual([status, allow]);
-		expect(Object.keys(answered.json())).toEqual(["error"]);
+		const response = await app.inject({ method, url });
+		expect([response.statusCode, response.headers.allow]).toEqual([status, allow]);
+		expect(Object.keys(response.json())).toEqual(["error"]);
 	});
 
 	test("refuses a malformed Idempotency-Key", async () => {
@@ -101,10 +101,10 @@ describeWithDatabase("The API", (open) => {
 	});
 
 	test("answers quickly and without internals while the database is unavailable", async () => {
-		const app = await openTestApp(lostDatabase(await open()));
-		const answered = await post(app, message);
-		expect([answered.statusCode, answered.json()]).toEqual([503, { error: errors["database-away"].text }]);
-		expect(answered.headers["retry-after"]).toBe("5");
+		const app = await openTestApp(unreachableDatabase(await open()));
+		const response = await post(app, message);
+		expect([response.statusCode, response.json()]).toEqual([503, { error: errors["database-away"].text }]);
+		expect(response.headers["retry-after"]).toBe("5");
 	});
 
 	test("pages through a list with its total and a link to the next page", async () => {
@@ -115,10 +115,10 @@ describeWithDatabase("The API", (open) => {
 		const seen: string[] = [];
 		let url: string | undefined = `${contact}?limit=2&sort=-createdAt&q=farah`;
 		while (url) {
-			const answered: Awaited<ReturnType<typeof app.app.inject>> = await app.app.inject({ url, headers });
-			expect([answered.statusCode, answered.headers["x-total-count"]]).toEqual([200, "5"]);
-			seen.push(...answered.json().map((row: { message: string }) => row.message));
-			url = /^<([^>]+)>; rel="next"$/.exec(String(answered.headers.link ?? ""))?.[1];
+			const response: Awaited<ReturnType<typeof app.app.inject>> = await app.app.inject({ url, headers });
+			expect([response.statusCode, response.headers["x-total-count"]]).toEqual([200, "5"]);
+			seen.push(...response.json().map((row: { message: string }) => row.message));
+			url = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ""))?.[1];
 		}
 		expect(new Set(seen)).toEqual(new Set([0, 1, 2, 3, 4].map((each) => `Message ${each}`)));
 		expect(seen).toHaveLength(5);
@@ -127,8 +127,8 @@ describeWithDatabase("The API", (open) => {
 			expect([query, refused.statusCode]).toEqual([query, 400]);
 			expect(Object.keys(refused.json().fields)).toHaveLength(1);
 		}
-		const lost = await app.app.inject({ url: `${contact}?cursor=AAAA`, headers });
-		expect([lost.statusCode, lost.headers["x-error-id"]]).toEqual([400, "cursor-invalid"]);
+		const invalid = await app.app.inject({ url: `${contact}?cursor=AAAA`, headers });
+		expect([invalid.statusCode, invalid.headers["x-error-id"]]).toEqual([400, "cursor-invalid"]);
 	});
 });
 
@@ -140,20 +140,20 @@ describeWithDatabase("A form without scripts", (open) => {
 
 	test("is stored and answered with an HTML page", async () => {
 		const app = await openForm();
-		const answered = await send(app, message);
-		expect([answered.statusCode, answered.headers.location]).toEqual([303, "/sent/message"]);
+		const response = await send(app, message);
+		expect([response.statusCode, response.headers.location]).toEqual([303, "/sent/message"]);
 		expect(await app.database.db.$count(enquiries)).toBe(1);
 	});
 
 	test("comes back with the typed text escaped and each error beside its field", async () => {
-		const answered = await send(await openForm(), { name: '"><script>{{email}}$&', email: "farah", message: "a & b" });
-		expect([answered.statusCode, answered.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
-		expect(answered.payload).toBe(
+		const response = await send(await openForm(), { name: '"><script>{{email}}$&', email: "farah", message: "a & b" });
+		expect([response.statusCode, response.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
+		expect(response.payload).toBe(
 			'<!doctype html><p>Please fill all required fields!</p><input name="name" ' +
 				'value="&quot;&gt;&lt;script&gt;{{email}}$&amp;" aria-invalid="false"><b>Enter an email like name@example.com.</b>' +
 				'<textarea name="message">a &amp; b</textarea><i></i>',
 		);
-		expect(answered.headers["content-security-policy"]).toContain("default-src 'none'");
+		expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
 	});
 
 	test("keeps what was typed while the database is unavailable or the limit is reached", async () => {
@@ -162,10 +162,10 @@ describeWithDatabase("A form without scripts", (open) => {
 		const refused = await send(limited, message);
 		expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "600"]);
 		expect(refused.payload).toContain("Weekend batches?");
-		const app = await openTestApp(lostDatabase(await open()), { siteDir: await writeSiteFixture() });
-		const away = await send(app, message);
-		expect(away.statusCode).toBe(503);
-		expect(away.payload).toContain('value="Farah Khan"');
+		const app = await openTestApp(unreachableDatabase(await open()), { siteDir: await writeSiteFixture() });
+		const unavailable = await send(app, message);
+		expect(unavailable.statusCode).toBe(503);
+		expect(unavailable.payload).toContain('value="Farah Khan"');
 	});
 
 	test("does not claim to have kept a body that was never read", async () => {

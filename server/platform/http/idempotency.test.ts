@@ -24,32 +24,32 @@ describeWithDatabase("A repeated GET of the portal", (open) => {
 		const [assigned] = (await student.client(listMyCourses, {})).data;
 		const id = assigned?._id ?? "";
 		const known = new Map<string, string>();
-		const ask = async ({ path }: Endpoint) => {
+		const request = async ({ path }: Endpoint) => {
 			const etag = known.get(path);
-			const answered = await app.app.inject({
+			const response = await app.app.inject({
 				url: apiPrefix + path.replace(":id", id),
 				headers: { authorization: `Bearer ${student.token}`, ...(etag && { "if-none-match": etag }) },
 			});
-			known.set(path, String(answered.headers.etag));
-			const headers = Object.entries(answered.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+			known.set(path, String(response.headers.etag));
+			const headers = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}\r\n`);
 			return {
-				status: answered.statusCode,
-				body: answered.body.length,
-				bytes: headers.join("").length + answered.body.length,
+				status: response.statusCode,
+				body: response.body.length,
+				bytes: headers.join("").length + response.body.length,
 			};
 		};
-		const asked = [studentWhoAmI, listMyCourses, readMyCourse];
-		for (const each of asked) expect(await ask(each)).toMatchObject({ status: 200 });
+		const endpoints = [studentWhoAmI, listMyCourses, readMyCourse];
+		for (const each of endpoints) expect(await request(each)).toMatchObject({ status: 200 });
 		for (let round = 0; round < rounds; round++)
-			for (const each of asked) {
-				const { status, body, bytes } = await ask(each);
+			for (const each of endpoints) {
+				const { status, body, bytes } = await request(each);
 				expect([status, body]).toEqual([304, 0]);
 				expect(bytes).toBeLessThan(headersAlone);
 			}
 		const sessionId = course.sessions[0]?._id ?? "";
 		await student.client(markMySession, { params: { id, sessionId }, body: { watched: true } });
-		expect(await ask(readMyCourse)).toMatchObject({ status: 200 });
-		expect(await ask(api.readMyCourse)).toMatchObject({ status: 304 });
+		expect(await request(readMyCourse)).toMatchObject({ status: 200 });
+		expect(await request(api.readMyCourse)).toMatchObject({ status: 304 });
 	});
 
 	test("matches one of several ETags, also a weak one, and keeps the list's total in the headers", async () => {

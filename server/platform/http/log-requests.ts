@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errorIdHeader } from "#contract/errors.ts";
-import { idOf, shortOf } from "./caller.ts";
+import { accountIdOf, signInLogId } from "./caller.ts";
 
 const idShape = /^[\w.-]{8,64}$/;
 
@@ -13,13 +13,13 @@ export function requestIds(trusted: boolean): (request: IncomingMessage) => stri
 }
 
 /**
- * One line per API call and per failure. It has the route, not the address, which may hold search terms. Pages that
+ * One line per API call and per failure. It has the route, not the address, which may contain search terms. Pages that
  * were sent are counted in the metrics only. Callers appear by ids, which mean nothing outside the database.
  */
 export function logRequests(app: FastifyInstance): void {
 	app.addHook("onResponse", (request, reply, done) => {
-		const isWorthALine = request.routeOptions.config.endpoint !== undefined || reply.statusCode >= 400;
-		if (isWorthALine && !request.isShed)
+		const isLogged = request.routeOptions.config.endpoint !== undefined || reply.statusCode >= 400;
+		if (isLogged && !request.isShed)
 			request.log.info({
 				event: "request",
 				requestId: request.id,
@@ -27,13 +27,13 @@ export function logRequests(app: FastifyInstance): void {
 				route: request.routeOptions.url ?? "none",
 				status: reply.statusCode,
 				refused: reply.getHeader(errorIdHeader),
-				...whoCalled(request),
+				...callerFields(request),
 				ms: Math.round(reply.elapsedTime * 10) / 10,
 			});
 		done();
 	});
 }
 
-function whoCalled({ caller }: FastifyRequest) {
-	return caller && { caller: caller.kind, account: idOf(caller), signIn: shortOf(caller.tokenHash) };
+function callerFields({ caller }: FastifyRequest) {
+	return caller && { caller: caller.kind, account: accountIdOf(caller), signIn: signInLogId(caller.tokenHash) };
 }

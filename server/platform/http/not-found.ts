@@ -3,21 +3,21 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { Refusal } from "../refusal.ts";
-import { watchedPaths } from "./health.ts";
+import { monitoringPaths } from "./health.ts";
 import { hasPage, type Site } from "./pages/site.ts";
 import { securityPaths } from "./security-contact.ts";
 
 /** Addresses that are served but are neither a page of the site nor an endpoint. */
-const readOnly = new Set<string>([...Object.values(watchedPaths), ...Object.values(securityPaths)]);
+const readOnly = new Set<string>([...Object.values(monitoringPaths), ...Object.values(securityPaths)]);
 
 const endpoints: Endpoint[] = Object.values(api);
-const shapes = endpoints.map(({ method, path }) => ({
+const routePatterns = endpoints.map(({ method, path }) => ({
 	method,
-	shape: new RegExp(`^${apiPrefix}${path.replace(/:\w+/g, "[^/]+")}$`),
+	pattern: new RegExp(`^${apiPrefix}${path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
 /** Unmatched requests: 405 if the address exists with another method, otherwise 404. */
-export function refuseTheRest(app: FastifyInstance, site: Site): void {
+export function refuseUnmatched(app: FastifyInstance, site: Site): void {
 	app.setNotFoundHandler((request, reply) => refusePath(request.url.split("?")[0] ?? "", site, reply));
 }
 
@@ -29,6 +29,6 @@ export function refusePath(path: string, site: Site, reply: FastifyReply): never
 }
 
 function methodsOf(path: string): string[] {
-	const methods = shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method);
+	const methods = routePatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 	return [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }

@@ -62,7 +62,7 @@ function describeSuccess({ answers, list }: Endpoint): Json {
 	return {
 		[String(status)]: {
 			description: "Done",
-			...(schema && { content: { "application/json": { schema: shapeOf(schema, "output") } } }),
+			...(schema && { content: { "application/json": { schema: jsonSchemaOf(schema, "output") } } }),
 			...(list && {
 				headers: {
 					link: { schema: { type: "string" } },
@@ -76,13 +76,16 @@ function describeSuccess({ answers, list }: Endpoint): Json {
 }
 
 function describeParameters(endpoint: Endpoint): Json[] {
-	const named = (schema: z.ZodMiniType | undefined, place: "path" | "query"): Json[] => {
+	const named = (schema: z.ZodMiniType | undefined, location: "path" | "query"): Json[] => {
 		if (schema === undefined) return [];
-		const { properties = {}, required = [] } = shapeOf(schema, "input") as { properties?: Json; required?: string[] };
+		const { properties = {}, required = [] } = jsonSchemaOf(schema, "input") as {
+			properties?: Json;
+			required?: string[];
+		};
 		return Object.entries(properties).map(([name, shape]) => ({
 			name,
-			in: place,
-			required: place === "path" || required.includes(name),
+			in: location,
+			required: location === "path" || required.includes(name),
 			schema: shape,
 		}));
 	};
@@ -90,12 +93,12 @@ function describeParameters(endpoint: Endpoint): Json[] {
 	return [
 		...named(endpoint.params, "path"),
 		...named(endpoint.query, "query"),
-		...(endpoint.submission || endpoint.once ? [key] : []),
+		...(endpoint.submission || endpoint.idempotent ? [key] : []),
 	];
 }
 
 function describeBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
-	const schema = shapeOf(body, "input");
+	const schema = jsonSchemaOf(body, "input");
 	return {
 		"application/json": { schema },
 		...(endpoint.form && { "application/x-www-form-urlencoded": { schema } }),
@@ -110,9 +113,9 @@ function describeFailures(endpoint: Endpoint): Json {
 		...(endpoint.method === "GET" ? [] : (["origin-refused"] as const)),
 		...(endpoint.params ? (["not-found"] as const) : []),
 		...(endpoint.body ? (["body-too-large", "media-type-refused"] as const) : []),
-		...(endpoint.submission || endpoint.once ? (["key-reused"] as const) : []),
+		...(endpoint.submission || endpoint.idempotent ? (["key-reused"] as const) : []),
 		...(endpoint.submission ? (["too-many"] as const) : []),
-		...(endpoint.once ? (["noted-already"] as const) : []),
+		...(endpoint.idempotent ? (["noted-already"] as const) : []),
 		"unexpected",
 		"database-away",
 	];
@@ -120,8 +123,8 @@ function describeFailures(endpoint: Endpoint): Json {
 	return Object.fromEntries(possible.map((id) => [errors[id].status, { description: errors[id].text, content }]));
 }
 
-/** Numbers that a form sends as text accept any type in the schema; the refusal says what is expected. */
-function shapeOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
+/** Numbers that a form sends as text accept any type in the schema; the refusal names what is expected. */
+function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
 	const { $schema: _, "~standard": __, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
 	return shape;
 }

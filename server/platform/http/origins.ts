@@ -7,8 +7,8 @@ export type OwnOrigins = ReadonlySet<string>;
 export function ownOrigins({ publicUrl, environment }: Config): OwnOrigins {
 	const { origin, protocol, hostname, port } = new URL(publicUrl);
 	if (environment === "production" || !isLoopbackHost(hostname)) return new Set([origin]);
-	const at = port === "" ? "" : `:${port}`;
-	return new Set([origin, ...["localhost", "127.0.0.1", "[::1]"].map((host) => `${protocol}//${host}${at}`)]);
+	const portSuffix = port === "" ? "" : `:${port}`;
+	return new Set([origin, ...["localhost", "127.0.0.1", "[::1]"].map((host) => `${protocol}//${host}${portSuffix}`)]);
 }
 
 export function isOwnOrigin(own: OwnOrigins, origin: string | undefined): boolean {

@@ -1,10 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
-const named = new Set(["forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "x-cluster-client-ip"]);
+const forwardingHeaders = new Set([
+	"forwarded",
+	"via",
+	"x-real-ip",
+	"x-client-ip",
+	"true-client-ip",
+	"x-cluster-client-ip",
+]);
 
 /** A header that proxies add about the request they forward. */
 function isForwardingHeader(name: string): boolean {
-	return named.has(name) || name.startsWith("x-forwarded-") || name.startsWith("cf-");
+	return forwardingHeaders.has(name) || name.startsWith("x-forwarded-") || name.startsWith("cf-");
 }
 
 /**

@@ -7,11 +7,11 @@ export async function sendBytes(app: FastifyInstance, bytes: string): Promise<st
 	const address = app.server.address();
 	if (address === null || typeof address === "string") throw new Error("No port");
 	const socket = connect(address.port, "127.0.0.1");
-	let answered = "";
-	socket.on("data", (chunk) => (answered += chunk));
+	let response = "";
+	socket.on("data", (chunk) => (response += chunk));
 	// A server that closes before it has read everything resets the connection, which may come after its answer.
 	socket.on("error", () => {});
 	socket.write(bytes);
-	await new Promise((closed) => socket.once("close", closed));
-	return answered;
+	await new Promise((resolve) => socket.once("close", resolve));
+	return response;
 }

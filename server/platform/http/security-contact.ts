@@ -12,7 +12,7 @@ export const securityPaths = {
 } as const;
 
 /** Below the year that RFC 9116 recommends as a maximum, and longer than a process runs. */
-const goodForMs = 300 * dayMs;
+const validityMs = 300 * dayMs;
 const policyFile = join(import.meta.dirname, "../../../SECURITY.md");
 
 /** security.txt (RFC 9116). */
@@ -21,7 +21,7 @@ export function serveSecurityContact(app: FastifyInstance, { config, clock }: Pa
 	const policy = readFileSync(policyFile, "utf8");
 	const contact = [
 		`Contact: mailto:${provider.email}`,
-		`Expires: ${new Date(clock().getTime() + goodForMs).toISOString()}`,
+		`Expires: ${new Date(clock().getTime() + validityMs).toISOString()}`,
 		"Preferred-Languages: en, hi, kn",
 		`Canonical: ${config.publicUrl}${securityPaths.contact}`,
 		`Policy: ${config.publicUrl}${securityPaths.policy}`,

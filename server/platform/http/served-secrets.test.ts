@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix, verifyPage } from "#contract/paths.ts";
-import { leaksIn } from "#tools/testing/leaks.ts";
+import { findLeaks } from "#tools/testing/leaks.ts";
 import { plantedSecrets } from "#tools/testing/planted-secrets.ts";
 import { openCertificateKeys } from "../../certificates/link.ts";
 import { defaultStudentPassword } from "../../identity/passwords/default-password.ts";
@@ -37,13 +37,13 @@ test("No page or answer reveals a secret without a sign-in", async () => {
 	for (const { method, path } of Object.values<Endpoint>(api))
 		await expectNoLeak(fixture, method, apiPrefix + path.replace(/:\w+/g, crypto.randomUUID()));
 
-	const { secrets, given } = fixture;
+	const { secrets, defaultPassword } = fixture;
 	expect(secrets.length).toBeGreaterThan(1);
-	for (const secret of [given, ...secrets])
-		expect(leaksIn(`<p>${secret}</p>`, { home, values: secrets })).toContain("a secret by its value");
+	for (const secret of [defaultPassword, ...secrets])
+		expect(findLeaks(`<p>${secret}</p>`, { home, values: secrets })).toContain("a secret by its value");
 });
 
-type AppWithSecrets = { app: TestApp; secrets: string[]; given: string };
+type AppWithSecrets = { app: TestApp; secrets: string[]; defaultPassword: string };
 
 /** The operator's secrets, and those that an installation generates. */
 async function openWithSecrets(): Promise<AppWithSecrets> {
@@ -53,14 +53,14 @@ async function openWithSecrets(): Promise<AppWithSecrets> {
 	await app.signInAsAdmin(operators.ADMIN_EMAILS);
 	await openRegistrationLinks(database.db).keyOf(crypto.randomUUID());
 	await openCertificateKeys(database.db).keyOf(crypto.randomUUID());
-	const given = await defaultStudentPassword(database.db, { defaultStudentPassword: undefined });
-	const kept = await database.db.select().from(settings);
-	return { app, given, secrets: kept.filter(({ secret }) => secret).map(({ value }) => value) };
+	const defaultPassword = await defaultStudentPassword(database.db, { defaultStudentPassword: undefined });
+	const stored = await database.db.select().from(settings);
+	return { app, defaultPassword, secrets: stored.filter(({ secret }) => secret).map(({ value }) => value) };
 }
 
 async function expectNoLeak({ app, secrets }: AppWithSecrets, method: Endpoint["method"], url: string): Promise<void> {
 	const body = method === "GET" ? {} : { payload: {} };
 	const { payload, headers } = await app.app.inject({ method, url, ...body });
-	const said = `${JSON.stringify(headers)}\n${payload}`;
-	expect([url, leaksIn(said, { home, values: secrets })]).toEqual([url, []]);
+	const response = `${JSON.stringify(headers)}\n${payload}`;
+	expect([url, findLeaks(response, { home, values: secrets })]).toEqual([url, []]);
 }

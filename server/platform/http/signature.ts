@@ -15,7 +15,7 @@ export function verify(secret: string, body: Buffer, sent: unknown, now: Date): 
 	return isSameText(code, macOf(secret, seconds, body)) ? code : undefined;
 }
 
-/** Takes the same time wherever the two differ. */
+/** Compares in constant time. */
 export function isSameText(a: string, b: string): boolean {
 	const [left, right] = [Buffer.from(a), Buffer.from(b)];
 	return left.length === right.length && timingSafeEqual(left, right);

@@ -68,14 +68,14 @@ export async function writeSiteFixture(): Promise<string> {
 
 /** Every address that the router would answer, from the tree it prints. */
 export function routesOf(app: FastifyInstance): { path: string; methods: string[] }[] {
-	const above: string[] = [];
+	const ancestors: string[] = [];
 	return app
 		.printRoutes({ commonPrefix: false })
 		.split("\n")
 		.flatMap((line) => {
 			const [, indent = "", part = "", methods] = /^([│├└─ ]+)(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
 			const depth = indent.length / 4;
-			above.splice(depth - 1, Infinity, part);
-			return methods ? [{ path: above.join(""), methods: methods.split(", ") }] : [];
+			ancestors.splice(depth - 1, Infinity, part);
+			return methods ? [{ path: ancestors.join(""), methods: methods.split(", ") }] : [];
 		});
 }

@@ -8,9 +8,9 @@ import { siteFixture, writeSiteFixture } from "./testing.ts";
 describeWithDatabase("A request that matches no route", (open) => {
 	test.each(["/%", "/%zz", "/%ff", "/%E0%A4%A"])("%s is a page that does not exist", async (url) => {
 		const { app } = await openTestApp(await open(), { siteDir: await writeSiteFixture() });
-		const answered = await app.inject({ url });
-		expect([answered.statusCode, answered.payload]).toEqual([404, siteFixture["404.html"]]);
-		expect(answered.headers["content-security-policy"]).toContain("default-src 'none'");
+		const response = await app.inject({ url });
+		expect([response.statusCode, response.payload]).toEqual([404, siteFixture["404.html"]]);
+		expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
 	});
 
 	test.each([
@@ -18,10 +18,10 @@ describeWithDatabase("A request that matches no route", (open) => {
 		["PUT", `/api/leads/${"x".repeat(500)}/seen`],
 	] as const)("%s %s has the shape of every error", async (method, url) => {
 		const { app } = await openTestApp(await open());
-		const answered = await app.inject({ method, url });
-		expect([answered.statusCode, answered.json()]).toEqual([404, { error: errors["not-found"].text }]);
-		expect(answered.headers).toMatchObject({ "x-error-id": "not-found", "cache-control": "no-store" });
-		expect(answered.headers["x-content-type-options"]).toBe("nosniff");
+		const response = await app.inject({ method, url });
+		expect([response.statusCode, response.json()]).toEqual([404, { error: errors["not-found"].text }]);
+		expect(response.headers).toMatchObject({ "x-error-id": "not-found", "cache-control": "no-store" });
+		expect(response.headers["x-content-type-options"]).toBe("nosniff");
 	});
 
 	test.each([
@@ -34,10 +34,10 @@ describeWithDatabase("A request that matches no route", (open) => {
 		"*",
 	])("%s is another spelling of an address, which has one alone", async (target) => {
 		const { app } = await openTestApp(await open(), { siteDir: await writeSiteFixture() });
-		const answered = await sendBytes(app, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-		expect(answered).toContain("HTTP/1.1 404 ");
+		const response = await sendBytes(app, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+		expect(response).toContain("HTTP/1.1 404 ");
 		const isApi = target.startsWith("/api/");
-		expect(answered.split("\r\n\r\n")[1]).toBe(
+		expect(response.split("\r\n\r\n")[1]).toBe(
 			isApi ? JSON.stringify({ error: errors["not-found"].text }) : siteFixture["404.html"],
 		);
 	});
@@ -55,9 +55,9 @@ describeWithDatabase("A request that matches no route", (open) => {
 		["with a length written oddly", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n", 400],
 		["with endless headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
 	])("a request %s does too", async (_, bytes, status) => {
-		const answered = await sendBytes((await openTestApp(await open())).app, bytes);
-		expect(answered).toContain(`HTTP/1.1 ${status} `);
-		expect(answered).toContain("x-content-type-options: nosniff\r\n");
-		expect(answered.split("\r\n\r\n")[1]).toBe(JSON.stringify({ error: errors["body-unreadable"].text }));
+		const response = await sendBytes((await openTestApp(await open())).app, bytes);
+		expect(response).toContain(`HTTP/1.1 ${status} `);
+		expect(response).toContain("x-content-type-options: nosniff\r\n");
+		expect(response.split("\r\n\r\n")[1]).toBe(JSON.stringify({ error: errors["body-unreadable"].text }));
 	});
 });

@@ -15,18 +15,18 @@ export function refuseUnroutable(site: Site, headers: Headers) {
 		 * Each address has one spelling: an absolute-form target, encoded plain letters and undecodable escapes are 404,
 		 * because a proxy's rules and log readers would not recognise them.
 		 */
-		rewriteUrl: ({ url = "" }: { url?: string | undefined }) => (isOddlySpelt(url) ? undecodable : url),
+		rewriteUrl: ({ url = "" }: { url?: string | undefined }) => (isNonCanonical(url) ? undecodable : url),
 		/** An undecodable address is a 404. Such a request passes no hook, so it is answered completely here. */
 		frameworkErrors: (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
 			reply.hijack();
 			const page = request.originalUrl.startsWith(`${apiPrefix}/`) ? undefined : site.notFound?.bodies.identity;
-			if (page) reply.raw.writeHead(404, page.head).end(request.method === "HEAD" ? undefined : page.bytes);
-			else sendNothingThere(reply.raw, request, headers);
+			if (page) reply.raw.writeHead(404, page.rawHeaders).end(request.method === "HEAD" ? undefined : page.bytes);
+			else sendRawNotFound(reply.raw, request, headers);
 		},
 		/** Malformed HTTP, a timeout or too large headers: there is no request object, only the socket. */
 		clientErrorHandler: ({ code }: ConnectionError, socket: Socket) => {
 			if (code === "ECONNRESET" || socket.destroyed) return;
-			if (socket.writable) socket.write(lastWords(statusOf[code ?? ""] ?? 400, headers));
+			if (socket.writable) socket.write(rawErrorResponse(statusOf[code ?? ""] ?? 400, headers));
 			socket.destroy();
 		},
 	};
@@ -36,20 +36,22 @@ const undecodable = "/%";
 /** Unreserved characters mean the same encoded or not (RFC 3986, 2.3). */
 const encodedPlain = /%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
 
-function isOddlySpelt(url: string): boolean {
+function isNonCanonical(url: string): boolean {
 	return !url.startsWith("/") || (url.includes("%") && encodedPlain.test(url.split("?", 1)[0] ?? ""));
 }
 
-function sendNothingThere(raw: ServerResponse, { id, method }: FastifyRequest, headers: Headers): void {
+function sendRawNotFound(raw: ServerResponse, { id, method }: FastifyRequest, headers: Headers): void {
 	const body = JSON.stringify({ error: errors["not-found"].text });
 	const about = { [errorIdHeader]: "not-found", "x-request-id": id, "cache-control": "no-store" };
 	const type = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) };
 	raw.writeHead(404, { ...headers, ...about, ...type }).end(method === "HEAD" ? undefined : body);
 }
 
-function lastWords(status: number, headers: Headers): string {
+function rawErrorResponse(status: number, headers: Headers): string {
 	const body = JSON.stringify({ error: errors["body-unreadable"].text });
 	const type = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) };
-	const head = Object.entries({ ...headers, connection: "close", ...type }).map(([name, value]) => `${name}: ${value}`);
-	return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, "", body].join("\r\n");
+	const headerLines = Object.entries({ ...headers, connection: "close", ...type }).map(
+		([name, value]) => `${name}: ${value}`,
+	);
+	return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headerLines, "", body].join("\r\n");
 }

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from "#contract/durations.ts";
 import { sql } from "../db/drizzle.ts";
 import { jobs } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
-import { claimRun, untilDone } from "./claimed-runs.ts";
+import { claimRun, runUntilDone } from "./claimed-runs.ts";
 
 describeOnEachDatabase("Timed work of several processes", (open) => {
 	test("is claimed by one of twenty processes, and not again before it is due", async () => {
@@ -30,8 +30,8 @@ describeOnEachDatabase("Timed work of several processes", (open) => {
 
 test("A run continues until nothing is left or the process stops", async () => {
 	const work = vi.fn().mockResolvedValueOnce(3).mockResolvedValueOnce(2).mockResolvedValue(0);
-	expect(await untilDone(work, 0, new AbortController().signal)).toBe(5);
+	expect(await runUntilDone(work, 0, new AbortController().signal)).toBe(5);
 	expect(work).toHaveBeenCalledTimes(3);
 	const endless = vi.fn().mockResolvedValue(1);
-	expect(await untilDone(endless, 0, AbortSignal.abort())).toBe(1);
+	expect(await runUntilDone(endless, 0, AbortSignal.abort())).toBe(1);
 });

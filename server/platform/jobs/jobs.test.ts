@@ -12,7 +12,7 @@ import type { OpenDatabase } from "../db/open.ts";
 import { type Attachment, certificates, outbox } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { openLog } from "../log.ts";
-import { putInOutbox } from "../mail/outbox.ts";
+import { enqueueMails } from "../mail/outbox.ts";
 import { openPdfDocuments } from "../pdf/documents.ts";
 import { readPdf } from "../pdf/testing.ts";
 import { type Background, hourly, startBackground } from "./jobs.ts";
@@ -23,7 +23,7 @@ describeWithDatabase("The outbox job", (open) => {
 	const pdfDocuments = openPdfDocuments();
 	afterAll(() => pdfDocuments.close());
 	const logged: unknown[] = [];
-	const error = (...said: unknown[]) => logged.push(said);
+	const error = (...args: unknown[]) => logged.push(args);
 	const log = Object.assign(Object.create(fastify().log), { error }) as FastifyBaseLogger;
 
 	beforeEach(async () => {
@@ -50,11 +50,14 @@ describeWithDatabase("The outbox job", (open) => {
 
 	const write = ({ db }: OpenDatabase, attachments: Attachment[]) => {
 		const message = { to: "asha@mail.example", subject: "Your certificate", text: "Here it is.", attachments };
-		return putInOutbox(db, [message], { enquiryId: null, now: requestMetadata().now });
+		return enqueueMails(db, [message], { enquiryId: null, now: requestMetadata().now });
 	};
 	const certify = async ({ db }: OpenDatabase, name: string) => {
 		const id = crypto.randomUUID();
-		const held = { start: requestMetadata().now, end: new Date(requestMetadata().now.getTime() + 90 * minuteMs) };
+		const masterclass = {
+			start: requestMetadata().now,
+			end: new Date(requestMetadata().now.getTime() + 90 * minuteMs),
+		};
 		const document = {
 			number: "GW-P-2603-7K4M9-QXTV2",
 			kind: "participation",
@@ -62,7 +65,7 @@ describeWithDatabase("The outbox job", (open) => {
 		} as const;
 		await db
 			.insert(certificates)
-			.values({ id, createdAt: requestMetadata().now, name, email: "asha@mail.example", ...document, ...held });
+			.values({ id, createdAt: requestMetadata().now, name, email: "asha@mail.example", ...document, ...masterclass });
 		return id;
 	};
 
@@ -162,10 +165,10 @@ describeWithDatabase("The outbox job", (open) => {
 		server.behaviour.verdict = "hang";
 		const background = start(database);
 		await expect.poll(() => database.db.$count(outbox, eq(outbox.attempts, 1))).toBe(2);
-		const began = performance.now();
+		const startedAt = performance.now();
 		await background.stop();
 		// Long before the client gives up on the silent mail server.
-		expect(performance.now() - began).toBeLessThan(10_000);
+		expect(performance.now() - startedAt).toBeLessThan(10_000);
 	});
 });
 

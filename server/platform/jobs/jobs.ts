@@ -3,7 +3,7 @@ import { hourMs } from "#contract/durations.ts";
 import { analyzeGrown, checkpoint, flushPendingLists, vacuumChanged } from "../db/maintenance.ts";
 import { countRuns } from "../metrics/counters.ts";
 import type { Parts } from "../parts.ts";
-import { claimRun, untilDone } from "./claimed-runs.ts";
+import { claimRun, runUntilDone } from "./claimed-runs.ts";
 import { type Pauses, repeat } from "./repeat.ts";
 
 export const hourly: Pauses = { busyMs: 1_000, idleMs: hourMs, retryMs: hourMs };
@@ -35,15 +35,15 @@ export function startBackground({ database, log }: Pick<Parts, "database" | "log
 	const stopping = new AbortController();
 	const stopped = stopping.signal;
 	const loops = jobs.map(({ name, pauses, work, evenWhenFull = false, singleton = false }) => {
-		const failed = (error: unknown) => log.error({ work: name, err: error }, "scheduled job failed");
-		const whileThereIsRoom = async () => (!evenWhenFull && database.isFull?.() ? 0 : work(stopped));
-		// Half of the pause: otherwise a process that checks a moment too early would skip a run.
-		const isOurs = () => claimRun(database.db, name, pauses.idleMs / 2);
-		const inQueue = async () => {
-			if (await isOurs()) await untilDone(whileThereIsRoom, pauses.busyMs, stopped);
+		const onError = (error: unknown) => log.error({ work: name, err: error }, "scheduled job failed");
+		const runUnlessFull = async () => (!evenWhenFull && database.isFull?.() ? 0 : work(stopped));
+		// Half of the pause: otherwise a process that checks slightly too early would skip a run.
+		const claim = () => claimRun(database.db, name, pauses.idleMs / 2);
+		const runIfClaimed = async () => {
+			if (await claim()) await runUntilDone(runUnlessFull, pauses.busyMs, stopped);
 			return 0;
 		};
-		return repeat(countRuns(name, singleton ? inQueue : whileThereIsRoom), { stopped, pauses, failed });
+		return repeat(countRuns(name, singleton ? runIfClaimed : runUnlessFull), { stopped, pauses, onError });
 	});
 	return {
 		stop: async () => {

@@ -3,22 +3,22 @@ import { setTimeout as pause } from "node:timers/promises";
 /** How long to wait after a run that found work, found none, or failed. */
 export type Pauses = { busyMs: number; idleMs: number; retryMs: number };
 
-type Repeated = {
+type RepeatOptions = {
 	stopped: AbortSignal;
 	pauses: Pauses;
-	failed: (error: unknown) => void;
+	onError: (error: unknown) => void;
 };
 
 /** Repeats `work` until stopped; it returns how much it found. Resolves after the current run. */
 export async function repeat(
 	work: () => Promise<number>,
-	{ stopped, pauses: { busyMs, idleMs, retryMs }, failed }: Repeated,
+	{ stopped, pauses: { busyMs, idleMs, retryMs }, onError }: RepeatOptions,
 ): Promise<void> {
 	while (!stopped.aborted) {
 		const waitMs = await work().then(
 			(found) => (found > 0 ? busyMs : idleMs),
 			(error: unknown) => {
-				failed(error);
+				onError(error);
 				return retryMs;
 			},
 		);

@@ -13,27 +13,27 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const largestInteger = 2_147_483_647;
 
-/** Opaque to clients; it holds only values of a row that the client has read. */
+/** Opaque to clients; it contains only values of a row that the client has read. */
 export function encodeCursor({ sort, value, id, total, estimated }: Cursor): string {
 	return Buffer.from(JSON.stringify([sort, value, id, total, estimated])).toString("base64url");
 }
 
 /** Validated like any input: what passes can be compared with the column. `columns`: the sorts it may have. */
 export function decodeCursor(cursor: string, columns: ReadonlyMap<unknown, PgColumn>): Cursor {
-	const read = parseJson(Buffer.from(cursor, "base64url").toString());
-	if (!Array.isArray(read) || read.length !== 5) throw new Refusal("cursor-invalid");
-	const [sort, key, id, total, estimated] = read as unknown[];
+	const parsed = parseJson(Buffer.from(cursor, "base64url").toString());
+	if (!Array.isArray(parsed) || parsed.length !== 5) throw new Refusal("cursor-invalid");
+	const [sort, key, id, total, estimated] = parsed as unknown[];
 	const column = columns.get(sort);
-	const value = column && keyOf(key, column);
+	const value = column && parseKey(key, column);
 	if (value === undefined || typeof id !== "string" || !uuid.test(id)) throw new Refusal("cursor-invalid");
 	if (!Number.isSafeInteger(total) || (total as number) < 0) throw new Refusal("cursor-invalid");
 	if (typeof estimated !== "boolean") throw new Refusal("cursor-invalid");
 	return { sort: sort as string, value, id, total: total as number, estimated };
 }
 
-function keyOf(value: unknown, column: PgColumn): Key | undefined {
+function parseKey(value: unknown, column: PgColumn): Key | undefined {
 	if (value === null) return column.notNull ? undefined : null;
-	if (column.dataType === "date") return instantOf(value);
+	if (column.dataType === "date") return parseInstant(value);
 	if (column.dataType === "number")
 		return Number.isInteger(value) && Math.abs(value as number) <= largestInteger ? (value as number) : undefined;
 	if (column.dataType === "string")
@@ -41,7 +41,7 @@ function keyOf(value: unknown, column: PgColumn): Key | undefined {
 	return undefined;
 }
 
-function instantOf(value: unknown): Date | undefined {
+function parseInstant(value: unknown): Date | undefined {
 	if (typeof value !== "string" || !instant.test(value)) return undefined;
 	const date = new Date(value);
 	// PostgreSQL has no year 0.

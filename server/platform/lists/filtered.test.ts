@@ -15,16 +15,16 @@ describeWithDatabase("A filtered list", (open) => {
 		};
 		for (const sort of Object.keys(list.sorts).flatMap((name) => [name, `-${name}`]))
 			for (const limit of [4, 29, 30]) {
-				const asked = { ...list, ...filters };
-				const whole = await readPage(db, asked, query({ sort, q: "person" }));
+				const filteredList = { ...list, ...filters };
+				const all = await readPage(db, filteredList, query({ sort, q: "person" }));
 				const seen: string[] = [];
 				for (let cursor: string | undefined | null; cursor !== null; ) {
-					const page = await readPage(db, asked, query({ sort, limit, q: "person", ...(cursor && { cursor }) }));
+					const page = await readPage(db, filteredList, query({ sort, limit, q: "person", ...(cursor && { cursor }) }));
 					seen.push(...page.rows.map(({ id }) => id));
 					expect(page.total).toBe(30);
 					cursor = page.next;
 				}
-				expect([sort, limit, seen]).toEqual([sort, limit, whole.rows.map(({ id }) => id)]);
+				expect([sort, limit, seen]).toEqual([sort, limit, all.rows.map(({ id }) => id)]);
 			}
 	});
 

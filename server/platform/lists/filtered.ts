@@ -3,18 +3,18 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { and, eq, getTableColumns, getTableName, isNull, or, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { sortKey } from "../db/sort-key.ts";
-import { type Counted, countedExactly, sampleRows } from "./counting.ts";
+import { type Counted, maxExactCount, sampleRows } from "./counting.ts";
 import { directionOf, type Keyset, type List, newestFirst, orderOf, rangesOf, sortedColumn } from "./keyset.ts";
 
 /** At most this many rows are scanned in order, in some 10 ms. Rows are stored by time, so that order reads fewer pages. */
-const scanned = { byTime: 20_000, inAnyOrder: 5_000 };
+const scanLimits = { byTime: 20_000, otherOrders: 5_000 };
 
 type Row = Record<string, unknown>;
 export type FoundRows = { rows: Row[]; keyset: Keyset } & Counted;
 
 /**
  * A page of the rows that meet all conditions. The planner assumes that matches are spread evenly and scans along the
- * order's index until it has a page of them: for "Sneha" sorted by name it would read all names before it. So few
+ * order's index until it has a page of them: for "Sneha" sorted by name it would read all earlier names. So few
  * matches are collected and sorted; many are looked for in order within a limit, then newest first within a limit, and
  * collected only after that.
  */
@@ -25,8 +25,10 @@ export async function readFiltered<Table extends PgTable>(
 	conditions: SQL[],
 ): Promise<FoundRows> {
 	const filter = and(...conditions);
-	// Collecting asks the other table once for all rows; scanning asks it row by row, until the page is full.
-	const together = and(...conditions.map((each) => (each === list.chosen?.each ? list.chosen.all : each)));
+	// Collecting queries the other table once for all rows; scanning queries it row by row, until the page is full.
+	const setFilter = and(
+		...conditions.map((each) => (each === list.relatedFilter?.perRow ? list.relatedFilter.asSet : each)),
+	);
 	const { total, isMany } = keyset.cursor
 		? { total: keyset.cursor.total, isMany: keyset.cursor.estimated }
 		: await sampleRows(
@@ -35,37 +37,37 @@ export async function readFiltered<Table extends PgTable>(
 				conditions.map((condition) => sql`${and(list.where, condition)}`),
 			);
 	if (!isMany) {
-		const found = await readAllMatches(db, list, keyset, together, countedExactly + 1);
-		if (found.total <= countedExactly) return found;
+		const found = await readAllMatches(db, list, keyset, setFilter, maxExactCount + 1);
+		if (found.total <= maxExactCount) return found;
 	}
-	// Later pages keep the order of the first.
+	// Later pages use the order of the first.
 	const orders = isByTime(keyset) || keyset.cursor ? [keyset] : [keyset, byNewest(list, keyset)];
 	for (const order of orders) {
 		const rows = await scanInOrder(db, list, order, filter);
-		if (rows.length === order.most)
+		if (rows.length === order.limit)
 			return { rows, total: Math.max(total, rows.length), estimated: true, keyset: order };
 	}
-	return readAllMatches(db, list, orders.at(-1) ?? keyset, together);
+	return readAllMatches(db, list, orders.at(-1) ?? keyset, setFilter);
 }
 
 /** For the newest few: these cost less than taking a sample. */
-const forNewest = { scanned: 500, gathered: 2_000 };
+const newestLimits = { scanned: 500, collected: 2_000 };
 
 /** The newest matches, uncounted: frequent ones are among the newest rows, rare ones are collected. */
 export async function findNewest<Table extends PgTable>(
 	db: Database,
 	list: List<Table>,
 	filter: SQL | undefined,
-	most: number,
+	limit: number,
 ): Promise<Table["$inferSelect"][]> {
 	const column = sortedColumn(list, newestFirst);
-	const keyset = { sort: newestFirst, column, descending: true, cursor: undefined, most };
-	let rows = await scanInOrder(db, list, keyset, filter, forNewest.scanned);
-	if (rows.length === most) return rows as Table["$inferSelect"][];
-	const few = await readAllMatches(db, list, keyset, filter, forNewest.gathered + 1);
-	if (few.total <= forNewest.gathered) return few.rows as Table["$inferSelect"][];
+	const keyset = { sort: newestFirst, column, descending: true, cursor: undefined, limit };
+	let rows = await scanInOrder(db, list, keyset, filter, newestLimits.scanned);
+	if (rows.length === limit) return rows as Table["$inferSelect"][];
+	const matches = await readAllMatches(db, list, keyset, filter, newestLimits.collected + 1);
+	if (matches.total <= newestLimits.collected) return matches.rows as Table["$inferSelect"][];
 	rows = await scanInOrder(db, list, keyset, filter);
-	if (rows.length < most) ({ rows } = await readAllMatches(db, list, keyset, filter));
+	if (rows.length < limit) ({ rows } = await readAllMatches(db, list, keyset, filter));
 	return rows as Table["$inferSelect"][];
 }
 
@@ -81,28 +83,28 @@ async function scanInOrder<Table extends PgTable>(
 	list: List<Table>,
 	keyset: Keyset,
 	filter: SQL | undefined,
-	most = isByTime(keyset) ? scanned.byTime : scanned.inAnyOrder,
+	limit = isByTime(keyset) ? scanLimits.byTime : scanLimits.otherOrders,
 ): Promise<Row[]> {
 	// Only the first range is scanned: beyond it, reading all matches is faster.
 	const [range] = rangesOf(keyset, list.id);
 	const bound = list.bounds?.get(keyset.column);
 	const columns = getTableColumns(list.table as PgTable);
 	const direction = directionOf(keyset);
-	const near = db
+	const nearest = db
 		.select({ ...columns, sortKey: sortKey(keyset.column).as("sort_key") })
 		.from(list.table as PgTable)
 		.where(and(list.where, bound, range))
 		.orderBy(...orderOf(keyset, list.id))
-		.limit(most)
+		.limit(limit)
 		.as(getTableName(list.table));
 	return (
 		db
 			.select(columns)
-			.from(near)
+			.from(nearest)
 			.where(filter)
 			// Sorted by the key of the scan, which stops once the page is full.
-			.orderBy(direction(near.sortKey), direction(list.id))
-			.limit(keyset.most)
+			.orderBy(direction(nearest.sortKey), direction(list.id))
+			.limit(keyset.limit)
 	);
 }
 
@@ -112,19 +114,19 @@ async function readAllMatches<Table extends PgTable>(
 	list: List<Table>,
 	keyset: Keyset,
 	filter: SQL | undefined,
-	most?: number,
+	limit?: number,
 ): Promise<FoundRows> {
 	const direction = directionOf(keyset);
 	const keys = db
 		.select({ id: list.id, sortKey: sortKey(keyset.column).as("sort_key") })
 		.from(list.table as PgTable)
 		.where(and(list.where, filter, or(...rangesOf(keyset, list.id))));
-	const matching = (most === undefined ? keys : keys.limit(most)).as("matching");
+	const matching = (limit === undefined ? keys : keys.limit(limit)).as("matching");
 	const page = db
 		.select({ id: matching.id, sortKey: matching.sortKey, total: sql<number>`(count(*) over ())::int`.as("total") })
 		.from(matching)
 		.orderBy(isNull(matching.sortKey), direction(matching.sortKey), direction(matching.id))
-		.limit(keyset.most)
+		.limit(keyset.limit)
 		.as("page");
 	const found = await db
 		.select({ row: getTableColumns(list.table as PgTable), total: page.total })

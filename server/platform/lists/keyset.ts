@@ -15,8 +15,8 @@ export type List<Table extends PgTable> = {
 	where?: SQL | undefined;
 	/** The caller's filters. */
 	filtered?: SQL | undefined;
-	/** One more filter, by another table: as a condition on each row, and as the set of all rows that pass it. */
-	chosen?: { each: SQL; all: SQL } | undefined;
+	/** A filter by another table: as a condition on each row, and as the set of all rows that pass it. */
+	relatedFilter?: { perRow: SQL; asSet: SQL } | undefined;
 	/** Filters on a single column: a scan along that column's index can start and end there. */
 	bounds?: ReadonlyMap<PgColumn, SQL | undefined>;
 	/** Lower-case text that `q` is matched against. */
@@ -24,7 +24,7 @@ export type List<Table extends PgTable> = {
 };
 
 /** A keyset: the sort, the cursor and how many rows. */
-export type Keyset = { sort: string; column: PgColumn; descending: boolean; cursor: Cursor | undefined; most: number };
+export type Keyset = { sort: string; column: PgColumn; descending: boolean; cursor: Cursor | undefined; limit: number };
 
 /** Rows are stored in this order too, so reading along it is cheap. Every list can be sorted by it. */
 export const newestFirst = "-createdAt";
@@ -67,13 +67,13 @@ export async function readRanges<Table extends PgTable>(
 ): Promise<Record<string, unknown>[]> {
 	const rows: Record<string, unknown>[] = [];
 	for (const range of rangesOf(keyset, list.id)) {
-		if (rows.length === keyset.most) break;
+		if (rows.length === keyset.limit) break;
 		const found = await db
 			.select()
 			.from(list.table as PgTable)
 			.where(and(list.where, range))
 			.orderBy(...orderOf(keyset, list.id))
-			.limit(keyset.most - rows.length);
+			.limit(keyset.limit - rows.length);
 		rows.push(...found);
 	}
 	return rows;

@@ -7,11 +7,11 @@ import { countRows } from "./counting.ts";
 import { type Cursor, decodeCursor, encodeCursor } from "./cursor.ts";
 import { type FoundRows, readFiltered } from "./filtered.ts";
 import { type Keyset, type List, newestFirst, readRanges, sortedColumn } from "./keyset.ts";
-import { containing } from "./searching.ts";
+import { searchFilter } from "./searching.ts";
 
 /**
  * One page of a table by keyset pagination, and the number of matching rows: counted for the first page, carried by the
- * cursor afterwards. If sorting as requested would cost too much, the page is sorted newest first and says so.
+ * cursor afterwards. If sorting as requested would cost too much, the page is sorted newest first and states that in `sort`.
  */
 export async function readPage<Table extends PgTable>(
 	db: Database,
@@ -27,11 +27,14 @@ export async function readPage<Table extends PgTable>(
 	return { rows, next, ...counted, ...(sort !== query.sort && { sort }) };
 }
 
-function keysetOf<Table extends PgTable>(list: List<Table>, { cursor: given, sort: asked, limit }: ListQuery): Keyset {
-	const columns = new Map([asked, newestFirst].map((sort) => [sort, sortedColumn(list, sort)] as const));
-	const cursor = given === undefined ? undefined : decodeCursor(given, columns);
-	const sort = cursor?.sort ?? asked;
-	return { sort, column: sortedColumn(list, sort), descending: sort.startsWith("-"), cursor, most: limit + 1 };
+function keysetOf<Table extends PgTable>(
+	list: List<Table>,
+	{ cursor: encodedCursor, sort: requestedSort, limit }: ListQuery,
+): Keyset {
+	const columns = new Map([requestedSort, newestFirst].map((sort) => [sort, sortedColumn(list, sort)] as const));
+	const cursor = encodedCursor === undefined ? undefined : decodeCursor(encodedCursor, columns);
+	const sort = cursor?.sort ?? requestedSort;
+	return { sort, column: sortedColumn(list, sort), descending: sort.startsWith("-"), cursor, limit: limit + 1 };
 }
 
 async function readRows<Table extends PgTable>(
@@ -40,8 +43,13 @@ async function readRows<Table extends PgTable>(
 	keyset: Keyset,
 	q: string | undefined,
 ): Promise<FoundRows> {
-	const asked = [list.filtered, list.chosen?.each, ...(list.bounds?.values() ?? []), containing(list.searched, q)];
-	const conditions = asked.filter((each) => each !== undefined);
+	const filters = [
+		list.filtered,
+		list.relatedFilter?.perRow,
+		...(list.bounds?.values() ?? []),
+		searchFilter(list.searched, q),
+	];
+	const conditions = filters.filter((each) => each !== undefined);
 	if (conditions.length > 0) return readFiltered(db, list, keyset, conditions);
 	const counting = keyset.cursor ?? countRows(db, list.table, list.where);
 	const [rows, { total, estimated }] = await Promise.all([readRanges(db, list, keyset), counting]);
@@ -54,6 +62,6 @@ function keyOf<Table extends PgTable>(
 	column: PgColumn,
 ): Pick<Cursor, "value" | "id"> {
 	const names = Object.entries(getTableColumns(list.table));
-	const cellOf = (wanted: PgColumn) => row[names.find(([, each]) => each === wanted)?.[0] as keyof typeof row];
+	const cellOf = (target: PgColumn) => row[names.find(([, each]) => each === target)?.[0] as keyof typeof row];
 	return { value: cellOf(column) as Cursor["value"], id: cellOf(list.id) as string };
 }

@@ -18,15 +18,15 @@ export function createdBetween(
 	{ createdfrom, createdto }: { createdfrom?: string | undefined; createdto?: string | undefined },
 ): SQL | undefined {
 	return and(
-		createdfrom === undefined ? undefined : gte(column, within(startOf(createdfrom))),
-		createdto === undefined ? undefined : lt(column, within(startOf(createdto) + dayMs)),
+		createdfrom === undefined ? undefined : gte(column, clampToRange(startOfDay(createdfrom))),
+		createdto === undefined ? undefined : lt(column, clampToRange(startOfDay(createdto) + dayMs)),
 	);
 }
 
-function startOf(day: string): number {
+function startOfDay(day: string): number {
 	return Date.parse(`${day}T00:00:00${indiaOffset}`);
 }
 
-function within(at: number): Date {
+function clampToRange(at: number): Date {
 	return new Date(Math.min(Math.max(at, first), last));
 }

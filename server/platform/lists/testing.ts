@@ -16,10 +16,10 @@ export const listOfEnquiries: List<typeof enquiries> = {
 	where: eq(enquiries.kind, "course"),
 	searched: enquiries.searched,
 };
-export const listQuery = (given: Partial<ListQuery> = {}): ListQuery => ({
+export const listQuery = (overrides: Partial<ListQuery> = {}): ListQuery => ({
 	limit: 100,
 	sort: "-createdAt",
-	...given,
+	...overrides,
 });
 
 /** The same number always makes the same enquiry. */

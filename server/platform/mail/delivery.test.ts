@@ -6,7 +6,7 @@ import { outbox, students } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { claimDue } from "./claims.ts";
 import { deliverDue } from "./delivery.ts";
-import { type Mail, putInOutbox, redirectWaiting } from "./outbox.ts";
+import { enqueueMails, type Mail, redirectWaitingMails } from "./outbox.ts";
 import type { MailMessage } from "./template.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
@@ -15,14 +15,14 @@ const muchLater = later(3650 * dayMs);
 
 describeWithDatabase("A mail", (open) => {
 	const write = ({ db }: OpenDatabase, message: Partial<MailMessage> = {}) =>
-		putInOutbox(db, [{ to: "asha@mail.example", subject: "A mail", text: "Hello.", ...message }], {
+		enqueueMails(db, [{ to: "asha@mail.example", subject: "A mail", text: "Hello.", ...message }], {
 			enquiryId: null,
 			now,
 		});
 	const failed = async ({ db }: OpenDatabase) =>
 		(await db.select().from(outbox)).find(({ failure }) => failure !== null) as Mail;
 
-	const draw = async () => ({ gone: "Not sent: the report in it was removed." });
+	const draw = async () => ({ unavailable: "Not sent: the report in it was removed." });
 
 	/** One run of one process, with a server that accepts every mail or refuses it. */
 	async function deliver({ db }: OpenDatabase, at: Date, { refuses = false } = {}) {
@@ -32,8 +32,8 @@ describeWithDatabase("A mail", (open) => {
 			sent.push(subject);
 		};
 		const stopped = new AbortController().signal;
-		const taken = await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => at, stopped });
-		return { taken, sent };
+		const claimed = await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => at, stopped });
+		return { claimed, sent };
 	}
 
 	/** Claims are then renewed when the returned function is called, at no other time. */
@@ -52,36 +52,40 @@ describeWithDatabase("A mail", (open) => {
 		};
 		await write(database, { attachments: [document] });
 		await write(database, { subject: "Another" });
-		expect(await deliver(database, now)).toEqual({ taken: 2, sent: ["Another"] });
+		expect(await deliver(database, now)).toEqual({ claimed: 2, sent: ["Another"] });
 		expect((await failed(database)).failure).toBe("Not sent: the report in it was removed.");
-		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
+		expect(await deliver(database, muchLater)).toEqual({ claimed: 0, sent: [] });
 	});
 
 	test("is not sent after its last moment, and says so", async () => {
 		const database = await open();
 		await write(database, { subject: "Over", goodUntil: later(minuteMs) });
 		await write(database, { subject: "Just in time", goodUntil: later(60_001) });
-		expect(await deliver(database, later(minuteMs))).toEqual({ taken: 2, sent: ["Just in time"] });
+		expect(await deliver(database, later(minuteMs))).toEqual({ claimed: 2, sent: ["Just in time"] });
 		expect((await failed(database)).failure).toBe("Not sent: what it says was over by then.");
-		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
+		expect(await deliver(database, muchLater)).toEqual({ claimed: 0, sent: [] });
 	});
 
 	test("that answers one person is sent before reminders, and only reminders expire", async () => {
 		const database = await open();
 		await write(database, { subject: "Reminder", goodUntil: later(dayMs) });
 		for (let each = 0; each < 12; each++) await write(database, { subject: "Reminder", goodUntil: later(dayMs) });
-		await putInOutbox(database.db, [{ to: "asha@mail.example", subject: "We have your application", text: "Hello." }], {
-			enquiryId: null,
-			now: later(1000),
-		});
+		await enqueueMails(
+			database.db,
+			[{ to: "asha@mail.example", subject: "We have your application", text: "Hello." }],
+			{
+				enquiryId: null,
+				now: later(1000),
+			},
+		);
 		expect((await deliver(database, later(1000))).sent).toContain("We have your application");
 	});
 
 	test("that can still be undone is sent when that time is over", async () => {
 		const database = await open();
 		await write(database, { notBefore: later(10_000) });
-		expect(await deliver(database, later(9_999))).toEqual({ taken: 0, sent: [] });
-		expect(await deliver(database, later(10_000))).toEqual({ taken: 1, sent: ["A mail"] });
+		expect(await deliver(database, later(9_999))).toEqual({ claimed: 0, sent: [] });
+		expect(await deliver(database, later(10_000))).toEqual({ claimed: 1, sent: ["A mail"] });
 	});
 
 	test("of a process that died is claimed by another within a minute, not before", async () => {
@@ -90,8 +94,8 @@ describeWithDatabase("A mail", (open) => {
 		const claim = await claimDue(database.db, () => now);
 		claim.end();
 		expect(claim.mails).toHaveLength(1);
-		expect(await deliver(database, later(59_999))).toEqual({ taken: 0, sent: [] });
-		expect(await deliver(database, later(minuteMs))).toEqual({ taken: 1, sent: ["A mail"] });
+		expect(await deliver(database, later(59_999))).toEqual({ claimed: 0, sent: [] });
+		expect(await deliver(database, later(minuteMs))).toEqual({ claimed: 1, sent: ["A mail"] });
 	});
 
 	test("that was sent while the database went away is marked as sent once it is back, and is not sent twice", async () => {
@@ -122,14 +126,14 @@ describeWithDatabase("A mail", (open) => {
 		for (const subject of ["First", "Second", "Third"]) await write(database, { subject });
 		let clock = now;
 		const renewAll = fakeRenewals();
-		const theirs: Mail[] = [];
+		const others: Mail[] = [];
 		const sent: string[] = [];
 		const freezes = {
 			send: async ({ subject }: Mail) => {
 				sent.push(subject);
 				clock = later(minuteMs);
 				const other = await claimDue(database.db, () => clock);
-				theirs.push(...other.mails);
+				others.push(...other.mails);
 				other.end();
 				renewAll();
 				// The renewal is over by then.
@@ -139,7 +143,7 @@ describeWithDatabase("A mail", (open) => {
 		};
 		const stopped = new AbortController().signal;
 		await deliverDue({ db: database.db, sender: freezes, draw, clock: () => clock, stopped });
-		expect([sent.length, theirs.length]).toEqual([1, 3]);
+		expect([sent.length, others.length]).toEqual([1, 3]);
 	});
 
 	test("of a claim that others took in part is held and released only as far as it was not taken", async () => {
@@ -148,16 +152,16 @@ describeWithDatabase("A mail", (open) => {
 		const renewAll = fakeRenewals();
 		const claim = await claimDue(database.db, () => now);
 		onTestFinished(claim.end);
-		const [ours, theirs] = claim.mails as [Mail, Mail];
-		const taken = { attempts: 2, nextAttemptAt: later(2 * minuteMs) };
-		await database.db.update(outbox).set(taken).where(eq(outbox.id, theirs.id));
+		const [own, other] = claim.mails as [Mail, Mail];
+		const claimed = { attempts: 2, nextAttemptAt: later(2 * minuteMs) };
+		await database.db.update(outbox).set(claimed).where(eq(outbox.id, other.id));
 		renewAll();
-		await expect.poll(() => claim.isHeld(theirs)).toBe(false);
-		expect(claim.isHeld(ours)).toBe(true);
+		await expect.poll(() => claim.isClaimed(other)).toBe(false);
+		expect(claim.isClaimed(own)).toBe(true);
 		await claim.release(claim.mails);
-		const left = await database.db.select().from(outbox);
-		expect(left.find(({ id }) => id === ours.id)).toMatchObject({ attempts: 0, nextAttemptAt: now });
-		expect(left.find(({ id }) => id === theirs.id)).toMatchObject(taken);
+		const rows = await database.db.select().from(outbox);
+		expect(rows.find(({ id }) => id === own.id)).toMatchObject({ attempts: 0, nextAttemptAt: now });
+		expect(rows.find(({ id }) => id === other.id)).toMatchObject(claimed);
 	});
 
 	test("goes to a corrected address even if it was claimed; one already being sent records where it went", async () => {
@@ -167,11 +171,11 @@ describeWithDatabase("A mail", (open) => {
 		await db.insert(students).values({ id, createdAt: now, updatedAt: now, passwordHash: "none", ...person });
 		const about = { studentId: id, now };
 		for (const subject of ["First", "Second"])
-			await putInOutbox(db, [{ to: person.email, subject, text: "Hello." }], about);
+			await enqueueMails(db, [{ to: person.email, subject, text: "Hello." }], about);
 		const sent: string[] = [];
 		const send = async ({ to }: Mail) => {
 			sent.push(to);
-			await redirectWaiting(db, id, { from: person.email, to: "asha@mail.example" });
+			await redirectWaitingMails(db, id, { from: person.email, to: "asha@mail.example" });
 		};
 		const stopped = new AbortController().signal;
 		await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => now, stopped });
@@ -184,9 +188,9 @@ describeWithDatabase("A mail", (open) => {
 		await write(database);
 		let clock = now;
 		const claim = await claimDue(database.db, () => clock);
-		expect(claim.mails.map(claim.isHeld)).toEqual([true]);
+		expect(claim.mails.map(claim.isClaimed)).toEqual([true]);
 		clock = later(30_000);
-		expect(claim.mails.map(claim.isHeld)).toEqual([false]);
+		expect(claim.mails.map(claim.isClaimed)).toEqual([false]);
 		claim.end();
 	});
 
@@ -196,11 +200,11 @@ describeWithDatabase("A mail", (open) => {
 		let due = now;
 		for (let attempt = 1; attempt <= 20; attempt++) {
 			expect(due.getTime()).toBeLessThan(later(4 * dayMs).getTime());
-			expect(await deliver(database, due, { refuses: true })).toEqual({ taken: 1, sent: [] });
+			expect(await deliver(database, due, { refuses: true })).toEqual({ claimed: 1, sent: [] });
 			due = (await failed(database)).nextAttemptAt;
 		}
 		expect((await failed(database)).attempts).toBe(20);
 		expect(due.getTime()).toBeGreaterThan(muchLater.getTime());
-		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
+		expect(await deliver(database, muchLater)).toEqual({ claimed: 0, sent: [] });
 	});
 });

@@ -5,22 +5,22 @@ import type { SentFile } from "../http/bind.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { Pauses } from "../jobs/repeat.ts";
 import { mailAttempts } from "../metrics/counters.ts";
-import { claimDue, mostAttempts, readAgain, settle } from "./claims.ts";
+import { claimDue, maxAttempts, recordOutcome, reloadMail } from "./claims.ts";
 import type { Mail } from "./outbox.ts";
-import { failureInWords, type MailFile, type Sender } from "./send.ts";
+import { describeFailure, type MailFile, type Sender } from "./send.ts";
 
-const firstPauseMs = 30_000;
-const longestPauseMs = 6 * hourMs;
-/** The due time of abandoned mails: far in the future, so that no query for due mails meets them. */
-export const never = new Date("9999-12-31T00:00:00Z");
+const firstRetryMs = 30_000;
+const maxRetryMs = 6 * hourMs;
+/** The due time of abandoned mails: far in the future, so that no query for due mails finds them. */
+export const neverDue = new Date("9999-12-31T00:00:00Z");
 
-const tooLate = "Not sent: what it says was over by then.";
+const expiredFailure = "Not sent: what it says was over by then.";
 
-/** These pauses bound how long a promised mail waits to be written or sent. */
+/** These pauses bound how long a mail waits to be written or sent. */
 export const outboxPauses: Pauses = { busyMs: 0, idleMs: 2_000, retryMs: 10_000 };
 
-/** An attachment as it is now, or why it must not be sent any more. */
-export type FileToSend = SentFile | { gone: string };
+/** The current attachment, or the reason why it must not be sent any more. */
+export type FileToSend = SentFile | { unavailable: string };
 type Draw = (attached: DrawnWhenSent) => Promise<FileToSend>;
 
 type Delivery = { db: Database; sender: Sender; draw: Draw; clock: () => Date; stopped: AbortSignal };
@@ -31,20 +31,20 @@ export function mailJob({ db, sender, draw, clock }: Omit<Delivery, "stopped">):
 }
 
 /** A failure that no retry can fix. */
-class NeverToSend extends Error {}
+class PermanentFailure extends Error {}
 
-/** Sends what is due, once, however many processes run. Returns how many mails it took up. */
+/** Sends what is due, once, however many processes run. Returns how many mails it claimed. */
 export async function deliverDue(delivery: Delivery): Promise<number> {
 	const claim = await claimDue(delivery.db, delivery.clock);
 	try {
 		for (const [position, mail] of claim.mails.entries()) {
-			if (!claim.isHeld(mail)) continue;
+			if (!claim.isClaimed(mail)) continue;
 			if (delivery.stopped.aborted) {
 				await claim.release(claim.mails.slice(position));
 				break;
 			}
 			const mayChange = mail.leadId !== null || mail.studentId !== null;
-			const now = mayChange ? await readAgain(delivery.db, mail) : mail;
+			const now = mayChange ? await reloadMail(delivery.db, mail) : mail;
 			if (now !== undefined) await deliver(delivery, now);
 		}
 	} finally {
@@ -56,38 +56,40 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 async function deliver({ db, sender, draw, clock, stopped }: Delivery, mail: Mail): Promise<void> {
 	const outcome = await attempt(mail, { sender, draw, now: clock() }).then(
 		() => ({ sentAt: clock(), failure: null }),
-		(error: unknown) => failed(mail, error, clock()),
+		(error: unknown) => failedOutcome(mail, error, clock()),
 	);
-	await settle(db, mail, outcome, stopped);
-	mailAttempts.inc({ outcome: nameOf(outcome) });
+	await recordOutcome(db, mail, outcome, stopped);
+	mailAttempts.inc({ outcome: outcomeName(outcome) });
 }
 
-function nameOf({ sentAt, endedAt, nextAttemptAt }: Partial<Mail>): "sent" | "ended" | "failed" | "given-up" {
+function outcomeName({ sentAt, endedAt, nextAttemptAt }: Partial<Mail>): "sent" | "ended" | "failed" | "given-up" {
 	if (sentAt) return "sent";
 	if (endedAt) return "ended";
-	return nextAttemptAt === never ? "given-up" : "failed";
+	return nextAttemptAt === neverDue ? "given-up" : "failed";
 }
 
 async function attempt(mail: Mail, { sender, draw, now }: { sender: Sender; draw: Draw; now: Date }): Promise<void> {
-	if (mail.goodUntil !== null && mail.goodUntil <= now) throw new NeverToSend(tooLate);
+	if (mail.goodUntil !== null && mail.goodUntil <= now) throw new PermanentFailure(expiredFailure);
 	const files: MailFile[] = [];
 	for (const attachment of mail.attachments)
-		files.push("text" in attachment ? { ...attachment, content: attachment.text } : await drawn(attachment, draw));
+		files.push(
+			"text" in attachment ? { ...attachment, content: attachment.text } : await drawAttachment(attachment, draw),
+		);
 	await sender.send(mail, files);
 }
 
-async function drawn(attached: DrawnWhenSent, draw: Draw): Promise<MailFile> {
+async function drawAttachment(attached: DrawnWhenSent, draw: Draw): Promise<MailFile> {
 	const document = await draw(attached);
-	if ("gone" in document) throw new NeverToSend(document.gone);
+	if ("unavailable" in document) throw new PermanentFailure(document.unavailable);
 	return { name: document.name, type: "application/pdf", content: document.bytes };
 }
 
-function failed({ attempts }: Mail, error: unknown, now: Date): Partial<Mail> {
-	if (error instanceof NeverToSend) return { failure: error.message, endedAt: now };
-	const again = new Date(now.getTime() + pauseMs(attempts));
-	return { failure: failureInWords(error), nextAttemptAt: attempts < mostAttempts ? again : never };
+function failedOutcome({ attempts }: Mail, error: unknown, now: Date): Partial<Mail> {
+	if (error instanceof PermanentFailure) return { failure: error.message, endedAt: now };
+	const retryAt = new Date(now.getTime() + retryDelayMs(attempts));
+	return { failure: describeFailure(error), nextAttemptAt: attempts < maxAttempts ? retryAt : neverDue };
 }
 
-export function pauseMs(attempts: number): number {
-	return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+export function retryDelayMs(attempts: number): number {
+	return Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs);
 }

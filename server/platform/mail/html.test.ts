@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { partsOf } from "#tools/testing/mail-parts.ts";
 import { startMailServer } from "#tools/testing/mail-server.ts";
 import { courseEnquiry } from "../../leads/enquiry.ts";
-import { messagesAbout } from "../../leads/messages.ts";
+import { enquiryMessages } from "../../leads/messages.ts";
 import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { deliverDue } from "./delivery.ts";
-import { htmlOf } from "./html.ts";
-import { putInOutbox } from "./outbox.ts";
+import { renderHtml } from "./html.ts";
+import { enqueueMails } from "./outbox.ts";
 import { smtpSender } from "./send.ts";
 import { type MailMessage, signature, templateText } from "./template.ts";
 
@@ -16,7 +16,7 @@ const now = requestMetadata().now;
 const seat = { label: "Open my seat", address: "https://academy.example/seat/k?a=1&b=2" };
 const again = { label: "Register again", address: "https://academy.example/events/1" };
 const html = (...paragraphs: Parameters<typeof templateText>) =>
-	htmlOf({ subject: "A mail", ...templateText(...paragraphs) });
+	renderHtml({ subject: "A mail", ...templateText(...paragraphs) });
 
 describeWithDatabase("A mail at the mail server", (open) => {
 	let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -26,14 +26,16 @@ describeWithDatabase("A mail at the mail server", (open) => {
 	afterEach(() => server.close());
 
 	async function sendMessage({ db }: OpenDatabase, message: MailMessage) {
-		await putInOutbox(db, [message], { enquiryId: null, now });
+		await enqueueMails(db, [message], { enquiryId: null, now });
 		const sender = smtpSender({
 			smtpUrl: server.url,
 			mailFrom: "desk@academy.example",
-			answersTo: () => admissions.email,
+			defaultReplyTo: () => admissions.email,
 		});
 		const stopped = new AbortController().signal;
-		await deliverDue({ db, sender, draw: async () => ({ gone: "" }), clock: () => now, stopped }).finally(sender.close);
+		await deliverDue({ db, sender, draw: async () => ({ unavailable: "" }), clock: () => now, stopped }).finally(
+			sender.close,
+		);
 		return partsOf(server.received[0]?.data ?? "").map(({ type, content }) => ({ type, content: content.toString() }));
 	}
 
@@ -61,7 +63,7 @@ describeWithDatabase("A mail at the mail server", (open) => {
 		const typed =
 			"<img src=x onerror=alert(1)>\r\n\r\nOpen in the console: https://elsewhere.example\r\n<a href='https://elsewhere.example'>Asha</a>";
 		const enquiry = courseEnquiry(anApplication({ name: typed }), requestMetadata());
-		const [message] = messagesAbout(enquiry, admissions);
+		const [message] = enquiryMessages(enquiry, admissions);
 		const [, page] = await sendMessage(await open(), message as MailMessage);
 		expect(page?.content).not.toMatch(/<img|<a href='/);
 		expect(page?.content).toContain("&lt;img src=x onerror=alert(1)&gt;");
@@ -80,7 +82,7 @@ describe("The HTML part", () => {
 	});
 
 	test("escapes quotes in an address and a subject", () => {
-		const page = htmlOf({
+		const page = renderHtml({
 			subject: "</title><b>",
 			...templateText({ label: "Go", address: 'https://a.example/"onclick="' }),
 		});
@@ -89,7 +91,7 @@ describe("The HTML part", () => {
 	});
 
 	test("of a mail stored before mails had links is its text", () => {
-		expect(htmlOf({ subject: "Old", text: "Hello,\n\nSee https://academy.example/x\n", links: [] })).toContain(
+		expect(renderHtml({ subject: "Old", text: "Hello,\n\nSee https://academy.example/x\n", links: [] })).toContain(
 			"See https://academy.example/x</p>",
 		);
 	});

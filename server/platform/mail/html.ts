@@ -28,7 +28,7 @@ const style = `:root { color-scheme: light dark; supported-color-schemes: light 
  * The HTML part of a mail, made from its text when it is sent: one column, at most one button, no remote content. Only
  * the message's own links become links; typed text stays text.
  */
-export function htmlOf({ subject, text, links }: { subject: string; text: string; links: MailLink[] }): string {
+export function renderHtml({ subject, text, links }: { subject: string; text: string; links: MailLink[] }): string {
 	const light = lightColours();
 	const paragraphs = text.trimEnd().split("\n\n");
 	const body = paragraphs.map((paragraph) => paragraphOf(paragraph, links, light)).join("\n");
@@ -60,10 +60,10 @@ function paragraphOf(paragraph: string, links: MailLink[], light: Light): string
 	const button = links.find((link) => linkInText(link) === paragraph);
 	if (button) return buttonOf(button, light);
 	const ending = `color:${light.soft};border-top:1px solid #d9d2bf;padding-top:16px;font-size:14px`;
-	const look = isSignature(paragraph)
+	const attributes = isSignature(paragraph)
 		? ` class="soft" style="margin:24px 0 16px;${ending}"`
 		: ` style="margin:0 0 16px"`;
-	return `<p${look}>${inHtml(paragraph, links, light)}</p>`;
+	return `<p${attributes}>${textToHtml(paragraph, links, light)}</p>`;
 }
 
 function buttonOf({ label, address }: MailLink, light: Light): string {
@@ -71,7 +71,7 @@ function buttonOf({ label, address }: MailLink, light: Light): string {
 	return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" style="background:${light.deep};border-radius:3px 26px 26px 3px"><a href="${escapeHtml(address)}" style="${link}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-function inHtml(paragraph: string, links: MailLink[], light: Light): string {
+function textToHtml(paragraph: string, links: MailLink[], light: Light): string {
 	const linked = links.reduce((html, link) => {
 		const { label, address } = link;
 		const shown = `<a class="link" href="${escapeHtml(address)}" style="color:${light.link}">${escapeHtml(label)}</a>`;

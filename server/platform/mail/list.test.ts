@@ -3,7 +3,7 @@ import { mailStates } from "#contract/outbox.ts";
 import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
-import { outboxCounts, pageOfOutbox } from "./list.ts";
+import { outboxCounts, readOutboxPage } from "./list.ts";
 
 const query = { limit: 100, sort: "-createdAt" };
 const onDay = (day: number) => new Date(Date.UTC(2026, 2, day));
@@ -19,7 +19,7 @@ describeWithDatabase("The outbox", (open) => {
 		const { db } = await open();
 		await write(db, 1, { sentAt: onDay(2), attempts: 1 });
 		await write(db, 3, { attempts: 2, failure: "The mail server could not be reached (ECONNECTION)." });
-		const { rows, total } = await pageOfOutbox(db, query);
+		const { rows, total } = await readOutboxPage(db, query);
 		expect(total).toBe(2);
 		expect(rows).toMatchObject([
 			{
@@ -37,7 +37,7 @@ describeWithDatabase("The outbox", (open) => {
 		await write(db, 1, { to: "ravi@mail.example", subject: "Zebra" });
 		await write(db, 2, { to: "meera@mail.example", subject: "Apple" });
 		const subjects = async (asked: object) =>
-			(await pageOfOutbox(db, { ...query, ...asked })).rows.map((row) => row.subject);
+			(await readOutboxPage(db, { ...query, ...asked })).rows.map((row) => row.subject);
 		expect(await subjects({ q: "RAVI" })).toEqual(["Zebra"]);
 		expect(await subjects({ q: "apple" })).toEqual(["Apple"]);
 		expect(await subjects({ sort: "to" })).toEqual(["Apple", "Zebra"]);
@@ -51,7 +51,7 @@ describeWithDatabase("The outbox", (open) => {
 		await write(db, 1, { failure: "Sending failed." });
 		await write(db, 1, { failure: "Not sent: what it says was over by then.", endedAt: onDay(2) });
 		expect(await outboxCounts(db)).toEqual({ waiting: 2, failed: 1 });
-		const totals = mailStates.map(async (state) => (await pageOfOutbox(db, { ...query, state })).total);
+		const totals = mailStates.map(async (state) => (await readOutboxPage(db, { ...query, state })).total);
 		expect(await Promise.all(totals)).toEqual([1, 1, 2, 1]);
 	});
 });

@@ -9,16 +9,16 @@ import { readPage } from "../lists/paging.ts";
 import { type Mail, withoutPasswordLinks } from "./outbox.ts";
 
 /** The expression of the index. */
-export const searchedOfMails = sql`lower(${outbox.to} || ' ' || ${outbox.subject})`;
+export const searchedMailText = sql`lower(${outbox.to} || ' ' || ${outbox.subject})`;
 
-export async function pageOfOutbox(db: Database, query: QueryOf<typeof listOutbox>): Promise<Page<OutboxMessage>> {
+export async function readOutboxPage(db: Database, query: QueryOf<typeof listOutbox>): Promise<Page<OutboxMessage>> {
 	const { createdAt, to } = outbox;
 	const list = {
 		table: outbox,
 		id: outbox.id,
 		sorts: { createdAt, to },
-		searched: searchedOfMails,
-		filtered: query.state && inState[query.state],
+		searched: searchedMailText,
+		filtered: query.state && stateFilters[query.state],
 	};
 	const page = await readPage(db, list, query);
 	return { ...page, rows: page.rows.map(row) };
@@ -26,7 +26,7 @@ export async function pageOfOutbox(db: Database, query: QueryOf<typeof listOutbo
 
 const { sentAt, endedAt, failure } = outbox;
 const unsent = and(isNull(sentAt), isNull(endedAt));
-const inState: Record<MailState, SQL | undefined> = {
+const stateFilters: Record<MailState, SQL | undefined> = {
 	sent: isNotNull(sentAt),
 	over: and(isNull(sentAt), isNotNull(endedAt)),
 	waiting: and(unsent, isNull(failure)),

@@ -3,7 +3,7 @@ import { passwordLinkPage } from "#contract/paths.ts";
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { type MailLink, outbox } from "../db/schema.ts";
-import { type Part, restoreRows } from "../undo/removed.ts";
+import { type RemovedPart, restoreRows } from "../undo/removed.ts";
 import type { MailMessage } from "./template.ts";
 
 export type Mail = typeof outbox.$inferSelect;
@@ -21,16 +21,16 @@ export async function hasSentMail(db: Database): Promise<boolean> {
 const passwordLink = new RegExp(`(${passwordLinkPage("")})[\\w-]{43}`, "g");
 
 /** Password links are removed: no admin reads them in the outbox, and they are not stored once sent. */
-export function withoutPasswordLinks<Said extends string | MailLink[]>(said: Said): Said {
-	if (typeof said === "string") return said.replace(passwordLink, "$1…") as Said;
-	return said.map((link) => ({ ...link, address: withoutPasswordLinks(link.address) })) as Said;
+export function withoutPasswordLinks<Content extends string | MailLink[]>(content: Content): Content {
+	if (typeof content === "string") return content.replace(passwordLink, "$1…") as Content;
+	return content.map((link) => ({ ...link, address: withoutPasswordLinks(link.address) })) as Content;
 }
 
 /** The record a mail is about: erasing it erases the mail. */
 type About = { enquiryId: string | null } | { registrationId: string } | { studentId: string } | { leadId: string };
 
-/** A message as an outbox row, as JSON for `outboxInsert`. */
-export function mailOf(message: MailMessage, about: About, now: Date) {
+/** A message as an outbox row, as JSON for `outboxInsertSql`. */
+export function outboxRow(message: MailMessage, about: About, now: Date) {
 	const {
 		id = crypto.randomUUID(),
 		to,
@@ -64,12 +64,12 @@ export function mailOf(message: MailMessage, about: About, now: Date) {
 }
 
 /** Stores mails about one record, in the caller's transaction. Returns their ids. */
-export async function putInOutbox(
+export async function enqueueMails(
 	tx: Database,
 	messages: MailMessage[],
 	{ now, ...about }: About & { now: Date },
 ): Promise<string[]> {
-	return putEachInOutbox(
+	return enqueueMailBatch(
 		tx,
 		messages.map((message) => [message, about]),
 		now,
@@ -77,70 +77,74 @@ export async function putInOutbox(
 }
 
 /** Stores mails about several records in one statement. */
-export async function putEachInOutbox(tx: Database, messages: [MailMessage, About][], now: Date): Promise<string[]> {
-	const mails = messages.map(([message, about]) => mailOf(message, about, now));
-	if (mails.length > 0) await tx.execute(outboxInsert(JSON.stringify(mails), sql`true`));
+export async function enqueueMailBatch(tx: Database, messages: [MailMessage, About][], now: Date): Promise<string[]> {
+	const mails = messages.map(([message, about]) => outboxRow(message, about, now));
+	if (mails.length > 0) await tx.execute(outboxInsertSql(JSON.stringify(mails), sql`true`));
 	return mails.map(({ id }) => id);
 }
 
-/** Withdraws what was put in for a student at this time and is not sent yet. */
+/** Deletes a student's mails that were enqueued at this time and are not sent yet. */
 export async function withdrawUnsent(tx: Database, studentId: string, createdAt: Date): Promise<void> {
 	await tx
 		.delete(outbox)
 		.where(and(eq(outbox.studentId, studentId), eq(outbox.createdAt, createdAt), isNull(outbox.sentAt)));
 }
 
-/** Ends those of these mails that still wait, and returns their ids. */
-export async function endWaiting(tx: Database, ids: SQL, failure: string, now: Date): Promise<string[]> {
-	const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
+/** Cancels those of these mails that are not sent yet, and returns their ids. */
+export async function cancelWaitingMails(tx: Database, ids: SQL, failure: string, now: Date): Promise<string[]> {
+	const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
 	const ended = await tx
 		.update(outbox)
 		.set({ endedAt: now, failure })
-		.where(and(waits, sql`${outbox.id} in (${ids})`))
+		.where(and(isWaiting, sql`${outbox.id} in (${ids})`))
 		.returning({ id: outbox.id });
 	return ended.map(({ id }) => id);
 }
 
-/** Sends a student's waiting mails to the new address. One that is being sent still goes to the old address, and records it. */
-export async function redirectWaiting(tx: Database, studentId: string, { from, to }: { from: string; to: string }) {
-	const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
+/** Redirects a student's waiting mails to the new address. One that is being sent still goes to the old address, which stays recorded. */
+export async function redirectWaitingMails(
+	tx: Database,
+	studentId: string,
+	{ from, to }: { from: string; to: string },
+) {
+	const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
 	await tx
 		.update(outbox)
 		.set({ to })
-		.where(and(waits, eq(outbox.studentId, studentId), eq(outbox.to, from)));
+		.where(and(isWaiting, eq(outbox.studentId, studentId), eq(outbox.to, from)));
 }
 
 type MailResult = Pick<Mail, "id" | "sentAt" | "endedAt" | "attempts" | "failure">;
 
 /** The status of these mails. */
-export async function resultOfMails(db: Database, ids: string[]): Promise<MailResult[]> {
+export async function readMailResults(db: Database, ids: string[]): Promise<MailResult[]> {
 	const { id, sentAt, endedAt, attempts, failure } = outbox;
 	return ids.length === 0
 		? []
 		: db.select({ id, sentAt, endedAt, attempts, failure }).from(outbox).where(inArray(id, ids));
 }
 
-/** Ends the offers to these emails that still wait: mails of leads with a one-click unsubscribe address. */
-export async function endWaitingOffers(tx: Database, to: string[], failure: string, now: Date): Promise<void> {
-	const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
+/** Cancels the waiting offers to these emails: mails of leads with a one-click unsubscribe address. */
+export async function cancelWaitingOffers(tx: Database, to: string[], failure: string, now: Date): Promise<void> {
+	const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
 	const isOffer = and(isNotNull(outbox.leadId), isNotNull(outbox.unsubscribe));
 	await tx
 		.update(outbox)
 		.set({ endedAt: now, failure })
-		.where(and(waits, isOffer, inArray(outbox.to, to)));
+		.where(and(isWaiting, isOffer, inArray(outbox.to, to)));
 }
 
-/** The mails that are removed with a record, for `keepRemoved`. */
-export function mailsWhere(where: SQL): Part {
+/** The mails that are removed with a record, for `storeRemoved`. */
+export function mailsWhere(where: SQL): RemovedPart {
 	return { table: outbox, where };
 }
 
-export function bringMailsBack(tx: Database, removalId: string): Promise<void> {
+export function restoreMails(tx: Database, removalId: string): Promise<void> {
 	return restoreRows(tx, removalId, outbox);
 }
 
 /** An insert of mails as part of the statement that stores their record, so that neither exists without the other. */
-export function outboxInsert(mails: SQL | string, when: SQL): SQL {
+export function outboxInsertSql(mails: SQL | string, when: SQL): SQL {
 	return sql`insert into ${outbox} (${columnNames})
 		select ${columnNames} from json_populate_recordset(null::${outbox}, (${mails})::json) where ${when} returning id`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applyForCourse } from "#contract/enquiries.ts";
-import { askForParticipation } from "#contract/participation.ts";
+import { requestParticipationCertificate } from "#contract/participation.ts";
 import { anAttended } from "../../certificates/testing.ts";
 import { anApplication } from "../../leads/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
@@ -17,6 +17,9 @@ describeWithDatabase("A page", (open) => {
 			expect((await app.client(applyForCourse, { body: anApplication() })).data).toMatchObject({ mailed });
 			const { _id: id } = await anAttended(admin);
 			const body = { email: "asha@mail.example" };
-			expect((await app.client(askForParticipation, { params: { id }, body })).data).toEqual({ ...body, mailed });
+			expect((await app.client(requestParticipationCertificate, { params: { id }, body })).data).toEqual({
+				...body,
+				mailed,
+			});
 		});
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { headerOf, partsOf } from "#tools/testing/mail-parts.ts";
 import { startMailServer } from "#tools/testing/mail-server.ts";
-import { pauseMs } from "./delivery.ts";
+import { retryDelayMs } from "./delivery.ts";
 import type { Mail } from "./outbox.ts";
-import { failureInWords, type MailFile, smtpSender } from "./send.ts";
+import { describeFailure, type MailFile, smtpSender } from "./send.ts";
 
-const answersTo = "desk@academy.example";
+const admissions = "desk@academy.example";
 
 const mail: Mail = {
 	id: "7b0c8f6e-6a0e-4e7e-9d55-0f2b6a1c3d4e",
@@ -37,7 +37,11 @@ describe("Sending a mail", () => {
 	afterEach(() => server.close());
 
 	async function sendOne(overrides: Partial<Mail>, files: MailFile[] = [], smtpUrl = server.url) {
-		const sender = smtpSender({ smtpUrl, mailFrom: "Gradway <no-reply@academy.example>", answersTo: () => answersTo });
+		const sender = smtpSender({
+			smtpUrl,
+			mailFrom: "Gradway <no-reply@academy.example>",
+			defaultReplyTo: () => admissions,
+		});
 		await sender.send({ ...mail, ...overrides }, files).finally(() => sender.close());
 		return server.received;
 	}
@@ -72,7 +76,7 @@ describe("Sending a mail", () => {
 	test("Reply-To is admissions or the address that the mail names, never a no-reply sender", async () => {
 		await sendOne({});
 		const [toAdmissions, toThem] = await sendOne({ replyTo: "ravi@mail.example" });
-		expect(headerOf(toAdmissions?.data ?? "", "reply-to")).toBe(answersTo);
+		expect(headerOf(toAdmissions?.data ?? "", "reply-to")).toBe(admissions);
 		expect(headerOf(toThem?.data ?? "", "reply-to")).toBe("ravi@mail.example");
 	});
 
@@ -112,7 +116,7 @@ describe("Sending a mail", () => {
 describe("The stored reason of a failure", () => {
 	test("never quotes the mail server", () => {
 		const error = Object.assign(new Error("550 asha@mail.example unknown"), { code: "EENVELOPE", responseCode: 550 });
-		expect(failureInWords(error)).toBe(
+		expect(describeFailure(error)).toBe(
 			"The mail server refused the sender's or the receiver's address (EENVELOPE, 550).",
 		);
 	});
@@ -120,11 +124,11 @@ describe("The stored reason of a failure", () => {
 	test.each([undefined, "text", new Error("asha@mail.example"), { code: "asha@mail.example" }])(
 		"has words for %j",
 		(error) => {
-			expect(failureInWords(error)).toBe("Sending failed.");
+			expect(describeFailure(error)).toBe("Sending failed.");
 		},
 	);
 });
 
 test("Pauses double from half a minute to six hours", () => {
-	expect([1, 2, 3, 10, 20].map(pauseMs)).toEqual([30_000, 60_000, 120_000, 15_360_000, 21_600_000]);
+	expect([1, 2, 3, 10, 20].map(retryDelayMs)).toEqual([30_000, 60_000, 120_000, 15_360_000, 21_600_000]);
 });

@@ -1,34 +1,34 @@
 import type { Config } from "../config/config.ts";
-import { isLoopbackHost, isOpenMail } from "../config/safety.ts";
-import { htmlOf } from "./html.ts";
+import { isLoopbackHost, isUnencryptedMail } from "../config/safety.ts";
+import { renderHtml } from "./html.ts";
 import type { Mail } from "./outbox.ts";
 
 /** A file as it is attached to a mail. */
 export type MailFile = { name: string; type: string; content: string | Uint8Array };
-type Sent = Pick<Mail, "id" | "createdAt" | "to" | "subject" | "text" | "links" | "replyTo"> & {
+type OutgoingMail = Pick<Mail, "id" | "createdAt" | "to" | "subject" | "text" | "links" | "replyTo"> & {
 	unsubscribe?: string | null;
 };
-export type Sender = { send(mail: Sent, files: readonly MailFile[]): Promise<void>; close(): void };
+export type Sender = { send(mail: OutgoingMail, files: readonly MailFile[]): Promise<void>; close(): void };
 
 const connectionTimeoutMs = 10_000;
-const silenceTimeoutMs = 20_000;
+const socketTimeoutMs = 20_000;
 
 /** Without a server and a sender's address mails stay in the outbox, and no page promises a mail. */
-export function sendsMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): boolean {
+export function isMailConfigured({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): boolean {
 	return smtpUrl !== undefined && mailFrom !== undefined;
 }
 
-/** `answersTo`: who gets the replies if a mail names nobody else. The sender's address may accept no mail. */
-type Outgoing = { smtpUrl: string; mailFrom: string; answersTo: () => string };
+/** `defaultReplyTo`: who gets the replies if a mail has no `replyTo`. The sender's address may accept no mail. */
+type SmtpOptions = { smtpUrl: string; mailFrom: string; defaultReplyTo: () => string };
 
-/** Undefined: the outbox keeps its mails. */
-export function configuredSender({ smtpUrl, mailFrom }: Config, answersTo: () => string): Sender | undefined {
+/** Undefined: mails stay in the outbox. */
+export function configuredSender({ smtpUrl, mailFrom }: Config, defaultReplyTo: () => string): Sender | undefined {
 	if (smtpUrl === undefined || mailFrom === undefined) return undefined;
-	return smtpSender({ smtpUrl, mailFrom, answersTo });
+	return smtpSender({ smtpUrl, mailFrom, defaultReplyTo });
 }
 
 /** Sends through one SMTP server over pooled connections. */
-export function smtpSender({ smtpUrl, mailFrom, answersTo }: Outgoing): Sender {
+export function smtpSender({ smtpUrl, mailFrom, defaultReplyTo }: SmtpOptions): Sender {
 	const options = { ...optionsOf(smtpUrl), pool: true as const, maxConnections: 2 };
 	// Imported with the first mail.
 	const open = () => import("nodemailer").then(({ createTransport }) => createTransport(options));
@@ -45,12 +45,12 @@ export function smtpSender({ smtpUrl, mailFrom, answersTo }: Outgoing): Sender {
 				date: createdAt,
 				from: mailFrom,
 				to: { name: "", address: to },
-				replyTo: { name: "", address: replyTo ?? answersTo() },
+				replyTo: { name: "", address: replyTo ?? defaultReplyTo() },
 				subject,
 				text,
-				html: htmlOf(mail),
+				html: renderHtml(mail),
 				attachments: files.map(attachmentOf),
-				headers: { "Auto-Submitted": "auto-generated", ...oneClick(unsubscribe) },
+				headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribe) },
 			});
 		},
 		close: () => void opened?.then((transport) => transport.close()),
@@ -58,17 +58,17 @@ export function smtpSender({ smtpUrl, mailFrom, answersTo }: Outgoing): Sender {
 }
 
 /** One-click unsubscribe (RFC 8058). The address contains no character that could end the header. */
-function oneClick(address: string | null): Record<string, string> {
+function unsubscribeHeaders(address: string | null): Record<string, string> {
 	if (address === null) return {};
 	return { "List-Unsubscribe": `<${new URL(address).href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function optionsOf(smtpUrl: string) {
 	return {
-		url: encrypting(smtpUrl),
+		url: withRequiredTls(smtpUrl),
 		connectionTimeout: connectionTimeoutMs,
 		greetingTimeout: connectionTimeoutMs,
-		socketTimeout: silenceTimeoutMs,
+		socketTimeout: socketTimeoutMs,
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
@@ -86,17 +86,17 @@ export async function verifySmtp(smtpUrl: string): Promise<void> {
 }
 
 /**
- * STARTTLS is required: an attacker in between could strip it and read our password. `ignoreTLS=true` disables it. The
- * address says so itself, because nodemailer prefers an address's parameters to options.
+ * STARTTLS is required: an attacker in between could strip it and read our password. `ignoreTLS=true` disables it. It is
+ * set in the address, because nodemailer prefers an address's parameters to options.
  */
-function encrypting(smtpUrl: string): string {
+function withRequiredTls(smtpUrl: string): string {
 	const address = new URL(smtpUrl);
-	if (isLoopbackHost(address.hostname) || isOpenMail(smtpUrl)) return smtpUrl;
+	if (isLoopbackHost(address.hostname) || isUnencryptedMail(smtpUrl)) return smtpUrl;
 	address.searchParams.set("requireTLS", "true");
 	return address.href;
 }
 
-/** Encoded as base64, which keeps a calendar's long lines and line ends. */
+/** Encoded as base64, which preserves a calendar's long lines and line ends. */
 function attachmentOf({ name, type, content }: MailFile) {
 	return {
 		filename: name,
@@ -119,10 +119,12 @@ const failures: Record<string, string> = {
 };
 
 /** Why sending failed, without the server's message, which repeats addresses. */
-export function failureInWords(error: unknown): string {
+export function describeFailure(error: unknown): string {
 	const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
-	const known = typeof code === "string" && /^[A-Z]{3,20}$/.test(code) ? code : undefined;
-	const codes = [known, Number.isInteger(responseCode) ? responseCode : undefined].filter((each) => each !== undefined);
-	const words = failures[known ?? ""] ?? "Sending failed";
-	return codes.length > 0 ? `${words} (${codes.join(", ")}).` : `${words}.`;
+	const nodeCode = typeof code === "string" && /^[A-Z]{3,20}$/.test(code) ? code : undefined;
+	const codes = [nodeCode, Number.isInteger(responseCode) ? responseCode : undefined].filter(
+		(each) => each !== undefined,
+	);
+	const message = failures[nodeCode ?? ""] ?? "Sending failed";
+	return codes.length > 0 ? `${message} (${codes.join(", ")}).` : `${message}.`;
 }

@@ -1,7 +1,7 @@
 import { provider } from "#content/provider.ts";
 import type { Attachment, MailLink } from "../db/schema.ts";
 
-/** A mail message before it is stored in the outbox. `written` makes text and links. */
+/** A mail message before it is stored in the outbox. `templateText` makes text and links. */
 export type MailMessage = {
 	/** The id of the record that the mail is about, by which it can be withdrawn. */
 	id?: string;
@@ -21,14 +21,14 @@ export type MailMessage = {
 
 type Paragraph = string | MailLink | (string | MailLink)[];
 
-const longestSubject = 150;
-const longestFirstName = 30;
-const longestNamedThing = 60;
+const maxSubjectLength = 150;
+const maxFirstNameLength = 30;
+const maxNameLength = 60;
 
 /** A header ends at a line break; typed text must not inject another. */
 export function subjectLine(text: string): string {
 	const line = [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim()];
-	return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).join("")}…` : line.join("");
+	return line.length > maxSubjectLength ? `${line.slice(0, maxSubjectLength - 1).join("")}…` : line.join("");
 }
 
 /**
@@ -37,7 +37,7 @@ export function subjectLine(text: string): string {
  */
 export function greeting(name: string): string {
 	const first = name.split(/\s+/).find((word) => /^[\p{L}\p{M}'’-]{2,}$/u.test(word));
-	return first !== undefined && first.length <= longestFirstName ? `Hello ${first},` : "Hello,";
+	return first !== undefined && first.length <= maxFirstNameLength ? `Hello ${first},` : "Hello,";
 }
 
 /**
@@ -46,25 +46,25 @@ export function greeting(name: string): string {
  */
 export function looksLikeName(typed: string): boolean {
 	const isWord = (word: string) => /^(\p{L}\p{M}*\.)*\p{L}?\p{M}*$/u.test(word) || /^[\p{L}\p{M}'’-]+\.?$/u.test(word);
-	return typed.length <= longestNamedThing && typed.split(/\s+/).every(isWord);
+	return typed.length <= maxNameLength && typed.split(/\s+/).every(isWord);
 }
 
 /** A typed name of something, or undefined if it might be a message. */
 export function plainName(typed: string): string | undefined {
 	const plain = /^[\p{L}\p{M}\d &+/-]+$/u.test(typed) && !/\d{3}/.test(typed);
-	return plain && typed.length <= longestNamedThing ? typed : undefined;
+	return plain && typed.length <= maxNameLength ? typed : undefined;
 }
 
 /** A mail's paragraphs. A link as its own paragraph becomes the button: at most one. */
 export function templateText(...paragraphs: (Paragraph | undefined)[]): { text: string; links: MailLink[] } {
 	const given = paragraphs.filter((paragraph) => paragraph !== undefined);
 	const texts = given.map((paragraph) => [paragraph].flat().map(asText).join(""));
-	const links = given.flat().filter((piece) => typeof piece !== "string");
+	const links = given.flat().filter((part) => typeof part !== "string");
 	return { text: `${texts.join("\n\n")}\n`, links };
 }
 
-function asText(piece: string | MailLink): string {
-	return typeof piece === "string" ? piece : linkInText(piece);
+function asText(part: string | MailLink): string {
+	return typeof part === "string" ? part : linkInText(part);
 }
 
 /** A link in the plain text, where the HTML part finds it again. */

@@ -22,20 +22,22 @@ test("Meera sends a test mail to herself: it stands in the outbox and in the aud
 test("The command sends one at once, and says in words why it could not", async () => {
 	const server = await startMailServer();
 	onTestFinished(async () => void (await server.close()));
-	const said: string[] = [];
+	const output: string[] = [];
 	const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: "desk@academy.example" });
 	const context = {
 		config,
 		now: new Date(),
 		stopped: AbortSignal.any([]),
-		say: (line: string) => void said.push(line),
+		say: (line: string) => void output.push(line),
 	};
 	const send = () => testMail.run(context as never, { email: "meera@academy.example", dry: false });
 	await send();
 	expect(server.received.map(({ from, to }) => [from, to])).toEqual([
 		["desk@academy.example", "meera@academy.example"],
 	]);
-	expect(said).toEqual(["The mail server accepted it. Check the inbox of meera@academy.example, and its spam folder."]);
+	expect(output).toEqual([
+		"The mail server accepted it. Check the inbox of meera@academy.example, and its spam folder.",
+	]);
 	server.behaviour.verdict = "refuse receiver";
 	await expect(send()).rejects.toThrow("refused the sender's or the receiver's address (EENVELOPE, 550)");
 });

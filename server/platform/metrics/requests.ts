@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from "prom-client";
 
 const secondsBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
-/** Labelled by route, never by address, which may hold typed text. Page routes have a count only. */
+/** Labelled by route, never by address, which may contain typed text. Page routes have a count only. */
 export function measureRequests(app: FastifyInstance, registry: Registry, pagesRoute: string): void {
 	const seconds = new Histogram({
 		name: "http_request_duration_seconds",
@@ -12,18 +12,18 @@ export function measureRequests(app: FastifyInstance, registry: Registry, pagesR
 		buckets: secondsBuckets,
 		registers: [registry],
 	});
-	const pagesSent = countPages(registry);
+	const countPage = openPageCounter(registry);
 	app.addHook("onResponse", (request, reply, done) => {
 		if (request.isShed) return done();
 		const route = request.routeOptions.url ?? "none";
-		if (route === pagesRoute) pagesSent(reply.statusCode);
+		if (route === pagesRoute) countPage(reply.statusCode);
 		else seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
 		done();
 	});
 }
 
 /** Sending from memory takes no time worth a histogram, which would cost more than the page. */
-function countPages(registry: Registry): (status: number) => void {
+function openPageCounter(registry: Registry): (status: number) => void {
 	const sent = new Map<number, number>();
 	new Counter({
 		name: "http_pages_sent_total",

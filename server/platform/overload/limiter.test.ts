@@ -66,16 +66,16 @@ describeWithDatabase("The limiter", (open) => {
 		const { call, inFlight, endAll } = await openWaiting(await openTestApp(await open()));
 		const flood = Array.from({ length: aQuarter }, () => call("203.0.113.7"));
 		await inFlight(aQuarter);
-		const began = performance.now();
+		const startedAt = performance.now();
 		const shed = await call("203.0.113.7:40123");
 		// Refused without delay, a thousand connections would retry without delay.
-		expect(performance.now() - began).toBeGreaterThan(900);
+		expect(performance.now() - startedAt).toBeGreaterThan(900);
 		expect([shed.statusCode, shed.json()]).toEqual([503, { error: errors.overloaded.text }]);
 		expect(shed.headers).toMatchObject({ "retry-after": "1", "x-error-id": "overloaded", "x-frame-options": "DENY" });
 		const visitor = call("198.51.100.7");
 		await inFlight(aQuarter + 1);
 		endAll();
-		for (const answered of await Promise.all([visitor, ...flood])) expect(answered.statusCode).toBe(200);
+		for (const response of await Promise.all([visitor, ...flood])) expect(response.statusCode).toBe(200);
 		const again = call("203.0.113.7");
 		await inFlight(1);
 		endAll();
@@ -124,15 +124,15 @@ describeWithDatabase("The limiter", (open) => {
 		const prompt = call("127.0.0.1");
 		await inFlight(aQuarter + 1);
 		endAll();
-		for (const answered of await Promise.all([prompt, ...queued])) expect(answered.statusCode).toBe(200);
+		for (const response of await Promise.all([prompt, ...queued])) expect(response.statusCode).toBe(200);
 	});
 });
 
 describeWithDatabase("During a flood", (open) => {
 	const openSite = async () => openTestApp(await open(), { siteDir, environment });
 	/** Sends that many requests at once, before the first is answered. */
-	const statusesOf = async (many: number, ask: () => PromiseLike<{ statusCode: number }>) =>
-		(await Promise.all(Array.from({ length: many }, ask))).map(({ statusCode }) => statusCode);
+	const statusesOf = async (many: number, request: () => PromiseLike<{ statusCode: number }>) =>
+		(await Promise.all(Array.from({ length: many }, request))).map(({ statusCode }) => statusCode);
 
 	test("pages behind a sign-in are limited like calls, so made-up cookies do not slow others down", async () => {
 		const { app } = await openSite();
@@ -149,11 +149,11 @@ describeWithDatabase("During a flood", (open) => {
 
 	test("registration and verification pages are limited, pages from memory and health checks are not", async () => {
 		const { app } = await openSite();
-		const ask = (url: string) => app.inject({ url, headers: from("203.0.113.7") });
+		const request = (url: string) => app.inject({ url, headers: from("203.0.113.7") });
 		for (const url of ["/seat/some-key", "/verify/GW-2026-000001"])
-			expect(await statusesOf(4 * aQuarter, () => ask(url))).toContain(503);
+			expect(await statusesOf(4 * aQuarter, () => request(url))).toContain(503);
 		for (const url of ["/", "/healthz", "/events"])
-			expect(new Set(await statusesOf(4 * aQuarter, () => ask(url)))).toEqual(new Set([200]));
+			expect(new Set(await statusesOf(4 * aQuarter, () => request(url)))).toEqual(new Set([200]));
 	});
 
 	test("a shed form without scripts gets its page back with what was typed", async () => {

@@ -8,15 +8,15 @@ import { Refusal } from "../refusal.ts";
 import { callerAddress, networkOf } from "./networks.ts";
 
 /**
- * How many requests that need the database may be in flight at once. More would only wait longer for the same
+ * How many requests that need the database may be in flight. More would only wait longer for the same
  * connections.
  */
-const mostInFlight = 128;
+const maxInFlight = 128;
 /** The largest share of one network, so that none can starve the others. */
-const largestShare = 1 / 4;
+const maxNetworkShare = 1 / 4;
 /** On shutdown new requests are still served for this long, then shed with Retry-After: another process takes them. */
-const servedWhileStoppingMs = 1_000;
-const shedReportMs = 1_000;
+const shutdownGraceMs = 1_000;
+const reportIntervalMs = 1_000;
 /**
  * How long a refusal is delayed for a network beyond its share; otherwise a thousand connections would retry at once.
  */
@@ -28,13 +28,13 @@ const shedDelayMs = 1_000;
  */
 export type Limiter = {
 	/**
-	 * Notes a request whose body may take a while: without a slot of its own, but served to its end even if shutdown begins
+	 * Tracks a request whose body may take a while: it has no slot, but is served to its end even if shutdown starts
 	 * meanwhile.
 	 */
-	begin(request: FastifyRequest, reply: FastifyReply): void;
+	track(request: FastifyRequest, reply: FastifyReply): void;
 	/**
-	 * Counts this request as in flight until its answer is sent, or until `release`. False: its network has no slot
-	 * left.
+	 * Counts this request as in flight until its answer is sent, or until `release`. False: its network has no free
+	 * slot.
 	 */
 	enter(request: FastifyRequest, reply: FastifyReply): boolean;
 	/** Like `enter`, but throws the refusal, which `answer-errors.ts` renders as a page. */
@@ -62,9 +62,9 @@ export function openLimiter(log: FastifyBaseLogger, headers: Record<string, stri
 	const inFlight = openShares();
 	const { isClosed, ...requests } = trackRequests(inFlight);
 	const report = openReport(log);
-	const answerBusy = busyAnswer(headers);
+	const sendOverloaded = overloadedResponse(headers);
 
-	function noteShed(request: FastifyRequest): void {
+	function recordShed(request: FastifyRequest): void {
 		request.isShed = true;
 		report();
 	}
@@ -76,21 +76,21 @@ export function openLimiter(log: FastifyBaseLogger, headers: Record<string, stri
 		...requests,
 		async enterOrThrow(request, reply) {
 			if (requests.enter(request, reply)) return;
-			noteShed(request);
+			recordShed(request);
 			await pause(delayOf(request));
 			throw new Refusal("overloaded", { retryAfterSeconds: 1 });
 		},
 		isFull: (request) => isClosed() || inFlight.isFull(networkOfCaller(request)),
 		shed(request, reply) {
-			noteShed(request);
+			recordShed(request);
 			refusals.inc({ id: "overloaded" });
 			reply.hijack();
-			setTimeout(() => answerBusy(reply.raw), delayOf(request));
+			setTimeout(() => sendOverloaded(reply.raw), delayOf(request));
 		},
 	};
 }
 
-/** The requests that have begun, until they are answered, and which of them have a slot. */
+/** The requests that were started and not yet answered, and which of them have a slot. */
 function trackRequests(inFlight: ReturnType<typeof openShares>) {
 	const trackedRequests = new Map<unknown, Tracked>();
 	let isStopping = false;
@@ -100,13 +100,13 @@ function trackRequests(inFlight: ReturnType<typeof openShares>) {
 		const tracked = trackedRequests.get(raw);
 		if (!tracked?.hasSlot) return;
 		tracked.hasSlot = false;
-		inFlight.give(tracked.network);
+		inFlight.releaseSlot(tracked.network);
 	}
 
 	/** Undefined for a request that arrives after shutdown's grace period. */
-	function begin(request: FastifyRequest, reply: FastifyReply): Tracked | undefined {
-		const known = trackedRequests.get(request.raw);
-		if (known || isClosed) return known;
+	function track(request: FastifyRequest, reply: FastifyReply): Tracked | undefined {
+		const existing = trackedRequests.get(request.raw);
+		if (existing || isClosed) return existing;
 		const tracked = { network: networkOfCaller(request), response: reply.raw, hasSlot: false };
 		trackedRequests.set(request.raw, tracked);
 		const end = () => {
@@ -120,9 +120,9 @@ function trackRequests(inFlight: ReturnType<typeof openShares>) {
 	}
 
 	function enter(request: FastifyRequest, reply: FastifyReply): boolean {
-		const tracked = begin(request, reply);
+		const tracked = track(request, reply);
 		if (!tracked) return false;
-		tracked.hasSlot ||= inFlight.take(tracked.network);
+		tracked.hasSlot ||= inFlight.takeSlot(tracked.network);
 		return tracked.hasSlot;
 	}
 
@@ -130,36 +130,36 @@ function trackRequests(inFlight: ReturnType<typeof openShares>) {
 		isStopping = true;
 		setTimeout(() => {
 			isClosed = true;
-		}, servedWhileStoppingMs).unref();
+		}, shutdownGraceMs).unref();
 		for (const { response } of trackedRequests.values())
 			if (!response.headersSent) response.setHeader("connection", "close");
 	}
 
-	return { begin, enter, release, drain, isClosed: () => isClosed };
+	return { track, enter, release, drain, isClosed: () => isClosed };
 }
 
 /**
- * A network may hold as many slots as are still free, up to its share. If many networks flood the server, each holds
+ * A network may use as many slots as are still free, up to its share. If many networks flood the server, each uses
  * about as many as stay free, and the one with the most is refused first.
  */
 function openShares() {
 	const slotsOf = new Map<string, number>();
 	let total = 0;
 	const countOf = (network: string) => slotsOf.get(network) ?? 0;
-	const isOverShare = (network: string) => countOf(network) >= mostInFlight * largestShare;
-	const isFull = (network: string) => isOverShare(network) || countOf(network) >= mostInFlight - total;
+	const isOverShare = (network: string) => countOf(network) >= maxInFlight * maxNetworkShare;
+	const isFull = (network: string) => isOverShare(network) || countOf(network) >= maxInFlight - total;
 	return {
 		isFull,
 		isOverShare,
-		take(network: string): boolean {
+		takeSlot(network: string): boolean {
 			if (isFull(network)) return false;
 			slotsOf.set(network, countOf(network) + 1);
 			total += 1;
 			return true;
 		},
-		give(network: string): void {
-			const left = countOf(network) - 1;
-			if (left > 0) slotsOf.set(network, left);
+		releaseSlot(network: string): void {
+			const remaining = countOf(network) - 1;
+			if (remaining > 0) slotsOf.set(network, remaining);
 			else slotsOf.delete(network);
 			total -= 1;
 		},
@@ -179,14 +179,14 @@ function openReport(log: FastifyBaseLogger): () => void {
 			setTimeout(() => {
 				log.warn({ event: "overloaded", refused: unreported });
 				unreported = 0;
-			}, shedReportMs).unref();
+			}, reportIntervalMs).unref();
 		unreported += 1;
 	};
 }
 
-function busyAnswer(headers: Record<string, string>): (response: ServerResponse) => void {
+function overloadedResponse(headers: Record<string, string>): (response: ServerResponse) => void {
 	const body = JSON.stringify({ error: errors.overloaded.text });
-	const head = Object.entries({
+	const rawHeaders = Object.entries({
 		...headers,
 		"cache-control": "no-store",
 		"content-type": "application/json; charset=utf-8",
@@ -196,6 +196,6 @@ function busyAnswer(headers: Record<string, string>): (response: ServerResponse)
 	}).flat();
 	return (response) => {
 		response.setHeader("x-request-id", randomUUID());
-		response.writeHead(503, head).end(body);
+		response.writeHead(503, rawHeaders).end(body);
 	};
 }

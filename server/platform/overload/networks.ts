@@ -11,8 +11,8 @@ const bits = { v4: 32, v6: 128, group: 16 };
 const mapped = "0:0:0:0:0:ffff";
 
 /** The address without port, brackets and zone; IPv4-mapped ones as IPv4. Undefined if it is no address. */
-export function readAddress(written: string): string | undefined {
-	const bare = (/^\[([^\]]+)\](?::\d+)?$/.exec(written) ?? /^([\d.]+):\d+$/.exec(written))?.[1] ?? written;
+export function parseAddress(text: string): string | undefined {
+	const bare = (/^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text))?.[1] ?? text;
 	const address = bare.split("%", 1)[0] ?? "";
 	if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
 	const groups = groupsOf(address);
@@ -28,18 +28,18 @@ type AddressedRequest = { ip: string; socket: { remoteAddress?: string | undefin
 
 /** The forwarded address if it is valid, else the peer's. */
 export function callerAddress({ ip, socket }: AddressedRequest): string {
-	return readAddress(ip) ?? readAddress(socket.remoteAddress ?? "") ?? "unknown";
+	return parseAddress(ip) ?? parseAddress(socket.remoteAddress ?? "") ?? "unknown";
 }
 
 /**
  * The first `prefix` bits of an IPv6 address; an IPv4 address unchanged. Anyone with one IPv6 address has 2^64 of them.
  */
 export function networkOf(address: string, prefix: 48 | 56 | 64 = 64): string {
-	const known = readAddress(address) ?? address;
-	if (!isIPv6(known)) return known;
-	const whole = groupsOf(known).slice(0, Math.ceil(prefix / bits.group));
-	if (prefix === 56) whole[3] = (Number.parseInt(whole[3] ?? "0", 16) & 0xff00).toString(16);
-	return `${whole.join(":")}::/${prefix}`;
+	const normalised = parseAddress(address) ?? address;
+	if (!isIPv6(normalised)) return normalised;
+	const groups = groupsOf(normalised).slice(0, Math.ceil(prefix / bits.group));
+	if (prefix === 56) groups[3] = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
+	return `${groups.join(":")}::/${prefix}`;
 }
 
 /** Matches addresses, ranges, and the names that `TRUST_PROXY` knows. */
@@ -51,8 +51,8 @@ export function matchProxies(proxies: false | readonly string[]): (address: stri
 		list.addSubnet(address, Number(prefix ?? (family === "ipv6" ? bits.v6 : bits.v4)), family);
 	}
 	return (address) => {
-		const known = readAddress(address ?? "");
-		return known !== undefined && list.check(known, isIPv6(known) ? "ipv6" : "ipv4");
+		const normalised = parseAddress(address ?? "");
+		return normalised !== undefined && list.check(normalised, isIPv6(normalised) ? "ipv6" : "ipv4");
 	};
 }
 

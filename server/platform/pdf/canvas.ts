@@ -1,9 +1,9 @@
 import PDFDocument from "pdfkit";
 import { FontFaces } from "./font-faces.ts";
-import type { Box, MixedLine, PathPlace, Type, Written } from "./layout.ts";
+import type { Box, MixedLine, PathPlacement, Type, Written } from "./layout.ts";
 import { drawShape, type Mark, markUnits } from "./mark.ts";
 import type { Sources } from "./sources.ts";
-import { type Colours, isTall } from "./typeface.ts";
+import { type Colours, isIndic } from "./typeface.ts";
 
 /** A4 in the pixels of the design: everything is placed in these, from the top left. */
 export const page = { width: 793.7, height: 1122.52, edge: 48 } as const;
@@ -53,10 +53,10 @@ export class Canvas {
 		return hex;
 	}
 
-	startPage(ground: string, { width, height }: { width: number; height: number } = page) {
+	startPage(background: string, { width, height }: { width: number; height: number } = page) {
 		this.#pdf.addPage({ size: "A4", layout: width > height ? "landscape" : "portrait", margin: 0 });
 		this.#pdf.scale(pointsPerPixel);
-		this.rectangle({ x: 0, y: 0, width, height, color: ground });
+		this.rectangle({ x: 0, y: 0, width, height, color: background });
 	}
 
 	rectangle({ x, y, width, height, color }: Box) {
@@ -67,7 +67,7 @@ export class Canvas {
 		this.#decorate(() => this.#pdf.lineWidth(line).rect(x, y, width, height).stroke(this.color(color)));
 	}
 
-	path(d: string, { x, y, scale = 1, color, label }: PathPlace) {
+	path(d: string, { x, y, scale = 1, color, label }: PathPlacement) {
 		const draw = () => this.#pdf.save().translate(x, y).scale(scale).path(d).fill(this.color(color)).restore();
 		if (label === undefined) this.#decorate(draw);
 		else this.#tagged("Figure", draw, { alt: label });
@@ -92,27 +92,37 @@ export class Canvas {
 	}
 
 	/**
-	 * The provider's logo. In the delivered drawing, night becomes this colour, and a part in the ground's own colour
-	 * becomes kumkum. An uploaded logo is drawn as it is, with paper behind it on a ground that is not light.
+	 * The provider's logo. In the delivered drawing, night becomes this colour, and a part in the background's colour
+	 * becomes kumkum. An uploaded logo is drawn as it is, with paper behind it on a background that is not light.
 	 */
-	logo({ color, ground = "paper", ...place }: { x: number; y: number; side: number; color: string; ground?: string }) {
-		if ("png" in this.#logo) return this.#picture(this.#logo.png, ground, place);
+	logo({
+		color,
+		background = "paper",
+		...box
+	}: {
+		x: number;
+		y: number;
+		side: number;
+		color: string;
+		background?: string;
+	}) {
+		if ("png" in this.#logo) return this.#picture(this.#logo.png, background, box);
 		const { night } = this.colours;
 		const instead = (fill: string | null) => {
 			if (fill === night) return this.color(color);
-			return fill === this.colours[ground] ? this.color("kumkum") : fill;
+			return fill === this.colours[background] ? this.color("kumkum") : fill;
 		};
 		this.mark(
 			this.#logo.map((shape) => ({ ...shape, fill: instead(shape.fill) })),
-			place,
+			box,
 		);
 	}
 
-	#picture(png: Buffer, ground: string, { x, y, side }: { x: number; y: number; side: number }) {
-		const around = side / 12;
-		const whole = side + 2 * around;
-		if (ground !== "paper")
-			this.rectangle({ x: x - around, y: y - around, width: whole, height: whole, color: "paper" });
+	#picture(png: Buffer, background: string, { x, y, side }: { x: number; y: number; side: number }) {
+		const padding = side / 12;
+		const whole = side + 2 * padding;
+		if (background !== "paper")
+			this.rectangle({ x: x - padding, y: y - padding, width: whole, height: whole, color: "paper" });
 		this.#decorate(() => this.#pdf.image(png, x, y, { fit: [side, side], align: "center", valign: "center" }));
 	}
 
@@ -147,15 +157,15 @@ export class Canvas {
 		const text = lines.join(" ");
 		const draw = () => {
 			for (const [index, line] of lines.entries()) {
-				const goesOn = index < lines.length - 1;
-				this.#line(goesOn ? `${line} ` : line, { ...written, y: written.y + index * leading });
+				const isContinued = index < lines.length - 1;
+				this.#line(isContinued ? `${line} ` : line, { ...written, y: written.y + index * leading });
 			}
 		};
 		if (written.tag === undefined) this.#decorate(draw);
-		else this.#tagged(written.tag, draw, this.#faces.spelt(text, written.cut));
+		else this.#tagged(written.tag, draw, this.#faces.actualText(text, written.cut));
 		if (written.tag?.startsWith("H")) this.#bookmark(text, written.tag);
 		if (written.link !== undefined)
-			this.#pdf.link(written.x, written.y, this.widest(lines, written), lines.length * leading, written.link);
+			this.#pdf.link(written.x, written.y, this.maxWidth(lines, written), lines.length * leading, written.link);
 		return written.y + lines.length * leading;
 	}
 
@@ -169,8 +179,8 @@ export class Canvas {
 				for (const { text, cut, at } of line)
 					this.#line(text, { x: x + at, y: y + index * size * leading, cut, size, leading, color });
 		};
-		const text = lines.flatMap((line) => line.map((piece) => piece.text)).join("");
-		this.#tagged("P", draw, this.#faces.spelt(text.trimEnd(), "text"));
+		const text = lines.flatMap((line) => line.map((fragment) => fragment.text)).join("");
+		this.#tagged("P", draw, this.#faces.actualText(text.trimEnd(), "text"));
 		return y + lines.length * size * leading;
 	}
 
@@ -182,8 +192,8 @@ export class Canvas {
 		return this.#faces.measure(text, type);
 	}
 
-	widest(lines: string[], type: Type): number {
-		return this.#faces.widest(lines, type);
+	maxWidth(lines: string[], type: Type): number {
+		return this.#faces.maxWidth(lines, type);
 	}
 
 	finish(): Promise<Buffer> {
@@ -196,16 +206,16 @@ export class Canvas {
 
 	#line(line: string, { x, y, cut, size, leading = 1.45, tracking = 0, color, align, width }: Written) {
 		const indent = align === "right" ? (width ?? 0) - this.measure(line.trimEnd(), { cut, size }) : 0;
-		/** Every face sits on the line as the Latin one does: half the leading above and below its own box. */
+		/** Every face uses the baseline of the Latin one: half the leading above and below its own box. */
 		const baseline = y + (size * leading) / 2 + size * 0.34;
 		let at = x + indent;
 		for (const run of this.#faces.runsOf(line, cut)) {
-			this.#faces.choose(run.fontFace, size).fillColor(this.color(color));
-			const place = { lineBreak: false, baseline: "alphabetic", characterSpacing: tracking * size } as const;
+			this.#faces.select(run.fontFace, size).fillColor(this.color(color));
+			const textOptions = { lineBreak: false, baseline: "alphabetic", characterSpacing: tracking * size } as const;
 			/** Joined letters are drawn in another order than they are spelt in. */
-			if (isTall(run.text)) this.#pdf.markContent("Span", { actual: run.text });
-			this.#pdf.text(run.text, at, baseline, place);
-			if (isTall(run.text)) this.#pdf.endMarkedContent();
+			if (isIndic(run.text)) this.#pdf.markContent("Span", { actual: run.text });
+			this.#pdf.text(run.text, at, baseline, textOptions);
+			if (isIndic(run.text)) this.#pdf.endMarkedContent();
 			at += this.#faces.widthOf(run, size, tracking);
 		}
 		const { width: right, height: bottom } = this.#pdf.page;

@@ -5,14 +5,17 @@ import { openPdfDocuments } from "./documents.ts";
 import { readPdf } from "./testing.ts";
 
 const drawnBy = new URL("../../certificates/pdf/draw.ts", import.meta.url).href;
-const aDocument = (given: Parameters<typeof aCertificate>[0] = {}) => ({ drawnBy, contents: aCertificate(given) });
+const aDocument = (overrides: Parameters<typeof aCertificate>[0] = {}) => ({
+	drawnBy,
+	contents: aCertificate(overrides),
+});
 
 /** Replaces the drawing: it does what the name on the document says. */
 const fakeThread = new URL(
 	`data:text/javascript,${encodeURIComponent(`
 		import { parentPort, threadId } from "node:worker_threads";
 		parentPort.on("message", ({ contents: { name } }) => {
-			parentPort.postMessage({ begun: true });
+			parentPort.postMessage({ started: true });
 			if (name === "crash") throw new Error("out of ink");
 			if (name === "end") process.exit(1);
 			if (name === "refuse") parentPort.postMessage({ failure: "TypeError" });
@@ -37,7 +40,7 @@ test("One thread draws all documents, one after the other", async () => {
 });
 
 test("A request beyond the queue's limit is refused, and waiting ones are still drawn", async () => {
-	const { draw } = open({ mostWaiting: 2 });
+	const { draw } = open({ maxWaiting: 2 });
 	const settled = await Promise.allSettled(["Asha", "Ravi", "Meera", "Latha"].map(draw));
 	expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
 	expect(settled[3]).toMatchObject({ reason: { id: "overloaded", retryAfterSeconds: 1 } });
@@ -45,7 +48,7 @@ test("A request beyond the queue's limit is refused, and waiting ones are still 
 });
 
 test("One caller's many requests do not delay other callers", async () => {
-	const { pdfDocuments } = open({ mostWaiting: 5, mostOfOne: 3 });
+	const { pdfDocuments } = open({ maxWaiting: 5, maxWaitingPerOwner: 3 });
 	const done: string[] = [];
 	const draw = (name: string, of: string) =>
 		pdfDocuments.draw(aDocument({ name }), of).then(

@@ -8,8 +8,8 @@ import { canWrite, type Typeface } from "./typeface.ts";
 
 /** Draws PDF documents without blocking the server: in one thread, started with the first document. */
 export type PdfDocuments = {
-	/** Refused as "overloaded" when too many wait. `of`: the owner in the fair queue. */
-	draw(document: PdfDocument, of?: string): Promise<Uint8Array>;
+	/** Refused as "overloaded" when too many wait. `owner`: whose turn it is in the fair queue. */
+	draw(document: PdfDocument, owner?: string): Promise<Uint8Array>;
 	/** Whether the fonts have every letter of this text. */
 	canPrint(text: string): boolean;
 	/** Ends the thread, so that the next document is drawn with the current content. */
@@ -25,50 +25,50 @@ export type DrawingModule = { draw: (contents: unknown, sources: Sources) => Pro
 
 export type PdfParts = Parts & { pdfDocuments: PdfDocuments };
 
-/** `content`: its current values, because staff may have published since this process began. */
+/** `content`: its current values, because staff may have published since this process started. */
 export type ThreadData = { folder: string; content: ReturnType<typeof plainValues> };
 
-/** The thread's answers to a document: that it begins, and what came of it. */
-export type Answer = { begun: true } | { bytes: Uint8Array } | { failure: string };
+/** The thread's messages about a document: that drawing started, and the outcome. */
+export type Answer = { started: true } | { bytes: Uint8Array } | { failure: string };
 
 type Options = {
 	thread?: URL;
 	folder?: string;
-	mostWaiting?: number;
-	mostOfOne?: number;
+	maxWaiting?: number;
+	maxWaitingPerOwner?: number;
 	idleMs?: number;
 };
 
 const drawingThread = new URL("./drawing-thread.ts", import.meta.url);
 /** Drawing takes a fraction of a second: with this many waiting, the last is served within a few seconds. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 /** As many as one reader opens at a time. */
-const mostOfOne = 10;
+const maxWaitingPerOwner = 10;
 /** Only for a drawing that hangs: on a busy machine a healthy one takes seconds. `deploy/haproxy.cfg` waits a minute. */
 const timeoutMs = 30_000;
-/** Until the thread begins: ended any sooner, one that is slow to start would be started again for each document. */
+/** Until drawing starts. A thread that is slow to start must not be ended sooner, or each document would start another. */
 const startTimeoutMs = 120_000;
 /** An idle thread ends, and frees its memory. */
 const idleMs = 120_000;
 /** Caps the heap, so that it is collected instead of growing. */
-const mostMemory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+const memoryLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 export function openPdfDocuments(options: Options = {}): PdfDocuments {
-	const inQueue = openFairQueue({ atOnce: 1, mostWaiting, mostOfOne, ...options });
-	const kept = keepThread(options);
+	const inQueue = openFairQueue({ concurrency: 1, maxWaiting, maxWaitingPerOwner, ...options });
+	const threads = manageThread(options);
 	let closed = false;
-	let rest: NodeJS.Timeout | undefined;
+	let idleTimer: NodeJS.Timeout | undefined;
 
 	const drawNext = async (document: PdfDocument) => {
 		if (closed) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
-		clearTimeout(rest);
+		clearTimeout(idleTimer);
 		try {
-			return await ask(kept.thread(), document);
+			return await requestDrawing(threads.current(), document);
 		} catch (error) {
-			if (error instanceof ThreadLost) await kept.stop();
+			if (error instanceof ThreadLost) await threads.stop();
 			throw error;
 		} finally {
-			rest = setTimeout(() => void kept.stop(), options.idleMs ?? idleMs).unref();
+			idleTimer = setTimeout(() => void threads.stop(), options.idleMs ?? idleMs).unref();
 		}
 	};
 
@@ -78,25 +78,25 @@ export function openPdfDocuments(options: Options = {}): PdfDocuments {
 			typeface ??= readSources(options.folder ?? builtSources).typeface;
 			return canWrite(text, typeface.display) && canWrite(text, typeface.text);
 		},
-		draw: (document, of) => inQueue(() => drawNext(document), of),
-		renew: () => inQueue(() => kept.stop()),
+		draw: (document, owner) => inQueue(() => drawNext(document), owner),
+		renew: () => inQueue(() => threads.stop()),
 		close: async () => {
 			closed = true;
-			clearTimeout(rest);
-			await kept.stop();
+			clearTimeout(idleTimer);
+			await threads.stop();
 		},
 	};
 }
 
-/** Keeps at most one thread, and starts it when it is needed. */
-function keepThread({ thread = drawingThread, folder = builtSources }: Options) {
+/** Runs at most one thread, started on demand. */
+function manageThread({ thread = drawingThread, folder = builtSources }: Options) {
 	let running: Worker | undefined;
 	const start = () => {
 		const content = plainValues(contentModules);
 		// Without the flags that Vitest or a debugger was started with.
 		const started = new Worker(thread, {
 			workerData: { folder, content } satisfies ThreadData,
-			resourceLimits: mostMemory,
+			resourceLimits: memoryLimits,
 			execArgv: [],
 		});
 		started.unref();
@@ -108,7 +108,7 @@ function keepThread({ thread = drawingThread, folder = builtSources }: Options) 
 		return started;
 	};
 	return {
-		thread: () => {
+		current: () => {
 			running ??= start();
 			return running;
 		},
@@ -125,21 +125,22 @@ class ThreadLost extends Error {
 	override readonly name = "ThreadLost";
 }
 
-function ask(worker: Worker, document: PdfDocument): Promise<Uint8Array> {
+function requestDrawing(worker: Worker, document: PdfDocument): Promise<Uint8Array> {
 	return new Promise((resolve, reject) => {
 		const settle = (outcome: () => void) => {
-			clearTimeout(late);
+			clearTimeout(timer);
 			worker.off("message", answered).off("error", failed).off("exit", ended);
 			outcome();
 		};
-		const limit = (ms: number) => setTimeout(() => settle(() => reject(new ThreadLost("Drawing took too long."))), ms);
-		let late = limit(startTimeoutMs);
-		const begun = () => {
-			clearTimeout(late);
-			late = limit(timeoutMs);
+		const startTimer = (ms: number) =>
+			setTimeout(() => settle(() => reject(new ThreadLost("Drawing took too long."))), ms);
+		let timer = startTimer(startTimeoutMs);
+		const started = () => {
+			clearTimeout(timer);
+			timer = startTimer(timeoutMs);
 		};
 		const answered = (answer: Answer) => {
-			if ("begun" in answer) begun();
+			if ("started" in answer) started();
 			else if ("bytes" in answer) settle(() => resolve(answer.bytes));
 			else settle(() => reject(new Error(`Drawing failed: ${answer.failure}`)));
 		};

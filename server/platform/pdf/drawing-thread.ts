@@ -3,7 +3,7 @@ import { contentModules, replaceValues } from "#content/modules.ts";
 import type { Answer, DrawingModule, PdfDocument, ThreadData } from "./documents.ts";
 import { readSources } from "./sources.ts";
 
-/** The thread that `documents.ts` starts: it receives a document, says that it begins, and returns its PDF. */
+/** The thread that `documents.ts` starts: it receives a document, reports the start, and returns its PDF. */
 const { folder, content } = workerData as ThreadData;
 replaceValues(contentModules, content);
 const sources = readSources(folder);
@@ -11,7 +11,7 @@ const sources = readSources(folder);
 parentPort?.on("message", (document: PdfDocument) => void draw(document));
 
 async function draw({ drawnBy, contents }: PdfDocument) {
-	parentPort?.postMessage({ begun: true } satisfies Answer);
+	parentPort?.postMessage({ started: true } satisfies Answer);
 	try {
 		const drawing = (await import(drawnBy)) as DrawingModule;
 		const bytes = new Uint8Array(await drawing.draw(contents, sources));

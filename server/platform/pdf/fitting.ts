@@ -1,15 +1,15 @@
 import type { Canvas } from "./canvas.ts";
 import type { Type } from "./layout.ts";
-import { isTall, lettersOf } from "./typeface.ts";
+import { isIndic, lettersOf } from "./typeface.ts";
 
-/** Lines no wider than this. A word that is wider by itself is broken where it must be. */
+/** Lines no wider than this. A wider word is broken. */
 export function wrap(canvas: Canvas, text: string, type: Type, width: number): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(/\s+/).filter(Boolean)) {
 		const last = lines.at(-1);
 		if (last !== undefined && canvas.measure(`${last} ${word}`, type) <= width)
 			lines[lines.length - 1] = `${last} ${word}`;
-		else lines.push(...piecesOf(canvas, word, type, width));
+		else lines.push(...breakWord(canvas, word, type, width));
 	}
 	return lines;
 }
@@ -33,23 +33,23 @@ const steps = [
 	{ lines: 5, from: 34, to: 16 },
 ] as const;
 
-/** A name as large as its place allows, in lines of about the same length. */
+/** A name as large as the space allows, in lines of about the same length. */
 export function fitName(
 	canvas: Canvas,
 	name: string,
-	{ width, height, largest = steps[0].from }: { width: number; height: number; largest?: number },
+	{ width, height, maxSize = steps[0].from }: { width: number; height: number; maxSize?: number },
 ): FittedText {
-	const tall = isTall(name);
-	const type = { cut: "display", tracking: tall ? 0 : displayTracking } as const;
-	const scale = largest / steps[0].from;
-	for (const { lines: most, from, to } of steps) {
+	const indic = isIndic(name);
+	const type = { cut: "display", tracking: indic ? 0 : displayTracking } as const;
+	const scale = maxSize / steps[0].from;
+	for (const { lines: maxLines, from, to } of steps) {
 		for (let size = from * scale; size >= to * scale; size -= 2 * scale) {
-			const leading = tall ? 1.24 : most === 1 ? 0.86 : 0.96;
+			const leading = indic ? 1.24 : maxLines === 1 ? 0.86 : 0.96;
 			const lines = wrap(canvas, name, { ...type, size }, width);
-			const whole = most > 3 || lines.join(" ") === name;
-			if (whole && lines.length <= most && lines.length * size * leading <= height)
+			const whole = maxLines > 3 || lines.join(" ") === name;
+			if (whole && lines.length <= maxLines && lines.length * size * leading <= height)
 				return {
-					lines: balanced(canvas, name, { ...type, size }, lines, width),
+					lines: balanceLines(canvas, name, { ...type, size }, lines, width),
 					size,
 					leading,
 					tracking: type.tracking,
@@ -61,23 +61,24 @@ export function fitName(
 }
 
 /** The same number of lines, of similar lengths. */
-function balanced(canvas: Canvas, text: string, type: Type, lines: string[], width: number): string[] {
+function balanceLines(canvas: Canvas, text: string, type: Type, lines: string[], width: number): string[] {
 	let best = lines;
-	for (let narrow = width * 0.96; narrow > width * 0.3; narrow *= 0.96) {
-		const tried = wrap(canvas, text, type, narrow);
+	for (let narrower = width * 0.96; narrower > width * 0.3; narrower *= 0.96) {
+		const tried = wrap(canvas, text, type, narrower);
 		if (tried.length > lines.length || tried.join(" ") !== best.join(" ")) break;
 		best = tried;
 	}
 	return best;
 }
 
-function piecesOf(canvas: Canvas, word: string, type: Type, width: number): string[] {
+function breakWord(canvas: Canvas, word: string, type: Type, width: number): string[] {
 	if (canvas.measure(word, type) <= width) return [word];
-	const pieces: string[] = [];
+	const fragments: string[] = [];
 	for (const letter of lettersOf(word)) {
-		const last = pieces.at(-1);
-		if (last !== undefined && canvas.measure(last + letter, type) <= width) pieces[pieces.length - 1] = last + letter;
-		else pieces.push(letter);
+		const last = fragments.at(-1);
+		if (last !== undefined && canvas.measure(last + letter, type) <= width)
+			fragments[fragments.length - 1] = last + letter;
+		else fragments.push(letter);
 	}
-	return pieces;
+	return fragments;
 }

@@ -4,35 +4,35 @@ import type { MixedLine } from "./layout.ts";
 import type { Cut } from "./typeface.ts";
 
 /** `joined`: no space before it. */
-type Words = { text: string; cut: Cut; joined?: boolean };
+type StyledText = { text: string; cut: Cut; joined?: boolean };
 
 /**
  * Words of several cuts in lines of at most this width. Each word ends with its space, also at the end of a line,
- * because screen readers join the pieces of a PDF as they are.
+ * because screen readers join the fragments of a PDF as they are.
  */
 export function flow(
 	canvas: Canvas,
-	words: readonly Words[],
+	words: readonly StyledText[],
 	{ size, width }: { size: number; width: number },
 ): MixedLine[] {
 	const lines: MixedLine[] = [];
 	const space = canvas.measure(" ", { cut: "text", size });
-	let pen = 0;
+	let x = 0;
 	for (const [at, { text, cut, joined = false }] of words.entries()) {
 		const split = text.split(" ");
 		for (const [index, word] of split.entries()) {
-			const pieces = wrap(canvas, word, { cut, size }, width);
+			const fragments = wrap(canvas, word, { cut, size }, width);
 			const end = index === split.length - 1 && words[at + 1]?.joined ? "" : " ";
-			for (const [part, piece] of pieces.entries()) {
-				const written = part === pieces.length - 1 ? piece + end : piece;
-				const before = pen === 0 || (joined && index === 0) ? 0 : space;
-				const measured = canvas.measure(piece, { cut, size });
-				if (lines.length === 0 || pen + before + measured > width + (joined ? size : 0)) {
+			for (const [part, fragment] of fragments.entries()) {
+				const written = part === fragments.length - 1 ? fragment + end : fragment;
+				const before = x === 0 || (joined && index === 0) ? 0 : space;
+				const measured = canvas.measure(fragment, { cut, size });
+				if (lines.length === 0 || x + before + measured > width + (joined ? size : 0)) {
 					lines.push([{ text: written, cut, at: 0 }]);
-					pen = measured;
+					x = measured;
 				} else {
-					lines.at(-1)?.push({ text: written, cut, at: pen + before });
-					pen += before + measured;
+					lines.at(-1)?.push({ text: written, cut, at: x + before });
+					x += before + measured;
 				}
 			}
 		}

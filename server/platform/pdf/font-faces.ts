@@ -1,12 +1,12 @@
 import type { Font } from "fontkit";
 import type { Type } from "./layout.ts";
 import { openShapedFont } from "./shaped-font.ts";
-import { type Cut, type FontFace, isTall, type Run, runsOf, type Typeface } from "./typeface.ts";
+import { type Cut, type FontFace, isIndic, type Run, runsOf, type Typeface } from "./typeface.ts";
 
 /** Opened once for all documents of a process. */
-const opened = new WeakMap<FontFace, Font>();
+const openedFonts = new WeakMap<FontFace, Font>();
 
-/** The faces of one document: each comes in with the first letter that it writes. */
+/** The faces of one document, each registered with its first letter. */
 export class FontFaces {
 	readonly #pdf: PDFKit.PDFDocument;
 	readonly #typeface: Typeface;
@@ -21,14 +21,14 @@ export class FontFaces {
 		return runsOf(text, this.#typeface[cut]);
 	}
 
-	choose(fontFace: FontFace, size: number): PDFKit.PDFDocument {
+	select(fontFace: FontFace, size: number): PDFKit.PDFDocument {
 		if (!this.#registered.has(fontFace))
 			this.#pdf.registerFont(fontFace.name, fontOf(fontFace) as unknown as Uint8Array);
 		this.#registered.add(fontFace);
 		return this.#pdf.font(fontFace.name, size);
 	}
 
-	/** Broken between words; a word that is wider stays whole. */
+	/** Broken between words; a wider word is not broken. */
 	lines(text: string, { width, ...type }: Type & { width?: number }): string[] {
 		if (width === undefined) return [text];
 		const lines: string[] = [];
@@ -45,24 +45,24 @@ export class FontFaces {
 		return this.runsOf(text, cut).reduce((sum, run) => sum + this.widthOf(run, size, tracking), 0);
 	}
 
-	widest(lines: string[], type: Type): number {
+	maxWidth(lines: string[], type: Type): number {
 		return Math.max(...lines.map((line) => this.measure(line, type)));
 	}
 
 	/** The text for screen readers where the glyphs would give another. */
-	spelt(text: string, cut: Cut): { actual?: string } {
+	actualText(text: string, cut: Cut): { actual?: string } {
 		const drawn = this.runsOf(text, cut).map((run) => run.text);
-		return isTall(text) || drawn.join("") !== text.normalize("NFC") ? { actual: text.normalize("NFC") } : {};
+		return isIndic(text) || drawn.join("") !== text.normalize("NFC") ? { actual: text.normalize("NFC") } : {};
 	}
 
 	widthOf({ text, fontFace }: Run, size: number, tracking: number): number {
-		return this.choose(fontFace, size).widthOfString(text) + text.length * tracking * size;
+		return this.select(fontFace, size).widthOfString(text) + text.length * tracking * size;
 	}
 }
 
 /** pdfkit takes an opened font as well as its bytes, though its types do not say so. */
 function fontOf(fontFace: FontFace): Font {
-	const font = opened.get(fontFace) ?? openShapedFont(fontFace.bytes());
-	opened.set(fontFace, font);
+	const font = openedFonts.get(fontFace) ?? openShapedFont(fontFace.bytes());
+	openedFonts.set(fontFace, font);
 	return font;
 }

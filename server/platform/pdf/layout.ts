@@ -1,11 +1,11 @@
 import type { Cut } from "./typeface.ts";
 
-/** How things are placed on a sheet: in the pixels of the design, from the top left. */
+/** Layout on a page, in pixels of the design from the top left. */
 
 export type Box = { x: number; y: number; width: number; height: number; color: string };
 
 /** `label`: its description for screen readers; without one it is a decoration. */
-export type PathPlace = { x: number; y: number; scale?: number; color: string; label?: string };
+export type PathPlacement = { x: number; y: number; scale?: number; color: string; label?: string };
 
 export type Type = {
 	cut: Cut;
@@ -28,5 +28,5 @@ export type Written = Type & {
 	link?: string;
 };
 
-/** Pieces of one line; `at`: the distance from its beginning. */
+/** Fragments of one line; `at`: the distance from its start. */
 export type MixedLine = { text: string; cut: Cut; at: number }[];

@@ -1,4 +1,4 @@
-/** A program mark as shapes. The drawings in `content/images/marks/` hold paths and circles only, on 96 × 96 units. */
+/** A program mark as shapes. The drawings in `content/images/marks/` contain only paths and circles, on 96 × 96 units. */
 type Shape = { fill: string | null; stroke: string | null; strokeWidth: number; evenOdd: boolean } & (
 	| { kind: "path"; d: string }
 	| { kind: "circle"; cx: number; cy: number; r: number }

@@ -2,25 +2,25 @@ import encodeQR from "qr";
 import type { Canvas } from "./canvas.ts";
 
 /** Light modules that scanners need around a code. */
-const quiet = 4;
+const quietZone = 4;
 
-/** A QR code as one shape. `grounded`: with its own light ground, for dark pages. */
-export function writeCode(
+/** A QR code as one shape. `hasBackground`: with a light background, for dark pages. */
+export function drawQrCode(
 	canvas: Canvas,
 	address: string,
-	{ x, y, side, grounded = false }: { x: number; y: number; side: number; grounded?: boolean },
+	{ x, y, side, hasBackground = false }: { x: number; y: number; side: number; hasBackground?: boolean },
 ) {
-	const code = drawCode(address);
-	const units = code.side + (grounded ? 2 * quiet : 0);
+	const code = qrCodePath(address);
+	const units = code.side + (hasBackground ? 2 * quietZone : 0);
 	const scale = side / units;
-	const inset = grounded ? quiet * scale : 0;
-	if (grounded) canvas.rectangle({ x, y, width: side, height: side, color: "surface" });
+	const inset = hasBackground ? quietZone * scale : 0;
+	if (hasBackground) canvas.rectangle({ x, y, width: side, height: side, color: "surface" });
 	canvas.path(code.d, { x: x + inset, y: y + inset, scale, color: "ink", label: `QR code: ${address}` });
 	canvas.link({ x, y, width: side, height: side }, address);
 }
 
 /** One path, `side` units wide; scanners need four light units around it. */
-export function drawCode(text: string): { d: string; side: number } {
+export function qrCodePath(text: string): { d: string; side: number } {
 	/** The library always adds a border of one module, which is removed here. */
 	const rows = encodeQR(text, "raw", { ecc: "medium", border: 1 })
 		.slice(1, -1)

@@ -4,10 +4,10 @@ import { Blob, Face, Font, shape, Buffer as Text } from "harfbuzzjs";
 /** The text of a glyph whose letters another glyph already carries. */
 const zeroWidthSpace = 0x200b;
 
-/** fontkit reads a glyph's head even if it has no outline and is the file's last, like the second half of ನ್ಸ್: this padding keeps it in bounds. */
-const headOfGlyph = Buffer.alloc(10);
+/** fontkit reads a glyph's header even if it has no outline and is the file's last, like the second half of ನ್ಸ್: this padding keeps it in bounds. */
+const glyphHeaderPadding = Buffer.alloc(10);
 
-/** A glyph as pdfkit asks for it. `codePoints`: the text that it is copied as. */
+/** A glyph as pdfkit expects it. `codePoints`: the text that is copied for it. */
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 type Shaped = { id: number; cluster: number };
 
@@ -16,7 +16,7 @@ type Shaped = { id: number; cluster: number };
  * vowel sign (docs/decisions/0017-pdf-documents.md).
  */
 export function openShapedFont(bytes: Uint8Array): fontkit.Font {
-	const font = fontkit.create(Buffer.concat([bytes, headOfGlyph]));
+	const font = fontkit.create(Buffer.concat([bytes, glyphHeaderPadding]));
 	if (!("layout" in font)) throw new Error("A collection of fonts has no one lettering.");
 	const shaper = new Font(new Face(new Blob(bytes)));
 	const nominal = new Map(font.characterSet.map((code) => [font.glyphForCodePoint(code).id, code]));
@@ -46,7 +46,7 @@ export function openShapedFont(bytes: Uint8Array): fontkit.Font {
 /** Glyphs of single letters read as these; in a joined group, the first other glyph reads as all remaining letters. */
 function readingOf(text: string, shaped: Shaped[], nominal: ReadonlyMap<number, number>): number[][] {
 	const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].toSorted((one, other) => one - other);
-	const left = new Map(
+	const remaining = new Map(
 		starts.slice(0, -1).map((start, at) => {
 			const group = Array.from(text.slice(start, starts[at + 1]), (sign) => sign.codePointAt(0) ?? 0);
 			for (const { id, cluster } of shaped) {
@@ -60,7 +60,7 @@ function readingOf(text: string, shaped: Shaped[], nominal: ReadonlyMap<number, 
 	return shaped.map(({ id, cluster }) => {
 		const code = nominal.get(id);
 		if (code !== undefined) return [code];
-		const rest = left.get(cluster)?.splice(0) ?? [];
-		return rest.length > 0 ? rest : [zeroWidthSpace];
+		const letters = remaining.get(cluster)?.splice(0) ?? [];
+		return letters.length > 0 ? letters : [zeroWidthSpace];
 	});
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { colours as chosen } from "#content/colours.ts";
+import { colours as publishedColours } from "#content/colours.ts";
 import { uploadedLogo } from "#content/logo.ts";
 import { painted } from "#content/paint.ts";
 import { deriveTokens } from "#content/schema/colours.ts";
@@ -39,7 +39,7 @@ export function readSources(folder: string): Sources {
 		readFileSync(join(folder, sourcesFile), "utf8"),
 	) as StoredSources;
 	const fontFacesOf = (cut: Cut) => fontFaces[cut].map(({ file, covers }) => fontFaceIn(folder, file, covers));
-	const colours = deriveTokens(stored.colours, chosen);
+	const colours = deriveTokens(stored.colours, publishedColours);
 	const draw = (svg: string) => readMark(painted(svg, colours));
 	return {
 		colours,

@@ -99,41 +99,43 @@ type Bookmark = { title: string; page: number; below: Bookmark[] };
 /** The bookmarks of a PDF that this product wrote: each with its title, the page it opens and the bookmarks below it. */
 export function outlineOf(pdf: Buffer): Bookmark[] {
 	const objects = objectsOf(pdf);
-	const heads = [...objects].map(([id, { head }]) => ({ id, head }));
-	const pages = /\/Kids \[([^\]]*)\]/.exec(heads.find(({ head }) => head.includes("/Type /Pages"))?.head ?? "")?.[1];
+	const objectHeaders = [...objects].map(([id, { header }]) => ({ id, header }));
+	const pages = /\/Kids \[([^\]]*)\]/.exec(
+		objectHeaders.find(({ header }) => header.includes("/Type /Pages"))?.header ?? "",
+	)?.[1];
 	const order = [...(pages ?? "").matchAll(/(\d+) 0 R/g)].map(([, id]) => id);
 	const below = (parent: string): Bookmark[] =>
-		heads
-			.filter(({ head }) => head.includes("/Dest [") && head.includes(`/Parent ${parent} 0 R`))
-			.map(({ id, head }) => ({ ...bookmarkIn(head, order), below: below(id) }));
+		objectHeaders
+			.filter(({ header }) => header.includes("/Dest [") && header.includes(`/Parent ${parent} 0 R`))
+			.map(({ id, header }) => ({ ...bookmarkIn(header, order), below: below(id) }));
 	return below(/\/Outlines (\d+) 0 R/.exec(pdf.toString("latin1"))?.[1] ?? "");
 }
 
-function bookmarkIn(head: string, order: (string | undefined)[]) {
-	const raw = (/\/Title \(((?:\\[\s\S]|[^\\)])*)\)/.exec(head)?.[1] ?? "").replace(/\\([()\\])/g, "$1");
+function bookmarkIn(header: string, order: (string | undefined)[]) {
+	const raw = (/\/Title \(((?:\\[\s\S]|[^\\)])*)\)/.exec(header)?.[1] ?? "").replace(/\\([()\\])/g, "$1");
 	const title = raw.startsWith("þÿ") ? Buffer.from(raw.slice(2), "latin1").swap16().toString("utf16le") : raw;
-	return { title, page: order.indexOf(/\/Dest \[(\d+) 0 R/.exec(head)?.[1]) + 1 };
+	return { title, page: order.indexOf(/\/Dest \[(\d+) 0 R/.exec(header)?.[1]) + 1 };
 }
 
-type Objects = Map<string, { head: string; stream: string }>;
+type Objects = Map<string, { header: string; stream: string }>;
 type Letters = Map<number, string>;
 
 function objectsOf(pdf: Buffer): Objects {
 	const objects: Objects = new Map();
 	for (const [, id = "", body = ""] of pdf.toString("latin1").matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
 		const at = body.indexOf("stream\n");
-		const head = at === -1 ? body : body.slice(0, at);
+		const header = at === -1 ? body : body.slice(0, at);
 		const bytes = at === -1 ? undefined : Buffer.from(body.slice(at + 7, body.lastIndexOf("\nendstream")), "latin1");
-		const stream = bytes && (head.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
-		objects.set(id, { head, stream: stream ?? "" });
+		const stream = bytes && (header.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
+		objects.set(id, { header, stream: stream ?? "" });
 	}
 	return objects;
 }
 
 function fontsOf(objects: Objects): Map<string, Letters> {
 	return new Map(
-		[...objects.values()].flatMap(({ head }) =>
-			[...(/\/Font <<([^>]*)>>/.exec(head)?.[1] ?? "").matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
+		[...objects.values()].flatMap(({ header }) =>
+			[...(/\/Font <<([^>]*)>>/.exec(header)?.[1] ?? "").matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
 				([, name = "", id = ""]) => [name, lettersOf(objects, id)] as const,
 			),
 		),
@@ -141,7 +143,7 @@ function fontsOf(objects: Objects): Map<string, Letters> {
 }
 
 function lettersOf(objects: Objects, font: string): Letters {
-	const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? "")?.[1] ?? "";
+	const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.header ?? "")?.[1] ?? "";
 	const letters: Letters = new Map();
 	const ranges = (objects.get(table)?.stream ?? "").matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi);
 	for (const [, first = "", list = ""] of ranges)

@@ -5,11 +5,11 @@ import type { Database } from "../db/open.ts";
 import { rateLimits } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { Refusal } from "../refusal.ts";
-import { forgetEndedWindows, openRateLimits } from "./rate-limits.ts";
+import { deleteEndedWindows, openRateLimits } from "./rate-limits.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
-const limit = (most: number) => ({ name: "test", most, windowMs: minuteMs });
+const limit = (max: number) => ({ name: "test", max, windowMs: minuteMs });
 
 describeWithDatabase("A limit", (open) => {
 	test("is shared by all processes", async () => {
@@ -24,11 +24,11 @@ describeWithDatabase("A limit", (open) => {
 
 	test("does not count refused requests against the next window", async () => {
 		const { db } = await open();
-		const { take, giveBack } = openRateLimits(db);
+		const { take, undoTake } = openRateLimits(db);
 		await take(limit(1), "::1", now);
 		for (let each = 0; each < 5; each++) await expect(take(limit(1), "::1", now)).rejects.toThrow(Refusal);
 		expect((await db.select().from(rateLimits))[0]?.count).toBe(1);
-		await giveBack(limit(1), "::1");
+		await undoTake(limit(1), "::1");
 		await take(limit(1), "::1", now);
 	});
 
@@ -42,41 +42,41 @@ describeWithDatabase("A limit", (open) => {
 	test("when large, is claimed in hundredths and never exceeded", async () => {
 		const { db } = await open();
 		const { take } = openRateLimits(db);
-		const asked = watchAsking(db);
+		const queries = spyOnQueries(db);
 		const settled = await Promise.allSettled(Array.from({ length: 1100 }, () => take(limit(1000), "a", now)));
 		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1000);
 		const parts = 100;
 		const full = ["counted in vain", "read when it ends"];
-		expect(asked).toHaveBeenCalledTimes(parts + full.length);
+		expect(queries).toHaveBeenCalledTimes(parts + full.length);
 	});
 
 	test("does not query the database for a caller over the limit until the window ends or a request is given back", async () => {
 		const { db } = await open();
-		const { take, giveBack } = openRateLimits(db);
+		const { take, undoTake } = openRateLimits(db);
 		await take(limit(1), "a", now);
 		await expect(take(limit(1), "a", now)).rejects.toThrow(Refusal);
-		const asked = watchAsking(db);
+		const queries = spyOnQueries(db);
 		await expect(take(limit(1), "a", later(59_999))).rejects.toThrow(Refusal);
-		expect(asked).not.toHaveBeenCalled();
-		await giveBack(limit(1), "a");
+		expect(queries).not.toHaveBeenCalled();
+		await undoTake(limit(1), "a");
 		await take(limit(1), "a", later(59_999));
 		await take(limit(1), "a", later(minuteMs));
-		expect(asked).toHaveBeenCalledTimes(["given back", "taken", "taken"].length);
+		expect(queries).toHaveBeenCalledTimes(["given back", "taken", "taken"].length);
 	});
 
 	test("keeps claimed but unused requests when one is given back", async () => {
 		const { db } = await open();
-		const { take, giveBack } = openRateLimits(db);
+		const { take, undoTake } = openRateLimits(db);
 		await take(limit(200), "a", now);
-		await giveBack(limit(200), "a");
-		const asked = watchAsking(db);
+		await undoTake(limit(200), "a");
+		const queries = spyOnQueries(db);
 		await take(limit(200), "a", now);
-		expect(asked).not.toHaveBeenCalled();
+		expect(queries).not.toHaveBeenCalled();
 	});
 
 	test("holds for wider IPv6 networks: four times for a /56, sixteen times for a /48", async () => {
 		const { db } = await open();
-		const { take, giveBack, refuseOver } = openRateLimits(db);
+		const { take, undoTake, refuseIfExceeded } = openRateLimits(db);
 		const passed = async (address: (each: number) => string) => {
 			let count = 0;
 			for (let each = 0; each < 40; each += 1)
@@ -88,8 +88,8 @@ describeWithDatabase("A limit", (open) => {
 		};
 		expect(await passed((each) => `2001:db8:1:1${each.toString(16).padStart(2, "0")}::9`)).toBe(4);
 		expect(await passed((each) => `2001:db8:2:${(each << 8).toString(16)}::9`)).toBe(16);
-		expect(() => refuseOver(limit(1), "2001:db8:1:100::7", now)).toThrow(Refusal);
-		await giveBack(limit(1), "2001:db8:1:100::9");
+		expect(() => refuseIfExceeded(limit(1), "2001:db8:1:100::7", now)).toThrow(Refusal);
+		await undoTake(limit(1), "2001:db8:1:100::9");
 		await take(limit(1), "2001:db8:1:100::9", now);
 	});
 
@@ -104,15 +104,15 @@ describeWithDatabase("A limit", (open) => {
 	test("is deleted once its window has ended", async () => {
 		const { db } = await open();
 		await openRateLimits(db).take(limit(1), "a", now);
-		await forgetEndedWindows(db, later(59_999));
+		await deleteEndedWindows(db, later(59_999));
 		expect(await db.$count(rateLimits)).toBe(1);
-		await forgetEndedWindows(db, later(60_001));
+		await deleteEndedWindows(db, later(60_001));
 		expect(await db.$count(rateLimits)).toBe(0);
 	});
 });
 
-function watchAsking(db: Database) {
-	const asked = vi.spyOn((db as unknown as { $client: pg.Pool }).$client, "query");
-	onTestFinished(() => asked.mockRestore());
-	return asked;
+function spyOnQueries(db: Database) {
+	const queries = vi.spyOn((db as unknown as { $client: pg.Pool }).$client, "query");
+	onTestFinished(() => queries.mockRestore());
+	return queries;
 }

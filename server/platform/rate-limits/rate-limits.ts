@@ -5,125 +5,125 @@ import { rateLimits } from "../db/schema.ts";
 import { networkOf } from "../overload/networks.ts";
 import { Refusal } from "../refusal.ts";
 
-export type Limit = { name: string; most: number; windowMs: number };
+export type Limit = { name: string; max: number; windowMs: number };
 
 /**
- * A process reserves this share of a limit at once, at least one call, and spends it without asking the database again.
+ * A process reserves this share of a limit per query, at least one call, and spends it without another query.
  */
-const takenAtOnce = 1 / 100;
-const mostRemembered = 10_000;
+const reservedShare = 1 / 100;
+const maxReservations = 10_000;
 
-/** What this process has claimed and not yet used. `full`: nothing is left until the window ends. */
-type Reservation = { left: number; full: boolean; windowEndsAt: number };
+/** Calls that this process has reserved and not yet used. `full`: nothing can be reserved until the window ends. */
+type Reservation = { remaining: number; full: boolean; windowEndsAt: number };
 
 /** Fixed windows in one table, so that all processes count together (docs/decisions/0004-rate-limits-in-database.md). */
 export function openRateLimits(db: Database) {
 	const reserved = new Map<string, Reservation>();
-	const asking = new Map<string, Promise<void>>();
+	const pendingQueries = new Map<string, Promise<void>>();
 
 	/**
 	 * Counts one call, or refuses it. Waiting calls share one query, and a caller known to be over the limit costs none.
 	 */
 	async function take(limit: Limit, address: string, now: Date): Promise<void> {
 		// Narrowest network first, so that a caller over the limit does not use up that of its wider networks.
-		for (const { key, ...counted } of countedAs(limit, address))
-			while (!spend(reserved.get(key), counted, now)) await (asking.get(key) ?? ask(key, counted, now));
+		for (const { key, ...counted } of countersOf(limit, address))
+			while (!spend(reserved.get(key), counted, now)) await (pendingQueries.get(key) ?? reserve(key, counted, now));
 	}
 
-	function ask(key: string, limit: Limit, now: Date): Promise<void> {
-		const asked = takeFromDatabase(db, key, limit, now)
+	function reserve(key: string, limit: Limit, now: Date): Promise<void> {
+		const query = reserveFromDatabase(db, key, limit, now)
 			.then((taken) => {
-				if (reserved.size >= mostRemembered) reserved.clear();
+				if (reserved.size >= maxReservations) reserved.clear();
 				reserved.set(key, taken);
 			})
-			.finally(() => asking.delete(key));
-		asking.set(key, asked);
-		return asked;
+			.finally(() => pendingQueries.delete(key));
+		pendingQueries.set(key, query);
+		return query;
 	}
 
 	/** Refuses a caller known to be over the limit, without counting. */
-	function refuseOver(limit: Limit, address: string, now: Date): void {
-		for (const { key } of countedAs(limit, address)) {
-			const known = reserved.get(key);
-			if (known?.full && known.left === 0 && isOpen(known.windowEndsAt - now.getTime(), limit))
-				throw refusal(known.windowEndsAt, now);
+	function refuseIfExceeded(limit: Limit, address: string, now: Date): void {
+		for (const { key } of countersOf(limit, address)) {
+			const reservation = reserved.get(key);
+			if (reservation?.full && reservation.remaining === 0 && isOpen(reservation.windowEndsAt - now.getTime(), limit))
+				throw refusal(reservation.windowEndsAt, now);
 		}
 	}
 
 	/** Undoes a `take`. */
-	async function giveBack(limit: Limit, address: string): Promise<void> {
-		for (const { key } of countedAs(limit, address)) {
-			await giveBackToDatabase(db, key);
-			const known = reserved.get(key);
-			if (known) known.full = false;
+	async function undoTake(limit: Limit, address: string): Promise<void> {
+		for (const { key } of countersOf(limit, address)) {
+			await decrementCount(db, key);
+			const reservation = reserved.get(key);
+			if (reservation) reservation.full = false;
 		}
 	}
 
-	return { take, giveBack, refuseOver };
+	return { take, undoTake, refuseIfExceeded };
 }
 
 type KeyedLimit = Limit & { key: string };
 
-/** How many addresses' worth each IPv6 prefix length may send. */
-const ofNetworks = [
-	{ prefix: 64, times: 1 },
-	{ prefix: 56, times: 4 },
-	{ prefix: 48, times: 16 },
+/** How many times an address's limit each IPv6 network may send, by prefix length. */
+const networkLimits = [
+	{ prefix: 64, factor: 1 },
+	{ prefix: 56, factor: 4 },
+	{ prefix: 48, factor: 16 },
 ] as const;
 
 /** All counters of a call from this address or about this account. */
-function countedAs(limit: Limit, address: string): KeyedLimit[] {
-	const own = networkOf(address);
-	if (!own.includes("::/")) return [{ ...limit, key: `${limit.name}:${own}` }];
-	return ofNetworks.map(({ prefix, times }) => ({
+function countersOf(limit: Limit, address: string): KeyedLimit[] {
+	const network = networkOf(address);
+	if (!network.includes("::/")) return [{ ...limit, key: `${limit.name}:${network}` }];
+	return networkLimits.map(({ prefix, factor }) => ({
 		...limit,
-		most: limit.most * times,
+		max: limit.max * factor,
 		key: `${limit.name}:${networkOf(address, prefix)}`,
 	}));
 }
 
-/** Whether one was left to spend. Refuses a caller known to be over the limit. */
-function spend(known: Reservation | undefined, limit: Limit, now: Date): boolean {
-	if (known === undefined || !isOpen(known.windowEndsAt - now.getTime(), limit)) return false;
-	if (known.left > 0) {
-		known.left -= 1;
+/** Whether a reserved call could be spent. Refuses a caller known to be over the limit. */
+function spend(reservation: Reservation | undefined, limit: Limit, now: Date): boolean {
+	if (reservation === undefined || !isOpen(reservation.windowEndsAt - now.getTime(), limit)) return false;
+	if (reservation.remaining > 0) {
+		reservation.remaining -= 1;
 		return true;
 	}
-	if (known.full) throw refusal(known.windowEndsAt, now);
+	if (reservation.full) throw refusal(reservation.windowEndsAt, now);
 	return false;
 }
 
 /** True within the window; false also if the clock was set back by more than a window. */
-function isOpen(leftMs: number, { windowMs }: Limit): boolean {
-	return leftMs > 0 && leftMs <= windowMs;
+function isOpen(remainingMs: number, { windowMs }: Limit): boolean {
+	return remainingMs > 0 && remainingMs <= windowMs;
 }
 
-export async function forgetEndedWindows(db: Database, now: Date): Promise<void> {
+export async function deleteEndedWindows(db: Database, now: Date): Promise<void> {
 	await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
 }
 
-/** `left`: how many were reserved; none when the window is full. */
-async function takeFromDatabase(db: Database, key: string, limit: Limit, now: Date): Promise<Reservation> {
-	const portion = Math.max(1, Math.floor(limit.most * takenAtOnce));
+/** `remaining`: how many were reserved; none when the window is full. */
+async function reserveFromDatabase(db: Database, key: string, limit: Limit, now: Date): Promise<Reservation> {
+	const portion = Math.max(1, Math.floor(limit.max * reservedShare));
 	const windowEndsAt = new Date(now.getTime() + limit.windowMs);
 	const [counted] = await countCall(db, {
 		key,
 		portion,
-		most: limit.most,
+		max: limit.max,
 		now: now.toISOString(),
 		windowEndsAt: windowEndsAt.toISOString(),
 	});
-	if (counted) return { left: portion, full: false, windowEndsAt: counted.windowEndsAt.getTime() };
+	if (counted) return { remaining: portion, full: false, windowEndsAt: counted.windowEndsAt.getTime() };
 	const [full] = await db
 		.select({ windowEndsAt: rateLimits.windowEndsAt })
 		.from(rateLimits)
 		.where(eq(rateLimits.key, key));
-	return { left: 0, full: true, windowEndsAt: (full?.windowEndsAt ?? windowEndsAt).getTime() };
+	return { remaining: 0, full: true, windowEndsAt: (full?.windowEndsAt ?? windowEndsAt).getTime() };
 }
 
 const countCall = namedStatement("count_call", buildCount);
 
-/** Adds a portion, or begins a new window; returns no row if the window is full. */
+/** Adds a portion, or starts a new window; returns no row if the window is full. */
 function buildCount(db: Database) {
 	const now = sql`${sql.placeholder("now")}::timestamptz`;
 	const windowEndsAt = sql`${sql.placeholder("windowEndsAt")}::timestamptz`;
@@ -138,12 +138,12 @@ function buildCount(db: Database) {
 				count: sql`case when ${ended} then ${portion} else ${rateLimits.count} + ${portion} end`,
 				windowEndsAt: sql`case when ${ended} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
 			},
-			setWhere: sql`${ended} or ${rateLimits.count} + ${portion} <= ${sql.placeholder("most")}::int`,
+			setWhere: sql`${ended} or ${rateLimits.count} + ${portion} <= ${sql.placeholder("max")}::int`,
 		})
 		.returning({ windowEndsAt: rateLimits.windowEndsAt });
 }
 
-async function giveBackToDatabase(db: Database, key: string): Promise<void> {
+async function decrementCount(db: Database, key: string): Promise<void> {
 	await db
 		.update(rateLimits)
 		.set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })

@@ -12,6 +12,6 @@ test.each([
 	["a form whose hidden field is filled", { ...ofAForm, website: "x" }, 20],
 	["what names no policy", { filledIn: 41_000 }, 20],
 	["nothing at all", {}, 20],
-])("For %s the limit is its own", (_, body, most) => {
-	expect(limitOf(body)).toMatchObject({ most, windowMs: 600_000, name: most === 20 ? "form" : "people" });
+])("For %s the limit is its own", (_, body, max) => {
+	expect(limitOf(body)).toMatchObject({ max, windowMs: 600_000, name: max === 20 ? "form" : "people" });
 });

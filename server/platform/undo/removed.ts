@@ -9,32 +9,32 @@ import { Refusal } from "../refusal.ts";
 
 const retentionMs = dayMs;
 /** Grace for a request in the last second. */
-const requestTravelMs = 5_000;
+const graceMs = 5_000;
 
-const waitsMs = undoOfferedMs + requestTravelMs;
+const undoWindowMs = undoOfferedMs + graceMs;
 
-/** Mails about an action that can be undone are held back until this time. */
+/** Mails about an action that can be undone are not sent before this time. */
 export function undoEndsAt(now: Date): Date {
-	return new Date(now.getTime() + waitsMs);
+	return new Date(now.getTime() + undoWindowMs);
 }
 
 /** Actions before this time cannot be undone any more. */
-export function oldestUndoable(now: Date): Date {
-	return new Date(now.getTime() - waitsMs);
+export function undoableSince(now: Date): Date {
+	return new Date(now.getTime() - undoWindowMs);
 }
 
 type Removal = { id: string; kind: UndoKind; now: Date };
 
 /** Rows of a table, whole or as the SQL after `as` makes them. */
-export type Part = { table: PgTable; where: SQL; as?: SQL };
+export type RemovedPart = { table: PgTable; where: SQL; as?: SQL };
 
 /** Stores rows before they are removed, in the order in which they can be restored. */
-export async function storeRemoved(tx: Database, removal: Removal, parts: Part[]): Promise<void> {
+export async function storeRemoved(tx: Database, removal: Removal, parts: RemovedPart[]): Promise<void> {
 	for (const [position, part] of parts.entries()) await tx.execute(storeRemovedSql(removal, part, position));
 }
 
 /** The statement that stores rows. It may be part of the one that changes them: both see the rows as they were. */
-export function storeRemovedSql({ id, kind, now }: Removal, { table, where, as }: Part, position = 0): SQL {
+export function storeRemovedSql({ id, kind, now }: Removal, { table, where, as }: RemovedPart, position = 0): SQL {
 	return sql`insert into ${removedRows} (id, created_at, removal_id, kind, position, table_name, "row")
 		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${id}::uuid, ${kind}, ${position}::int,
 			${getTableConfig(table).name}, ${as ?? sql`to_jsonb(removed)`}
@@ -44,7 +44,7 @@ export function storeRemovedSql({ id, kind, now }: Removal, { table, where, as }
 /** The first removed row: the record itself. */
 export type RemovedRow = typeof removedRows.$inferSelect;
 
-/** Locks the removal: if two press Undo, one restores it and the other finds nothing. */
+/** Locks the removal: of two concurrent undos, one restores it and the other finds nothing. */
 export async function lockRemoved(tx: Database, id: string): Promise<RemovedRow> {
 	const [first] = await tx
 		.select()
@@ -82,18 +82,22 @@ export async function readRemovedRows(tx: Database, removalId: string, table: Pg
 }
 
 /** Changes these columns in all rows of a removal. */
-export async function amendRemoved(tx: Database, removalId: string, columns: Record<string, unknown>): Promise<void> {
+export async function updateRemovedRows(
+	tx: Database,
+	removalId: string,
+	columns: Record<string, unknown>,
+): Promise<void> {
 	const changes = JSON.stringify(columns);
 	await tx.execute(
 		sql`update ${removedRows} set "row" = "row" || ${changes}::jsonb where removal_id = ${removalId}::uuid`,
 	);
 }
 
-export async function forgetRemoval(tx: Database, id: string): Promise<void> {
+export async function deleteRemoval(tx: Database, id: string): Promise<void> {
 	await tx.execute(sql`delete from ${removedRows} where removal_id = ${id}::uuid`);
 }
 
 /** Deletes removals older than a day. */
-export async function forgetRemoved(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredRemovals(db: Database, now: Date): Promise<void> {
 	await db.delete(removedRows).where(lt(removedRows.createdAt, new Date(now.getTime() - retentionMs)));
 }

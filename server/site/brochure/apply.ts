@@ -2,7 +2,7 @@ import { provider } from "#content/provider.ts";
 import { replyTime } from "#content/reply-promise.ts";
 import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
-import { address, fitted, footTop, linkTo, measure, startInnerPage } from "./page-frame.ts";
+import { contentWidth, fittedSize, footerTop, programUrl, startInnerPage, withoutScheme } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
 const steps = [
@@ -16,13 +16,13 @@ const steps = [
 		text: t("Choose a plan only when you are sure, then pay in the way that suits you."),
 	},
 ] as const;
-const stepGrounds = ["sandal", "lagoon", "marigold"] as const;
-const lowestStep = 132;
-const rise = 26;
+const stepColours = ["sandal", "lagoon", "marigold"] as const;
+const firstStepHeight = 132;
+const stepRise = 26;
 const contactHeight = 168;
 const questionSizes = [15, 14, 13, 12, 11];
 
-/** How to apply, the questions people ask first, and how to reach the provider. */
+/** How to apply, frequent questions, and the provider's contact details. */
 export function writeApply(brochure: Brochure) {
 	const { canvas, program, site } = brochure;
 	const top = startInnerPage(brochure, {
@@ -31,21 +31,21 @@ export function writeApply(brochure: Brochure) {
 		sentence: t("Three steps, and the first takes a minute."),
 	});
 	const y = writeSteps(canvas, top + 4) + 32;
-	const contactTop = footTop - contactHeight;
-	writeQuestions(canvas, program.faqs, { y, room: contactTop - 20 - y });
-	writeContact(canvas, contactTop, linkTo(site, program.slug));
+	const contactTop = footerTop - contactHeight;
+	writeQuestions(canvas, program.faqs, { y, availableHeight: contactTop - 20 - y });
+	writeContact(canvas, contactTop, programUrl(site, program.slug));
 }
 
 function writeSteps(canvas: Canvas, y: number): number {
-	const bottom = y + lowestStep + rise * (steps.length - 1);
-	const width = measure / steps.length;
+	const bottom = y + firstStepHeight + stepRise * (steps.length - 1);
+	const width = contentWidth / steps.length;
 	steps.forEach(({ title, text }, index) => {
-		const height = lowestStep + rise * index;
+		const height = firstStepHeight + stepRise * index;
 		const x = page.edge + index * width;
-		canvas.rectangle({ x, y: bottom - height, width, height, color: stepGrounds[index] ?? "sandal" });
-		const named = `${index + 1} ${title}`;
-		const size = fitted(canvas, named, { cut: "display", size: 34, room: width - 32 });
-		const head = {
+		canvas.rectangle({ x, y: bottom - height, width, height, color: stepColours[index] ?? "sandal" });
+		const heading = `${index + 1} ${title}`;
+		const size = fittedSize(canvas, heading, { cut: "display", size: 34, maxWidth: width - 32 });
+		const titleStyle = {
 			x: x + 16,
 			y: bottom - height + 14,
 			cut: "display",
@@ -53,7 +53,7 @@ function writeSteps(canvas: Canvas, y: number): number {
 			leading: 34 / size,
 			color: "ink",
 		} as const;
-		const below = canvas.write(named, { ...head, tag: "H3" }) + 6;
+		const below = canvas.write(heading, { ...titleStyle, tag: "H3" }) + 6;
 		canvas.write(text, {
 			x: x + 16,
 			y: below,
@@ -68,29 +68,33 @@ function writeSteps(canvas: Canvas, y: number): number {
 	return bottom;
 }
 
-function writeQuestions(canvas: Canvas, faqs: Brochure["program"]["faqs"], { y, room }: { y: number; room: number }) {
+function writeQuestions(
+	canvas: Canvas,
+	faqs: Brochure["program"]["faqs"],
+	{ y, availableHeight }: { y: number; availableHeight: number },
+) {
 	const heightAt = (size: number) =>
 		faqs.reduce(
 			(sum, { answer }) =>
-				sum + size * (2.9 + canvas.lines(answer, { cut: "text", size, width: measure }).length * 1.45),
+				sum + size * (2.9 + canvas.lines(answer, { cut: "text", size, width: contentWidth }).length * 1.45),
 			0,
 		);
-	const size = questionSizes.find((tried) => heightAt(tried) <= room);
+	const size = questionSizes.find((candidate) => heightAt(candidate) <= availableHeight);
 	if (size === undefined) throw new Error("The questions of a brochure do not fit their page.");
 	let at = y;
 	for (const { question, answer } of faqs) {
 		const title = { x: page.edge, y: at, cut: "display", size: size * 1.3, leading: 1.15, color: "ink" } as const;
-		at = canvas.write(question, { ...title, width: measure, tag: "H3" }) + size * 0.25;
+		at = canvas.write(question, { ...title, width: contentWidth, tag: "H3" }) + size * 0.25;
 		const text = { x: page.edge, y: at, cut: "text", size, leading: 1.45, color: "ink-soft" } as const;
-		at = canvas.write(answer, { ...text, width: measure, tag: "P" }) + size;
+		at = canvas.write(answer, { ...text, width: contentWidth, tag: "P" }) + size;
 	}
 }
 
 function writeContact(canvas: Canvas, y: number, link: string) {
 	canvas.rectangle({ x: 0, y, width: page.width, height: contactHeight + 1, color: "peacock" });
-	const half = measure / 2;
+	const half = contentWidth / 2;
 	const lines = [
-		{ text: address(link), link },
+		{ text: withoutScheme(link), link },
 		{ text: provider.email, link: `mailto:${provider.email}` },
 		{ text: `${provider.phone.display}, ${provider.phone.note}`, link: `tel:${provider.phone.e164}` },
 	];

@@ -10,7 +10,7 @@ import { outlineOf, structureTextOf, textOf } from "../../platform/pdf/testing.t
 import { drawBrochure } from "./brochure.ts";
 
 /** A third of what may be mailed: fonts are cut to the letters used, and there are no bitmaps. */
-const mostBytes = 120_000;
+const maxBytes = 120_000;
 
 describe("a brochure", () => {
 	let parts: Omit<Parameters<typeof drawBrochure>[0], "program">;
@@ -31,7 +31,7 @@ describe("a brochure", () => {
 			expect(source).toMatch(/\/Type \/Pages\s+\/Count 6\b/);
 			expect(source.match(/\/MediaBox \[0 0 595\.28 841\.89\]/g)).toHaveLength(6);
 			expect(source).toContain("/StructTreeRoot");
-			expect(pdf.length).toBeLessThan(mostBytes);
+			expect(pdf.length).toBeLessThan(maxBytes);
 		});
 
 		test("embeds every font, and contains no picture of text", () => {
@@ -74,8 +74,8 @@ describe("a brochure", () => {
 
 	test("refuses words that would run off their page", () => {
 		const endless = "Antidisestablishmentarianism".repeat(4);
-		const [first, ...others] = anyProgram().curriculum;
-		const curriculum = [{ ...first, topics: [endless] }, ...others] as unknown as Program["curriculum"];
+		const [first, ...otherModules] = anyProgram().curriculum;
+		const curriculum = [{ ...first, topics: [endless] }, ...otherModules] as unknown as Program["curriculum"];
 		expect(() => drawBrochure({ ...parts, program: { ...anyProgram(), curriculum } })).toThrow("runs off its page");
 		const outcomes = Array.from({ length: 11 }, () => "One outcome too many");
 		expect(() => drawBrochure({ ...parts, program: { ...anyProgram(), outcomes } })).toThrow("does not fit its page");

@@ -12,7 +12,7 @@ import { writePlans } from "./plans.ts";
 import type { Brochure } from "./source.ts";
 
 /** A fixed date, so that the same content gives the same bytes. */
-const made = new Date(Date.UTC(provider.copyrightYear, 0, 1));
+const createdAt = new Date(Date.UTC(provider.copyrightYear, 0, 1));
 
 /** The brochure of a program: A4, six pages. */
 export function drawBrochure({
@@ -28,8 +28,8 @@ export function drawBrochure({
 		Subject: program.summary,
 		Keywords: program.tools.join(", "),
 		Creator: provider.name,
-		CreationDate: made,
-		ModDate: made,
+		CreationDate: createdAt,
+		ModDate: createdAt,
 	};
 	const brochure: Brochure = {
 		...parts,

@@ -4,17 +4,17 @@ import { drawingOf } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { page } from "../../platform/pdf/canvas.ts";
-import { measure, startInnerPage, writeMarker } from "./page-frame.ts";
+import { contentWidth, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
 const specimenHeight = 560;
 const inset = 28;
 const side = 112;
 
-/** A specimen of the certificate of completion, and the others in words. */
+/** A specimen of the certificate of completion, and descriptions of the others. */
 export function writeCertificates(brochure: Brochure) {
 	const { canvas, program } = brochure;
-	const [completion, ...others] = certificates;
+	const [completion, ...remaining] = certificates;
 	const top = startInnerPage(brochure, {
 		number: 5,
 		title: certificateWords.head.title,
@@ -22,9 +22,9 @@ export function writeCertificates(brochure: Brochure) {
 	});
 	writeSpecimen(brochure, completion, top + 6);
 	let y = top + specimenHeight + 44;
-	for (const { title, text, number } of others) {
+	for (const { title, text, number } of remaining) {
 		writeMarker(canvas, { x: page.edge, y: y + 8, color: "kumkum" });
-		const type = { x: page.edge + 20, width: measure - 20 } as const;
+		const type = { x: page.edge + 20, width: contentWidth - 20 } as const;
 		y = canvas.write(title, { ...type, y, cut: "display", size: 26, leading: 1.1, color: "ink", tag: "H3" }) + 4;
 		const sentence = t("It says that the learner {text} Specimen number {number}.", {
 			text: text(nameInEnglish(program)),
@@ -36,12 +36,19 @@ export function writeCertificates(brochure: Brochure) {
 
 function writeSpecimen({ canvas, program, marks }: Brochure, specimen: CertificateSpecimen, y: number) {
 	const x = page.edge;
-	canvas.rectangle({ x, y, width: measure, height: specimenHeight, color: "surface" });
-	canvas.frame({ x: x + 12, y: y + 12, width: measure - 24, height: specimenHeight - 24, color: "night", line: 2 });
+	canvas.rectangle({ x, y, width: contentWidth, height: specimenHeight, color: "surface" });
+	canvas.frame({
+		x: x + 12,
+		y: y + 12,
+		width: contentWidth - 24,
+		height: specimenHeight - 24,
+		color: "night",
+		line: 2,
+	});
 	writeMarkSteps(
 		canvas,
 		marksOn(specimen, program.slug).map((slug) => marks[drawingOf(slug)]),
-		{ right: x + measure - 13, bottom: y + specimenHeight - 13 },
+		{ right: x + contentWidth - 13, bottom: y + specimenHeight - 13 },
 	);
 	const left = x + 12 + inset;
 	let at = y + 12 + inset;

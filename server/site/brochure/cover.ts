@@ -2,11 +2,11 @@ import { drawingOf } from "#content/programs/index.ts";
 import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { markUnits } from "../../platform/pdf/mark.ts";
-import { isTall } from "../../platform/pdf/typeface.ts";
-import { fitted, measure, onGround, writeLogo } from "./page-frame.ts";
+import { isIndic } from "../../platform/pdf/typeface.ts";
+import { contentWidth, fittedSize, textColourOn, writeLogo } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
-/** How many units the title may take from the top of a mark without hiding its figure; none for marks that are not listed. */
+/** How many units the title may overlap the top of a mark without hiding its figure; zero for marks that are not listed. */
 const spareUnits: Readonly<Record<string, number>> = {
 	"business-analytics": 4,
 	"cloud-computing": 16,
@@ -21,14 +21,14 @@ const spareUnits: Readonly<Record<string, number>> = {
 	"stock-marketing": 8,
 };
 
-const largest = 172;
+const maxTitleSize = 172;
 const lineHeight = 0.78;
-/** For titles in which a g, p or y would touch the line below. */
+/** For titles in which a descender would touch the line below. */
 const looseLineHeight = 0.9;
 const titleTop = 122;
 const taglineSize = 26;
 const belowTitle = 14;
-/** How far g, p and y hang below the line, as a share of the font size. */
+/** How far descenders extend below the line, as a share of the font size. */
 const descent = 0.11;
 const aboveMark = 26;
 
@@ -36,7 +36,7 @@ const aboveMark = 26;
 export function writeCover({ canvas, program, marks }: Brochure) {
 	const mark = marks[drawingOf(program.slug)];
 	if (mark === undefined) throw new Error(`There is no mark of ${program.slug}.`);
-	const color = onGround(program.ground);
+	const color = textColourOn(program.ground);
 	const cut = spareUnits[program.slug] ?? 0;
 	const markTop = page.height - page.width;
 
@@ -56,23 +56,23 @@ export function writeCover({ canvas, program, marks }: Brochure) {
 			cut: "text",
 			size: 16,
 			color,
-			width: measure,
+			width: contentWidth,
 			align: "right",
 			tag: "P",
 		},
 	);
 
-	const room = markTop + (cut * page.width) / markUnits - titleTop;
-	const size = titleSize(canvas, program.title, room - taglineSize - belowTitle - aboveMark);
-	const lines = canvas.lines(program.title, { cut: "display", size, width: measure });
+	const maxHeight = markTop + (cut * page.width) / markUnits - titleTop;
+	const size = titleSize(canvas, program.title, maxHeight - taglineSize - belowTitle - aboveMark);
+	const lines = canvas.lines(program.title, { cut: "display", size, width: contentWidth });
 	const title = { x: page.edge, y: titleTop, cut: "display", size, leading: leadingOf(lines), color } as const;
-	const below = canvas.write(program.title, { ...title, width: measure, tag: "H1" });
-	const overhang = size * hangs(lines);
+	const below = canvas.write(program.title, { ...title, width: contentWidth, tag: "H1" });
+	const overhang = size * descentOf(lines);
 	canvas.write(program.tagline, {
 		x: page.edge,
 		y: below + overhang + belowTitle,
 		cut: "label",
-		size: fitted(canvas, program.tagline, { cut: "label", size: taglineSize, room: measure }),
+		size: fittedSize(canvas, program.tagline, { cut: "label", size: taglineSize, maxWidth: contentWidth }),
 		leading: 1.1,
 		color: program.ground === "peacock" || program.ground === "night" ? "marigold" : color,
 		tag: "P",
@@ -83,22 +83,22 @@ export function writeCover({ canvas, program, marks }: Brochure) {
 const tallLineHeight = 1.1;
 const tallDescent = 0.12;
 
-const hanging = /[gjpqy]/;
-const hangs = (lines: string[]) => {
-	if (lines.some(isTall)) return tallDescent;
-	return hanging.test(lines.at(-1) ?? "") ? descent : 0;
+const descenders = /[gjpqy]/;
+const descentOf = (lines: string[]) => {
+	if (lines.some(isIndic)) return tallDescent;
+	return descenders.test(lines.at(-1) ?? "") ? descent : 0;
 };
 const leadingOf = (lines: string[]) => {
-	if (lines.some(isTall)) return tallLineHeight;
-	return lines.slice(0, -1).some((line) => hanging.test(line)) ? looseLineHeight : lineHeight;
+	if (lines.some(isIndic)) return tallLineHeight;
+	return lines.slice(0, -1).some((line) => descenders.test(line)) ? looseLineHeight : lineHeight;
 };
 
-function titleSize(canvas: Canvas, title: string, room: number): number {
-	for (let size = largest; size > taglineSize * 2; size -= 2) {
-		const lines = canvas.lines(title, { cut: "display", size, width: measure });
+function titleSize(canvas: Canvas, title: string, maxHeight: number): number {
+	for (let size = maxTitleSize; size > taglineSize * 2; size -= 2) {
+		const lines = canvas.lines(title, { cut: "display", size, width: contentWidth });
 		const fits =
-			canvas.widest(lines, { cut: "display", size }) <= measure &&
-			size * (lines.length * leadingOf(lines) + hangs(lines)) <= room;
+			canvas.maxWidth(lines, { cut: "display", size }) <= contentWidth &&
+			size * (lines.length * leadingOf(lines) + descentOf(lines)) <= maxHeight;
 		if (fits) return size;
 	}
 	return taglineSize * 2;

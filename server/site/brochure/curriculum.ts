@@ -1,19 +1,19 @@
 import { inWords, inWordsFirst } from "#content/program.ts";
 import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
-import { fitted, footTop, onGround, startInnerPage, writeMarker } from "./page-frame.ts";
+import { fittedSize, footerTop, startInnerPage, textColourOn, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
-const grounds = ["sandal", "lagoon", "marigold", "pink", "peacock"] as const;
+const stepColours = ["sandal", "lagoon", "marigold", "pink", "peacock"] as const;
 const firstWidth = 96;
 const step = 34;
 
-/** Sizes before the blocks are scaled down to fit the page. */
+/** Sizes at scale 1; blocks are scaled down to fit the page. */
 const weeksSize = 14;
 const titleSize = 26;
 const topicSize = 14;
 const padding = 16;
-const smallest = 0.7;
+const minScale = 0.7;
 
 type Block = { weeks: string; title: string; topics: string[][]; x: number; width: number };
 
@@ -29,11 +29,11 @@ export function writeCurriculum(brochure: Brochure) {
 			weeks: inWords(program.weeks.length),
 		}),
 	});
-	const room = footTop - 4 - top;
+	const availableHeight = footerTop - 4 - top;
 	let scale = 1;
-	while (scale > smallest && heightOf(blocksAt(canvas, program, scale), scale) > room) scale -= 0.02;
+	while (scale > minScale && heightOf(blocksAt(canvas, program, scale), scale) > availableHeight) scale -= 0.02;
 	const blocks = blocksAt(canvas, program, scale);
-	const spare = (room - heightOf(blocks, scale)) / blocks.length;
+	const spare = (availableHeight - heightOf(blocks, scale)) / blocks.length;
 	let y = top;
 	blocks.forEach((block, index) => {
 		const height = blockHeight(block, scale) + spare;
@@ -67,17 +67,17 @@ function writeBlock(
 	block: Block,
 	{ index, y, height, scale }: { index: number; y: number; height: number; scale: number },
 ) {
-	const ground = grounds[index] ?? "sandal";
+	const colour = stepColours[index] ?? "sandal";
 	const stepWidth = firstWidth + index * step;
-	canvas.rectangle({ x: 0, y, width: stepWidth, height, color: ground });
+	canvas.rectangle({ x: 0, y, width: stepWidth, height, color: colour });
 	canvas.rectangle({ x: stepWidth, y, width: page.width - stepWidth, height: 1, color: "line" });
-	const onStep = { x: 0, color: onGround(ground), width: stepWidth - 15, align: "right" } as const;
+	const onStep = { x: 0, color: textColourOn(colour), width: stepWidth - 15, align: "right" } as const;
 	canvas.write(block.weeks, { ...onStep, y: y + padding, cut: "strong", size: weeksSize, tag: "P" });
 	canvas.write(String(index + 1), { ...onStep, y: y + height - 86, cut: "display", size: 84, leading: 0.9 });
 	const { x } = block;
 	const content = blockHeight(block, scale) - 2 * padding * scale;
 	let at = y + (height - content) / 2;
-	const size = fitted(canvas, block.title, { cut: "display", size: titleSize * scale, room: block.width });
+	const size = fittedSize(canvas, block.title, { cut: "display", size: titleSize * scale, maxWidth: block.width });
 	const leading = (titleSize * scale * 1.1) / size;
 	const title = { x, y: at, cut: "display", size, leading, color: "ink", tag: "H3" } as const;
 	at = canvas.write(block.title, title) + 6 * scale;

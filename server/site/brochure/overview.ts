@@ -2,12 +2,12 @@ import { ratingOf } from "#content/claims.ts";
 import { inWordsFirst } from "#content/program.ts";
 import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
-import { fitted, footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
+import { contentWidth, fittedSize, footerTop, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
 const factsHeight = 112;
-const lowestStep = 78;
-const rise = 19;
+const firstStepHeight = 78;
+const stepRise = 19;
 const gap = 4;
 const columnGap = 40;
 const outcomeSizes = [15, 14, 13, 12] as const;
@@ -28,7 +28,7 @@ export function writeOverview(brochure: Brochure) {
 }
 
 function heading(canvas: Canvas, text: string, y: number, x: number = page.edge): number {
-	const size = fitted(canvas, text, { cut: "display", size: 34, room: page.width - page.edge - x });
+	const size = fittedSize(canvas, text, { cut: "display", size: 34, maxWidth: page.width - page.edge - x });
 	canvas.write(text, { x, y, cut: "display", size, leading: 1, color: "night", tag: "H3" });
 	return y + 34 + 12;
 }
@@ -42,10 +42,10 @@ function writeFacts({ canvas, program }: Brochure, y: number): number {
 		...(rating?.value === undefined ? [] : [{ figure: rating.value, words: rating.text }]),
 	];
 	canvas.rectangle({ x: 0, y, width: page.width, height: factsHeight, color: "marigold" });
-	const width = measure / facts.length;
+	const width = contentWidth / facts.length;
 	facts.forEach(({ figure, words }, index) => {
 		const x = page.edge + index * width;
-		const size = fitted(canvas, figure, { cut: "display", size: 52, room: width - 20 });
+		const size = fittedSize(canvas, figure, { cut: "display", size: 52, maxWidth: width - 20 });
 		const below = canvas.write(figure, {
 			x,
 			y: y + 16,
@@ -70,15 +70,15 @@ function writeFacts({ canvas, program }: Brochure, y: number): number {
 }
 
 function writeWeeks(canvas: Canvas, weeks: readonly string[], y: number): number {
-	const width = (measure + gap) / weeks.length;
-	const bottom = y + lowestStep + rise * (weeks.length - 1) + 34;
+	const width = (contentWidth + gap) / weeks.length;
+	const bottom = y + firstStepHeight + stepRise * (weeks.length - 1) + 34;
 	weeks.forEach((label, index) => {
-		const height = lowestStep + rise * index;
+		const height = firstStepHeight + stepRise * index;
 		const x = page.edge + index * width;
 		const last = index === weeks.length - 1;
-		const ground = last ? "peacock" : "sandal";
+		const background = last ? "peacock" : "sandal";
 		const color = last ? "paper" : "ink";
-		canvas.rectangle({ x, y: bottom - height, width: width - gap, height, color: ground });
+		canvas.rectangle({ x, y: bottom - height, width: width - gap, height, color: background });
 		const number = { x: x + 8, y: bottom - height + 6, cut: "display", size: 24, leading: 1, color } as const;
 		const below = canvas.write(String(index + 1), number);
 		canvas.write(label, {
@@ -97,7 +97,7 @@ function writeWeeks(canvas: Canvas, weeks: readonly string[], y: number): number
 }
 
 function writeOutcomes(canvas: Canvas, outcomes: readonly string[], top: number) {
-	const width = (measure - columnGap) * 0.6;
+	const width = (contentWidth - columnGap) * 0.6;
 	const type = { cut: "text", width: width - 16 } as const;
 	const heightAt = (size: number) =>
 		outcomes.reduce(
@@ -105,23 +105,25 @@ function writeOutcomes(canvas: Canvas, outcomes: readonly string[], top: number)
 			0,
 		);
 	let y = heading(canvas, t("What you can do after it"), top);
-	const size = outcomeSizes.find((tried) => y + heightAt(tried) <= footTop) ?? 12;
+	const size = outcomeSizes.find((candidate) => y + heightAt(candidate) <= footerTop) ?? 12;
 	for (const outcome of outcomes) {
 		writeMarker(canvas, { x: page.edge, y: y + 7, color: "kumkum" });
 		y =
 			canvas.write(outcome, { ...type, x: page.edge + 16, y, size, leading: outcomeLeading, color: "ink", tag: "LI" }) +
 			outcomeGap;
 	}
-	mustFit(y);
+	assertFits(y);
 }
 
 function writeTools(canvas: Canvas, tools: readonly string[], top: number) {
-	const x = page.edge + (measure - columnGap) * 0.6 + columnGap;
+	const x = page.edge + (contentWidth - columnGap) * 0.6 + columnGap;
 	const y = heading(canvas, t("Tools it covers"), top, x);
 	const width = page.width - page.edge - x;
-	mustFit(canvas.write(tools.join(", "), { x, y, cut: "text", size: 15, leading: 1.5, color: "ink", width, tag: "P" }));
+	assertFits(
+		canvas.write(tools.join(", "), { x, y, cut: "text", size: 15, leading: 1.5, color: "ink", width, tag: "P" }),
+	);
 }
 
-function mustFit(y: number) {
-	if (y > footTop) throw new Error("The overview of a brochure does not fit its page.");
+function assertFits(y: number) {
+	if (y > footerTop) throw new Error("The overview of a brochure does not fit its page.");
 }

@@ -4,21 +4,21 @@ import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { programPage } from "#contract/paths.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
-import { type Cut, isTall } from "../../platform/pdf/typeface.ts";
+import { type Cut, isIndic } from "../../platform/pdf/typeface.ts";
 import type { Brochure } from "./source.ts";
 
 const pages = 6;
-export const measure = page.width - 2 * page.edge;
-const footHeight = 64;
-export const footTop = page.height - footHeight;
+export const contentWidth = page.width - 2 * page.edge;
+const footerHeight = 64;
+export const footerTop = page.height - footerHeight;
 
-export const onGround = (ground: Ground) => (isDark(ground) ? "paper" : "ink");
+export const textColourOn = (ground: Ground) => (isDark(ground) ? "paper" : "ink");
 
 export function writeLogo(
 	canvas: Canvas,
 	{ y, side, color, ground = "paper" }: { y: number; side: number; color: string; ground?: string },
 ) {
-	canvas.logo({ x: page.edge, y, side, color, ground });
+	canvas.logo({ x: page.edge, y, side, color, background: ground });
 	canvas.write(provider.name, {
 		x: page.edge + side + 10,
 		y: y + side * 0.36,
@@ -30,16 +30,16 @@ export function writeLogo(
 	});
 }
 
-/** The font size at which a line fits its room, because words in other languages are wider than the English ones. */
-export function fitted(
+/** The font size at which a line fits the width, because texts in other languages are longer than the English ones. */
+export function fittedSize(
 	canvas: Canvas,
 	text: string,
-	{ cut, size, room }: { cut: Cut; size: number; room: number },
+	{ cut, size, maxWidth }: { cut: Cut; size: number; maxWidth: number },
 ): number {
-	return Math.min(size, (size * room) / canvas.measure(text, { cut, size }));
+	return Math.min(size, (size * maxWidth) / canvas.measure(text, { cut, size }));
 }
 
-/** Head and foot of an inner page; returns the y where its content begins. */
+/** Draws header and footer of an inner page; returns the y at which its content starts. */
 export function startInnerPage(
 	{ canvas, program, site }: Brochure,
 	{ number, title, sentence }: { number: number; title: string; sentence: string },
@@ -52,12 +52,12 @@ export function startInnerPage(
 		cut: "text",
 		size: 14,
 		color: "night",
-		width: measure,
+		width: contentWidth,
 		align: "right",
 	});
-	const link = linkTo(site, program.slug);
-	writeFoot(canvas, address(link), link);
-	const size = fitted(canvas, title, { cut: "display", size: isTall(title) ? 46 : 64, room: measure });
+	const link = programUrl(site, program.slug);
+	writeFooter(canvas, withoutScheme(link), link);
+	const size = fittedSize(canvas, title, { cut: "display", size: isIndic(title) ? 46 : 64, maxWidth: contentWidth });
 	canvas.write(title, { x: page.edge, y: 98, cut: "display", size, leading: 0.98, color: "night", tag: "H2" });
 	return (
 		canvas.write(sentence, {
@@ -66,26 +66,26 @@ export function startInnerPage(
 			cut: "text",
 			size: 16,
 			color: "ink-soft",
-			width: measure,
+			width: contentWidth,
 			tag: "P",
 		}) + 22
 	);
 }
 
 /** The program's page, in the language of the brochure. */
-export const linkTo = (site: string, slug: string) => `${site}${addressIn(language, programPage(slug))}`;
+export const programUrl = (site: string, slug: string) => `${site}${addressIn(language, programPage(slug))}`;
 
-/** An address without its scheme, as people say it. */
-export const address = (url: string) => url.replace(/^https?:\/\//, "");
+/** An address as readers see it, without its scheme. */
+export const withoutScheme = (url: string) => url.replace(/^https?:\/\//, "");
 
-function writeFoot(canvas: Canvas, shown: string, link: string) {
-	canvas.rectangle({ x: 0, y: footTop, width: page.width, height: footHeight, color: "night" });
-	const type = { y: footTop + 22, cut: "text", size: 14, color: "paper" } as const;
+function writeFooter(canvas: Canvas, shown: string, link: string) {
+	canvas.rectangle({ x: 0, y: footerTop, width: page.width, height: footerHeight, color: "night" });
+	const type = { y: footerTop + 22, cut: "text", size: 14, color: "paper" } as const;
 	canvas.write(`${t("Applying is free.")} ${shown}`, { ...type, x: page.edge, link });
 	canvas.write(`${provider.phone.display}, ${provider.phone.note}`, {
 		...type,
 		x: page.edge,
-		width: measure,
+		width: contentWidth,
 		align: "right",
 	});
 }

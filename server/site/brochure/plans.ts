@@ -2,34 +2,34 @@ import { type Plan, plans, plansSentence, rupees } from "#content/plans.ts";
 import { isDark } from "#content/program.ts";
 import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
-import { footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
+import { contentWidth, footerTop, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
 const columnGap = 16;
-const headHeight = 194;
+const headerHeight = 194;
 const featureLine = 20;
 const featureGap = 14;
 const featureSize = 15;
 const inset = 16;
 
-/** Three columns on one base line: each lists everything that it includes, so each is higher than the one before. */
+/** Columns aligned at the bottom: each lists everything that the plan includes, so each is higher than the one before. */
 export function writePlans(brochure: Brochure) {
 	const { canvas, program } = brochure;
 	startInnerPage(brochure, { number: 4, title: t("Pick Your Plan"), sentence: plansSentence });
-	const bottom = footTop - 40;
-	const width = (measure - columnGap * (plans.length - 1)) / plans.length;
+	const bottom = footerTop - 40;
+	const width = (contentWidth - columnGap * (plans.length - 1)) / plans.length;
 	plans.forEach((plan, index) => {
 		const x = page.edge + index * (width + columnGap);
 		const features = plan.features[program.planLayout].map(({ text, added }) => {
 			const lines = canvas.lines(text, { ...featureType(added), width: width - 2 * inset - 16 });
 			return { text: lines.join(" "), added, height: lines.length * featureLine + featureGap };
 		});
-		const height = headHeight + features.reduce((sum, feature) => sum + feature.height, 0) + 2 * inset - featureGap;
+		const height = headerHeight + features.reduce((sum, feature) => sum + feature.height, 0) + 2 * inset - featureGap;
 		writePlan(canvas, plan, { x, y: bottom - height, width, height, features });
 	});
 }
 
-type Placed = {
+type PlacedPlan = {
 	x: number;
 	y: number;
 	width: number;
@@ -39,12 +39,12 @@ type Placed = {
 
 const featureType = (added: boolean) => ({ cut: added ? "strong" : "text", size: featureSize, color: "ink" }) as const;
 
-function writePlan(canvas: Canvas, plan: Plan, { x, y, width, height, features }: Placed) {
+function writePlan(canvas: Canvas, plan: Plan, { x, y, width, height, features }: PlacedPlan) {
 	canvas.rectangle({ x, y, width, height, color: "surface" });
-	canvas.rectangle({ x, y, width, height: headHeight, color: plan.ground });
+	canvas.rectangle({ x, y, width, height: headerHeight, color: plan.ground });
 	canvas.frame({ x, y, width, height, color: "night", line: 2 });
-	writeHead(canvas, plan, { x: x + inset, y: y + inset });
-	let at = y + headHeight + inset;
+	writeHeader(canvas, plan, { x: x + inset, y: y + inset });
+	let at = y + headerHeight + inset;
 	for (const feature of features) {
 		const type = { ...featureType(feature.added), leading: featureLine / featureSize, width: width - 2 * inset - 16 };
 		writeMarker(canvas, { x: x + inset, y: at + 6, color: "kumkum" });
@@ -53,7 +53,7 @@ function writePlan(canvas: Canvas, plan: Plan, { x, y, width, height, features }
 	}
 }
 
-function writeHead(canvas: Canvas, plan: Plan, { x, y }: { x: number; y: number }) {
+function writeHeader(canvas: Canvas, plan: Plan, { x, y }: { x: number; y: number }) {
 	const color = isDark(plan.ground) ? "surface" : "ink";
 	const name = { x, y, cut: "display", size: 34, leading: 1, color, tag: "H3" } as const;
 	let at = canvas.write(plan.name, name) + 2;

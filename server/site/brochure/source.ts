@@ -2,7 +2,7 @@ import type { Program } from "#content/program.ts";
 import type { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Mark } from "../../platform/pdf/mark.ts";
 
-/** What the pages of a brochure are drawn from. */
+/** The input for drawing the pages of a brochure. */
 export type Brochure = {
 	canvas: Canvas;
 	program: Program;

@@ -8,13 +8,13 @@ import type { Readable } from "node:stream";
 import { documentNames, documentValue } from "#content/document-values.ts";
 import { schemaOf } from "#content/schema/documents.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
-import { smaller } from "../pictures/redraw.ts";
+import { shrinkPicture } from "../pictures/redraw.ts";
 
 /** The release, with the sources that a build needs (`tools/prune-release.ts`). */
 const release = dirname(dirname(dirname(import.meta.dirname)));
 export const sources = [
 	...["content", "contract", "web", "tools", "dist/pdf", "dist/preview"],
-	// Draws brochures and certificates, and knows the page template's placeholders.
+	// Needed to draw brochures and certificates, and for the page template's placeholders.
 	...["server/certificates/pdf", "server/platform/pdf", "server/site/brochure"],
 	...["server/platform/http/pages/page-template.ts", "server/platform/india-time.ts"],
 	...["astro.config.ts", "tsconfig.json", "package.json"],
@@ -22,10 +22,10 @@ export const sources = [
 const packages = join(release, "node_modules");
 const publishedFile = "documents.json";
 const deliveredFile = "delivered.json";
-const notHere =
+const packagesMissingText =
 	"This release cannot build pages: its build packages were removed. Ask your technical contact to install it with them.";
 
-/** Read before this process serves any publication. */
+/** The documents as delivered, read before this process serves any publication. */
 const deliveredDocuments = JSON.stringify(
 	Object.fromEntries(documentNames().map((name) => [name, documentValue(name)])),
 );
@@ -33,7 +33,7 @@ const deliveredDocuments = JSON.stringify(
 type Progress = { step: "checking" | "building" | "drawing" | "storing"; done: number; of: number };
 /** As `tools/build/content-check.ts` reports it. */
 type ContentProblem = { file: string; field: string; limit: string; found: string };
-type Line = Progress | { problems: ContentProblem[] } | { pages: number };
+type OutputLine = Progress | { problems: ContentProblem[] } | { pages: number };
 
 type BuildResult = { siteFolder: string; pages: number; content: Record<string, Record<string, unknown>> };
 type BuildProblems = { document: string | null; text: string }[];
@@ -48,16 +48,16 @@ export class BuildFailed extends Error {
 	}
 }
 
-type Order = {
-	/** Empty, and used by this build alone. */
+type BuildInput = {
+	/** An empty folder for this build only. */
 	folder: string;
 	documents: Readonly<Record<string, unknown>>;
 	/** The pictures that the documents name. */
 	pictures: readonly { name: string; bytes: Buffer }[];
 	publicUrl: string;
 	expectedPages: number;
-	/** Folders of earlier sites: files that are the same there are not compressed again. */
-	before: readonly string[];
+	/** Folders of earlier sites, whose compressed files are reused if they are unchanged. */
+	earlierSites: readonly string[];
 	priority?: number | undefined;
 	stopped: AbortSignal;
 	onProgress: (progress: Progress) => void;
@@ -67,34 +67,34 @@ type Order = {
  * Builds the site from these documents in a process of its own, without our environment or access to our database.
  * Throws BuildFailed, or the reason that `stopped` was aborted with.
  */
-export async function buildInChildProcess(order: Order): Promise<BuildResult> {
-	const { folder, stopped } = order;
+export async function buildInChildProcess(input: BuildInput): Promise<BuildResult> {
+	const { folder, stopped } = input;
 	if (![join(packages, "astro"), join(release, "web/pages")].every((path) => existsSync(path)))
-		throw new BuildFailed([{ document: null, text: notHere }]);
-	await writeSources(order);
-	// It may have been stopped while the sources were copied.
+		throw new BuildFailed([{ document: null, text: packagesMissingText }]);
+	await writeSources(input);
+	// The build may have been stopped while the sources were copied.
 	stopped.throwIfAborted();
-	const child = startBuild(order);
-	const end = () => child.pid !== undefined && killGroup(child.pid);
-	stopped.addEventListener("abort", end, { once: true });
-	const output = followOutput(child, order.onProgress);
+	const child = startBuild(input);
+	const kill = () => child.pid !== undefined && killGroup(child.pid);
+	stopped.addEventListener("abort", kill, { once: true });
+	const output = followOutput(child, input.onProgress);
 	try {
 		const code = await new Promise<number | null>((resolve, reject) => {
 			child.once("error", reject);
 			child.once("close", resolve);
 		});
 		stopped.throwIfAborted();
-		if (output.problems.length > 0) throw new BuildFailed(output.problems.map(inWords));
-		if (code !== 0) throw new BuildFailed([{ document: null, text: whatIsSaid(output.lastWords) }]);
+		if (output.problems.length > 0) throw new BuildFailed(output.problems.map(describeProblem));
+		if (code !== 0) throw new BuildFailed([{ document: null, text: describeBuildFailure(output.errorOutput) }]);
 	} finally {
-		stopped.removeEventListener("abort", end);
+		stopped.removeEventListener("abort", kill);
 	}
 	const content = JSON.parse(await readFile(join(folder, "dist/content.json"), "utf8"));
 	return { siteFolder: join(folder, "dist/site"), pages: output.pages, content };
 }
 
-/** All that a build reads: a release may be read-only, and two builds must not share files. */
-async function writeSources({ folder, documents, pictures }: Order): Promise<void> {
+/** Copies everything that a build reads: a release may be read-only, and two builds must not share files. */
+async function writeSources({ folder, documents, pictures }: BuildInput): Promise<void> {
 	await makeDirectory(folder);
 	await writeFile(join(folder, publishedFile), JSON.stringify(documents));
 	await writeFile(join(folder, deliveredFile), deliveredDocuments);
@@ -103,35 +103,41 @@ async function writeSources({ folder, documents, pictures }: Order): Promise<voi
 	await symlink(packages, join(folder, "node_modules"));
 }
 
-/** Visitors come first. */
+/** Below normal, so that a build does not slow down requests. */
 const usualPriority = constants.priority.PRIORITY_BELOW_NORMAL;
 
-function startBuild({ folder, publicUrl, expectedPages, before, priority = usualPriority }: Order): ChildProcess {
+function startBuild({
+	folder,
+	publicUrl,
+	expectedPages,
+	earlierSites,
+	priority = usualPriority,
+}: BuildInput): ChildProcess {
 	const child = spawn(process.execPath, [join(folder, "tools/build/publication.ts")], {
 		cwd: folder,
 		stdio: ["ignore", "pipe", "pipe", "ipc"],
 		env: {
 			...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
 			...{ PUBLISHED_DOCUMENTS: join(folder, publishedFile), EXPECTED_PAGES: String(expectedPages) },
-			...{ DELIVERED_DOCUMENTS: join(folder, deliveredFile), COMPRESSED_BEFORE: before.join(delimiter) },
+			...{ DELIVERED_DOCUMENTS: join(folder, deliveredFile), COMPRESSED_BEFORE: earlierSites.join(delimiter) },
 			NODE_OPTIONS: `--import=${join(folder, "tools/build/published-documents.ts")}`,
 		},
-		// A process group of its own, so that its children end with it.
+		// A process group of its own, so that its children can be killed with it.
 		detached: true,
 	});
-	// Its children inherit it.
+	// Child processes inherit the priority.
 	if (child.pid !== undefined) setPriority(child.pid, priority);
 	return child;
 }
 
-/** What the build has written so far. */
-function followOutput(child: ChildProcess, onProgress: Order["onProgress"]) {
-	const output = { problems: [] as ContentProblem[], pages: 0, lastWords: "" };
+/** Collects the output of the build. */
+function followOutput(child: ChildProcess, onProgress: BuildInput["onProgress"]) {
+	const output = { problems: [] as ContentProblem[], pages: 0, errorOutput: "" };
 	child.stderr?.on("data", (chunk: Buffer) => {
-		output.lastWords = (output.lastWords + chunk.toString()).slice(-2000);
+		output.errorOutput = (output.errorOutput + chunk.toString()).slice(-2000);
 	});
 	createInterface({ input: child.stdout as Readable }).on("line", (line) => {
-		const message = JSON.parse(line) as Line;
+		const message = JSON.parse(line) as OutputLine;
 		if ("step" in message) onProgress(message);
 		else Object.assign(output, message);
 	});
@@ -150,19 +156,19 @@ export async function copyWritable(from: string, to: string): Promise<void> {
 		await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** No page shows a picture larger than this, on screens with two dots a pixel; icons and documents take a larger logo. */
-const onPages = { width: 640, height: 192 };
-const inDrawings = { width: 384, height: 384 };
+/** No page shows a picture larger than this, at two device pixels per CSS pixel; icons and documents need a larger logo. */
+const pageLimits = { width: 640, height: 192 };
+const drawingLimits = { width: 384, height: 384 };
 
-async function writePictures(folder: string, pictures: Order["pictures"], logo: unknown): Promise<void> {
+async function writePictures(folder: string, pictures: BuildInput["pictures"], logo: unknown): Promise<void> {
 	await makeDirectory(folder);
 	for (const { name, bytes } of pictures) {
-		await writeFile(join(folder, `${name}.png`), await smaller(bytes, onPages));
-		if (name === logo) await writeFile(join(folder, "logo.png"), await smaller(bytes, inDrawings));
+		await writeFile(join(folder, `${name}.png`), await shrinkPicture(bytes, pageLimits));
+		if (name === logo) await writeFile(join(folder, "logo.png"), await shrinkPicture(bytes, drawingLimits));
 	}
 }
 
-const logoOf = ({ provider }: Order["documents"]) => (provider as { logo?: unknown } | undefined)?.logo;
+const logoOf = ({ provider }: BuildInput["documents"]) => (provider as { logo?: unknown } | undefined)?.logo;
 
 function killGroup(pid: number): void {
 	try {
@@ -172,7 +178,7 @@ function killGroup(pid: number): void {
 	}
 }
 
-function inWords({ file, field, limit, found }: ContentProblem): BuildProblems[number] {
+function describeProblem({ file, field, limit, found }: ContentProblem): BuildProblems[number] {
 	const name = field === "jobs" ? "jobs" : file.replace(/^legal\/|\.ts$/g, "");
 	const document = name === "programs/index" ? "catalogue" : name;
 	// Texts that only a developer can change are in no document.
@@ -183,7 +189,7 @@ function inWords({ file, field, limit, found }: ContentProblem): BuildProblems[n
 }
 
 /** The first line that is not part of a stack trace. */
-function whatIsSaid(output: string): string {
+function describeBuildFailure(output: string): string {
 	const line = output.split("\n").find((each) => each.trim() !== "" && !/^\s+at /.test(each));
 	return `The pages could not be built${line === undefined ? "." : `: ${line.trim().slice(0, 300)}`}`;
 }

@@ -12,14 +12,14 @@ import type { Parts } from "../../platform/parts.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { storedPictures } from "../pictures/pictures.ts";
 import { BuildFailed, buildInChildProcess } from "./build-in-child-process.ts";
-import { countChanged, type FileList, forgetOtherFiles, isPage, listFiles, sitesFolder, storeFiles } from "./files.ts";
+import { countChanged, deleteUnusedFiles, type FileList, isPage, listFiles, sitesFolder, storeFiles } from "./files.ts";
 import {
 	type BuiltSite,
+	discardOldFiles,
 	isBuilding,
-	keepNewest,
-	keptSite,
 	livePublication,
 	type PublicationSummary,
+	readReusableSite,
 } from "./publications.ts";
 
 export type BuildParts = Pick<Parts, "config" | "clock" | "log"> & {
@@ -28,17 +28,17 @@ export type BuildParts = Pick<Parts, "config" | "clock" | "log"> & {
 	/** Of the processes that build. */
 	priority?: number | undefined;
 };
-type Building = { row: PublicationSummary; asBuilt: PublicationSummary | undefined; stopping: AbortController };
+type Building = { row: PublicationSummary; reusableFrom: PublicationSummary | undefined; stopping: AbortController };
 
-const reportedEveryMs = 500;
+const reportIntervalMs = 500;
 
 /**
- * Builds the publication and makes it the site of visitors, or of staff alone; records why if it cannot. Never rejects:
- * nobody awaits it, and an unhandled rejection would end the server.
+ * Builds the publication and makes it live, or available to staff if it is a draft; records the failure otherwise.
+ * Never rejects: nobody awaits it, and an unhandled rejection would end the server.
  */
 export async function buildPublication(parts: BuildParts, building: Building): Promise<void> {
 	const { config, database, clock, log, release } = parts;
-	const { row, asBuilt, stopping } = building;
+	const { row, reusableFrom, stopping } = building;
 	const folder = join(sitesFolder(config.dataDir), `building-${row.id}`);
 	const progress = reportProgress(parts, building);
 	const finishWith = (site: BuiltSite) => {
@@ -46,14 +46,14 @@ export async function buildPublication(parts: BuildParts, building: Building): P
 		return finish(database.db, row, { ...site, tookMs: progress.tookMs(), now: clock() });
 	};
 	try {
-		const kept = asBuilt && (await keptSite(database.db, asBuilt.id, release, clock()));
-		if (kept !== undefined) return await finishWith(kept);
+		const reusable = reusableFrom && (await readReusableSite(database.db, reusableFrom.id, release, clock()));
+		if (reusable !== undefined) return await finishWith(reusable);
 		const { siteFolder, ...site } = await buildSite(parts, building, folder, progress);
 		await finishWith(site);
 		if (!row.isDraft) await rename(siteFolder, join(sitesFolder(config.dataDir), row.id)).catch(() => undefined);
 	} catch (error) {
 		progress.end();
-		if (!stopping.signal.aborted) await noteFailure(parts, row, error, progress.tookMs());
+		if (!stopping.signal.aborted) await recordFailure(parts, row, error, progress.tookMs());
 	} finally {
 		await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
 			log.error({ event: "build-not-removed", err: error }),
@@ -62,23 +62,23 @@ export async function buildPublication(parts: BuildParts, building: Building): P
 }
 
 type Step = Partial<Pick<PublicationSummary, "step" | "done" | "of">>;
-type Progress = { reached: (step: Step) => void; end: () => void; tookMs: () => number };
+type Progress = { onStep: (step: Step) => void; end: () => void; tookMs: () => number };
 
-/** Stores the build's progress and that it is alive, and stops the build if it was ended meanwhile. */
+/** Stores the build's progress and a heartbeat, and aborts the build if its publication was stopped meanwhile. */
 function reportProgress({ database: { db }, clock }: BuildParts, { row, stopping }: Building): Progress {
-	const began = performance.now();
-	const tookMs = () => Math.round(performance.now() - began);
+	const startedAt = performance.now();
+	const tookMs = () => Math.round(performance.now() - startedAt);
 	let last: Step = {};
 	const write = async () => {
 		const set = { ...last, aliveAt: clock(), tookMs: tookMs() };
-		const still = await db.update(publications).set(set).where(isBuilding(row.id)).returning({ id: publications.id });
-		if (still.length === 0) stopping.abort(new Refusal("publication-over"));
+		const updated = await db.update(publications).set(set).where(isBuilding(row.id)).returning({ id: publications.id });
+		if (updated.length === 0) stopping.abort(new Refusal("publication-over"));
 	};
-	const timer = setInterval(() => void write().catch(() => undefined), reportedEveryMs);
-	const reached = (step: Step) => {
+	const timer = setInterval(() => void write().catch(() => undefined), reportIntervalMs);
+	const onStep = (step: Step) => {
 		last = step;
 	};
-	return { reached, end: () => clearInterval(timer), tookMs };
+	return { onStep, end: () => clearInterval(timer), tookMs };
 }
 
 /** Builds into the folder, then stores the files in the database. */
@@ -86,7 +86,7 @@ async function buildSite(
 	{ config, database: { db }, priority }: BuildParts,
 	{ row, stopping }: Building,
 	folder: string,
-	{ reached }: Progress,
+	{ onStep }: Progress,
 ): Promise<BuiltSite & { siteFolder: string }> {
 	const sites = sitesFolder(config.dataDir);
 	await removeAbandoned(sites);
@@ -96,15 +96,15 @@ async function buildSite(
 	const stopped = stopping.signal;
 	const { siteFolder, pages, content } = await buildInChildProcess({
 		...{ folder, documents: row.documents, pictures, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
-		before: [...(live ? [join(sites, live.id)] : []), builtSite],
-		...{ priority, stopped, onProgress: reached },
+		earlierSites: [...(live ? [join(sites, live.id)] : []), builtSite],
+		...{ priority, stopped, onProgress: onStep },
 	});
-	const onStored = (done: number, of: number) => reached({ step: "storing", done, of });
+	const onStored = (done: number, of: number) => onStep({ step: "storing", done, of });
 	const files = await storeFiles(db, siteFolder, { stopped, onStored });
 	return { files, pages, content, siteFolder };
 }
 
-async function noteFailure(
+async function recordFailure(
 	{ database: { db }, log }: BuildParts,
 	{ id }: PublicationSummary,
 	error: unknown,
@@ -120,14 +120,14 @@ async function noteFailure(
 		.catch(() => undefined);
 }
 
-const abandonedMs = hourMs;
+const abandonedAfterMs = hourMs;
 
-/** Removes the folders of builds that a killed process left; no build takes an hour. */
+/** Removes the folders of builds whose process was killed; no build takes an hour. */
 async function removeAbandoned(folder: string): Promise<void> {
 	for (const name of await readdir(folder).catch(() => [])) {
 		if (!name.startsWith("building-")) continue;
 		const { mtimeMs } = await stat(join(folder, name));
-		if (mtimeMs < Date.now() - abandonedMs) await rm(join(folder, name), { recursive: true, force: true });
+		if (mtimeMs < Date.now() - abandonedAfterMs) await rm(join(folder, name), { recursive: true, force: true });
 	}
 }
 
@@ -137,21 +137,21 @@ type FinishedBuild = BuiltSite & { tookMs: number; now: Date };
 async function finish(db: Database, row: PublicationSummary, { now, ...built }: FinishedBuild): Promise<void> {
 	const changedPages = row.isDraft ? null : countChanged(await shownFiles(db), built.files);
 	await db.transaction(async (tx) => {
-		const own = isBuilding(row.id);
-		const [still] = await tx.select({ id: publications.id }).from(publications).where(own).for("update");
-		if (still === undefined) throw new Refusal("publication-over");
+		const isOwn = isBuilding(row.id);
+		const [updated] = await tx.select({ id: publications.id }).from(publications).where(isOwn).for("update");
+		if (updated === undefined) throw new Refusal("publication-over");
 		if (row.isDraft)
 			await tx.delete(publications).where(and(eq(publications.isDraft, true), ne(publications.id, row.id)));
 		else {
-			await keepDelivered(tx, row, built.tookMs);
+			await addDeliveredToHistory(tx, row, built.tookMs);
 			await retireLive(tx, row, now);
 		}
 		const state = row.isDraft ? "draft" : "live";
 		await tx
 			.update(publications)
 			.set({ ...built, changedPages, state, step: "storing" })
-			.where(own);
-		await forgetOtherFiles(tx);
+			.where(isOwn);
+		await deleteUnusedFiles(tx);
 	});
 }
 
@@ -165,10 +165,14 @@ async function shownFiles(db: Database): Promise<FileList> {
 }
 
 /**
- * Puts the site as delivered before the first publication in the history, so that the first one can be taken back too.
- * Its files are not kept: it is built when it is brought back, which takes as long as this one.
+ * Adds the site as delivered to the history, before the first publication, so that this one can be reverted too. Its
+ * files are not stored: restoring it builds it, which takes as long as this build.
  */
-async function keepDelivered(tx: Database, { release, aliveAt }: PublicationSummary, tookMs: number): Promise<void> {
+async function addDeliveredToHistory(
+	tx: Database,
+	{ release, aliveAt }: PublicationSummary,
+	tookMs: number,
+): Promise<void> {
 	if ((await tx.$count(publications, eq(publications.isDelivered, true))) > 0) return;
 	const { createdAt, isDraft } = publications;
 	const history = tx.select({ createdAt }).from(publications).where(eq(isDraft, false));
@@ -187,7 +191,7 @@ async function retireLive(
 	now: Date,
 ): Promise<void> {
 	await tx.update(publications).set({ state: "earlier" }).where(eq(publications.state, "live"));
-	await keepNewest(tx, release);
+	await discardOldFiles(tx, release);
 	for (const { name, version } of drafts)
 		await tx.delete(siteDrafts).where(and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)));
 	const details = words.join("\n").slice(0, 2000);

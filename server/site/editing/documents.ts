@@ -6,7 +6,7 @@ import { problemsIn } from "#content/schema/problems.ts";
 import { editableDocumentNames, editableDocumentValue } from "#content/translated-pages.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
-import { nameOfMember } from "../../identity/admins/admins.ts";
+import { findAdminName } from "../../identity/admins/admins.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -65,16 +65,16 @@ export async function documentWithDraft(db: Database, name: string): Promise<Ans
 	const [draft] = await db.select().from(siteDrafts).where(eq(siteDrafts.name, name));
 	const published = editableDocumentValue(name);
 	if (draft === undefined && published === undefined) throw new Refusal("not-found");
-	const own = draft && {
+	const draftWithProblems = draft && {
 		...savedOf(draft),
 		content: draft.content,
 		problems: await problemsOf(db, name, draft.content),
 	};
-	return { name, published: published ?? null, draft: own ?? null };
+	return { name, published: published ?? null, draft: draftWithProblems ?? null };
 }
 
-/** `version` 0: there was no draft. A draft equal to what is published is removed, and its version is 0. */
-export async function saveOwnDraft(
+/** `version` is 0 if there was no draft. A draft equal to the published document is removed, and its version is 0. */
+export async function storeDraft(
 	db: Database,
 	{ name, version, content }: { name: string; version: number; content: unknown },
 	{ by, now }: Actor,
@@ -82,12 +82,12 @@ export async function saveOwnDraft(
 	const problems = await problemsOf(db, name, content);
 	const shape = problemsIn(schemaOrNotFound(name), content).find(({ isOfShape }) => isOfShape);
 	if (shape) throw invalidField(shape.path.join("."), `Wanted ${shape.limit}.`);
-	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
+	const isSameVersion = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
 	const saved = { content, savedAt: now, savedBy: by ?? "" };
 	const answer = { savedAt: now.toISOString(), problems };
 	if (editableDocumentValue(name) !== undefined && changesOf({ name, content }).length === 0) {
-		const gone = await db.delete(siteDrafts).where(known).returning();
-		if (gone.length === 0 && version > 0) throw new Refusal("changed-meanwhile");
+		const deleted = await db.delete(siteDrafts).where(isSameVersion).returning();
+		if (deleted.length === 0 && version > 0) throw new Refusal("changed-meanwhile");
 		return { ...answer, version: 0 };
 	}
 	const rows =
@@ -100,24 +100,24 @@ export async function saveOwnDraft(
 			: await db
 					.update(siteDrafts)
 					.set({ ...saved, version: version + 1 })
-					.where(known)
+					.where(isSameVersion)
 					.returning();
 	if (rows[0] === undefined) throw new Refusal("changed-meanwhile");
 	return { ...answer, version: rows[0].version };
 }
 
-/** A draft that was saved meanwhile stays, so that nobody discards what they have not seen. */
-export async function discardOwnDraft(
+/** Refused if the draft was saved meanwhile, so that nobody discards changes that they have not seen. */
+export async function deleteDraft(
 	db: Database,
 	{ name, version }: { name: string; version: number },
 	{ by, now }: Actor,
 ): Promise<undefined> {
-	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
-	const gone = await db.delete(siteDrafts).where(known).returning();
-	if (gone.length > 0) return;
+	const isSameVersion = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
+	const deleted = await db.delete(siteDrafts).where(isSameVersion).returning();
+	if (deleted.length > 0) return;
 	const [newer] = await db.select().from(siteDrafts).where(eq(siteDrafts.name, name));
 	if (newer === undefined) throw new Refusal("not-found");
-	const who = newer.savedBy === by ? "You" : ((await nameOfMember(db, newer.savedBy)) ?? newer.savedBy);
+	const who = newer.savedBy === by ? "You" : ((await findAdminName(db, newer.savedBy)) ?? newer.savedBy);
 	throw new Refusal("changed-meanwhile", {
 		error: `${who} saved in it ${whenInIndia(newer.savedAt, now)}. Nothing was discarded. Look at it first, or discard it all the same.`,
 	});

@@ -4,11 +4,11 @@ import { dayMs } from "#contract/durations.ts";
 import { draftSite, leaveDraftSite, pages, previewPage } from "#contract/paths.ts";
 import { signAdminOut } from "#contract/sign-in.ts";
 import {
-	bringBack,
 	listDocuments,
 	listPublications,
-	openEarlier,
+	openEarlierPublication,
 	readPublication,
+	restorePublication,
 	stopPublication,
 } from "#contract/site.ts";
 import { aMessage } from "../../leads/testing.ts";
@@ -18,7 +18,7 @@ import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { siteFixture, writeSiteFixture } from "../../platform/http/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId } from "../../testing/racing.ts";
-import { forgetOldDraftSites } from "./draft-site.ts";
+import { deleteOldDraftSites } from "./draft-site.ts";
 import { ownRelease } from "./live-site.ts";
 
 const built = {
@@ -95,9 +95,9 @@ describeWithDatabase("The site of the drafts", (open) => {
 		expect([statusCode, headers["cache-control"], headers["x-robots-tag"]]).toEqual([200, "no-store", "noindex"]);
 		expect(headers.vary).toContain("cookie");
 		expect((await get("/sql", staff())).body).toContain("<h1>SQL</h1>");
-		const gone = await get("/programs", staff());
-		expect([gone.statusCode, gone.body.includes("Not in the draft")]).toEqual([404, true]);
-		expect(gone.headers["cache-control"]).toBe("no-store");
+		const response = await get("/programs", staff());
+		expect([response.statusCode, response.body.includes("Not in the draft")]).toEqual([404, true]);
+		expect(response.headers["cache-control"]).toBe("no-store");
 	});
 
 	test("changes nothing for others", async () => {
@@ -139,7 +139,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		asha = await app.signInAsAdmin("asha@academy.example", "counsellor");
 		expect((await get("/", staff())).body).toBe(siteFixture["index.html"]);
 		expect((await get(draftSite(unknownId), staff())).statusCode).toBe(404);
-		await forgetOldDraftSites(app.database.db, app.clock.now);
+		await deleteOldDraftSites(app.database.db, app.clock.now);
 		expect(await app.database.db.$count(publications)).toBe(0);
 	});
 
@@ -151,9 +151,16 @@ describeWithDatabase("The site of the drafts", (open) => {
 		const createdAt = new Date("2025-11-12T10:48:00Z");
 		const release = await ownRelease();
 		const plans = { at: createdAt.toISOString(), by: "suresh@academy.example" };
-		const kept = { state: "earlier", isDraft: false, content: {}, release, createdAt, origins: { plans } } as const;
-		await db.insert(publications).values({ ...draft, ...kept, id: earlier, pages: 5, documents: { plans: [] } });
-		const { _id } = (await asha.client(openEarlier, { params: { id: earlier } })).data;
+		const published = {
+			state: "earlier",
+			isDraft: false,
+			content: {},
+			release,
+			createdAt,
+			origins: { plans },
+		} as const;
+		await db.insert(publications).values({ ...draft, ...published, id: earlier, pages: 5, documents: { plans: [] } });
+		const { _id } = (await asha.client(openEarlierPublication, { params: { id: earlier } })).data;
 		const publication = async (id: string) => (await asha.client(readPublication, { params: { id } })).data;
 		await expect.poll(() => publication(_id)).toMatchObject({ state: "draft" });
 		const { body } = await app.app.inject({ url: "/", headers: { cookie: `user1=${asha.token}; draft=${_id}` } });
@@ -162,16 +169,16 @@ describeWithDatabase("The site of the drafts", (open) => {
 		expect((await get("/", staff())).body).toBe(siteFixture["index.html"]);
 
 		const owner = (await app.signInAsAdmin()).client;
-		const back = (await owner(bringBack, { params: { id: earlier } })).data;
+		const back = (await owner(restorePublication, { params: { id: earlier } })).data;
 		await expect.poll(() => publication(back._id)).toMatchObject({ state: "live", pages: 5, changed: 5 });
 		const found = await owner(listPublications, { query: { of: "plans" } });
 		expect(found.data.map(({ state }) => state)).toEqual(["live", "earlier", "delivered"]);
 		expect((await owner(listPublications, { query: { of: "home" } })).data).toEqual([]);
 
-		// The earliest is the site as delivered, which takes the first publication back.
+		// The earliest is the site as delivered, which reverts the first publication.
 		const delivered = found.data.at(-1)?._id ?? "";
 		app.clock.advance(1000);
-		const undone = (await owner(bringBack, { params: { id: delivered } })).data;
+		const undone = (await owner(restorePublication, { params: { id: delivered } })).data;
 		expect(undone.words).toEqual(["Brought back the site as delivered"]);
 		await owner(stopPublication, { params: { id: undone._id } });
 		const [stored] = await db.select().from(publications).where(eq(publications.id, undone._id));
@@ -193,7 +200,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 			{ ...row, id: live, state: "live", documents: of("new@bank"), origins: origins("meera@academy.example") },
 		]);
 		const owner = (await app.signInAsAdmin()).client;
-		const { _id: id } = (await owner(bringBack, { params: { id: earlier } })).data;
+		const { _id: id } = (await owner(restorePublication, { params: { id: earlier } })).data;
 		await owner(stopPublication, { params: { id } });
 		const [brought] = await db.select().from(publications).where(eq(publications.id, id));
 		expect(brought?.documents).toEqual({ plans: ["old@bank"], payment: { upi: "new@bank" } });
@@ -205,6 +212,6 @@ describeWithDatabase("The site of the drafts", (open) => {
 		expect((await owner(listPublications, {})).data).toEqual([]);
 		expect((await owner(listDocuments, {})).data).toMatchObject({ live: null, running: null });
 		expect((await owner(readPublication, { params: { id: unknownId } })).data.state).toBe("draft");
-		await expect(owner(bringBack, { params: { id: unknownId } })).rejects.toMatchObject({ id: "not-found" });
+		await expect(owner(restorePublication, { params: { id: unknownId } })).rejects.toMatchObject({ id: "not-found" });
 	});
 });

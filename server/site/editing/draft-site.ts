@@ -11,19 +11,19 @@ import type { Database } from "../../platform/db/open.ts";
 import { publications } from "../../platform/db/schema.ts";
 import { mayCall } from "../../platform/http/caller.ts";
 import { secretAddress } from "../../platform/http/headers.ts";
-import { type DraftShown, type Redirect, sendNotFound } from "../../platform/http/pages/pages.ts";
+import { type DraftSiteLookup, type Redirect, sendNotFound } from "../../platform/http/pages/pages.ts";
 import { loadSite, type Site, type SiteOptions } from "../../platform/http/pages/site.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { sitesFolder, writeFiles } from "./files.ts";
 
-const keptMs = dayMs;
+const retentionMs = dayMs;
 const cookieSeconds = 4 * 60 * 60;
 const cookieShape = /(?:^|;)\s*draft=([\da-f-]{36})\s*(?:;|$)/;
 const keyShape = /^[\da-f-]{36}$/;
 
-/** A bar over every page, in fixed colours that no draft can change. */
+/** A bar on every page, in fixed colours that no draft can change. */
 const draftBarHtml = (words: string) => `<style>
 .draft-bar{position:fixed;inset:auto auto 0 0;z-index:2147483647;display:flex;align-items:center;gap:16px;max-width:100%;padding:0 16px;background:#1c1530;color:#fff;font:600 14px/1.3 system-ui,sans-serif}
 .draft-bar a{display:flex;align-items:center;min-height:44px;color:#fff;text-decoration:underline;text-underline-offset:3px}
@@ -32,31 +32,31 @@ const draftBarHtml = (words: string) => `<style>
 </style><aside class="draft-bar" aria-label="Draft site"><span>${words}</span><a href="${leaveDraftSite}">Leave</a></aside>`;
 
 type DraftSite = {
-	/** The draft site that a browser opened, while a member of staff is signed in there. */
-	shown: DraftShown;
+	/** The draft site that this browser opened, as long as staff are signed in there. */
+	shown: DraftSiteLookup;
 	/** The routes that open and leave it. */
 	serve: (app: FastifyInstance, site: Site, redirect: Redirect) => void;
 };
 
-/** Serves the site with its drafts to the browsers of staff who opened it. */
+/** Serves a draft site to the browsers of staff who opened it. */
 export function openDraftSite(
 	{ config, clock, database: { db } }: Pick<Parts, "config" | "clock" | "database">,
-	{ kept: _, ...options }: SiteOptions,
+	{ storedAssetsDir: _, ...options }: SiteOptions,
 	limiter: Limiter,
 ): DraftSite {
 	const attributes = `Path=/; HttpOnly; SameSite=Lax${isPlainLoopback(config) ? "" : "; Secure"}`;
-	const loadKept = keepLast((key) => loadDraft(db, key, sitesFolder(config.dataDir), options));
+	const loadCached = cacheLast((key) => loadDraft(db, key, sitesFolder(config.dataDir), options));
 
 	const isOpen = async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
 		const presented = presentedToken("admin", { cookie: request.headers.cookie });
 		if (presented === undefined) return false;
 		await limiter.enterOrThrow(request, reply);
 		const caller = await lookUpSignIn(db, presented.token, clock());
-		return mayCall(caller, buildDraftSite) && (await isKept(db, key, clock()));
+		return mayCall(caller, buildDraftSite) && (await isAvailable(db, key, clock()));
 	};
 
 	const siteOf = async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<Site | undefined> =>
-		(await isOpen(key, request, reply)) ? loadKept(key) : undefined;
+		(await isOpen(key, request, reply)) ? loadCached(key) : undefined;
 
 	return {
 		shown: (request, reply) => {
@@ -80,18 +80,18 @@ export function openDraftSite(
 	};
 }
 
-/** Keeps the site that was asked for last, for a day. One that could not be loaded is not kept. */
-function keepLast(load: (key: string) => Promise<Site | undefined>): (key: string) => Promise<Site | undefined> {
+/** Caches the site that was requested last, for a day. A failed load is not cached. */
+function cacheLast(load: (key: string) => Promise<Site | undefined>): (key: string) => Promise<Site | undefined> {
 	let last: { key: string; site: Promise<Site | undefined> } | undefined;
 	return (key) => {
 		if (last?.key === key) return last.site;
 		const current = { key, site: load(key) };
-		const forget = () => {
+		const clear = () => {
 			if (last === current) last = undefined;
 		};
 		last = current;
-		current.site.then((site) => site ?? forget(), forget);
-		setTimeout(forget, keptMs).unref();
+		current.site.then((site) => site ?? clear(), clear);
+		setTimeout(clear, retentionMs).unref();
 		return current.site;
 	};
 }
@@ -112,15 +112,15 @@ async function loadDraft(db: Database, key: string, sites: string, options: Site
 	}
 }
 
-async function isKept(db: Database, key: string, now: Date): Promise<boolean> {
+async function isAvailable(db: Database, key: string, now: Date): Promise<boolean> {
 	const { id, state, createdAt } = publications;
-	const kept = and(eq(id, key), eq(state, "draft"), gt(createdAt, new Date(now.getTime() - keptMs)));
-	const [row] = await db.select({ id }).from(publications).where(kept);
+	const isRetained = and(eq(id, key), eq(state, "draft"), gt(createdAt, new Date(now.getTime() - retentionMs)));
+	const [row] = await db.select({ id }).from(publications).where(isRetained);
 	return row !== undefined;
 }
 
 /** The files of old draft sites are removed at the next publication, because files that are being stored now are not listed yet. */
-export async function forgetOldDraftSites(db: Database, now: Date): Promise<void> {
+export async function deleteOldDraftSites(db: Database, now: Date): Promise<void> {
 	const { isDraft, createdAt } = publications;
-	await db.delete(publications).where(and(eq(isDraft, true), lte(createdAt, new Date(now.getTime() - keptMs))));
+	await db.delete(publications).where(and(eq(isDraft, true), lte(createdAt, new Date(now.getTime() - retentionMs))));
 }

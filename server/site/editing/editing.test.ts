@@ -19,8 +19,6 @@ import { pictureFile } from "#content/schema/pictures.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 import { testimonials } from "#content/testimonials.ts";
 import {
-	askToPublish,
-	bringBack,
 	discardDraft,
 	listDocuments,
 	listPublications,
@@ -28,6 +26,8 @@ import {
 	publishSite,
 	readDocument,
 	readPublication,
+	requestPublication,
+	restorePublication,
 	saveDraft,
 	stopPublication,
 	uploadPicture,
@@ -38,7 +38,7 @@ import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { outbox, publications } from "../../platform/db/schema.ts";
 import { describeWithDatabase, waitingSessions } from "../../platform/db/testing.ts";
-import { htmlOf } from "../../platform/mail/html.ts";
+import { renderHtml } from "../../platform/mail/html.ts";
 import { signature } from "../../platform/mail/template.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
@@ -185,17 +185,17 @@ describeWithDatabase("A draft", (open) => {
 
 	test("by a role that cannot publish is announced to managers by mail", async () => {
 		const counsellor = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
-		await expect(counsellor(askToPublish, {})).rejects.toMatchObject({ id: "not-found" });
+		await expect(counsellor(requestPublication, {})).rejects.toMatchObject({ id: "not-found" });
 		await save(counsellor, dearer());
-		await counsellor(askToPublish, {});
+		await counsellor(requestPublication, {});
 		const mails = await app.database.db.select().from(outbox);
 		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
 			["asha@academy.example", "Drafts of the site to publish"],
 		]);
 		expect(mails[0]?.text).toMatch(/ravi.* asks you to publish: Plans\./i);
 		expect(mails[0]?.links[0]?.address).toContain("/site?form=publish");
-		await counsellor(askToPublish, {});
-		await expect(counsellor(askToPublish, {})).rejects.toMatchObject({ id: "too-many" });
+		await counsellor(requestPublication, {});
+		await expect(counsellor(requestPublication, {})).rejects.toMatchObject({ id: "too-many" });
 	});
 
 	test("is published by owners and managers only", async () => {
@@ -205,7 +205,9 @@ describeWithDatabase("A draft", (open) => {
 			await expect(client(publishSite, { body: { drafts: [{ name: "plans", version: 1 }] } })).rejects.toMatchObject({
 				id: "not-allowed",
 			});
-			await expect(client(bringBack, { params: { id: unknownId } })).rejects.toMatchObject({ id: "not-allowed" });
+			await expect(client(restorePublication, { params: { id: unknownId } })).rejects.toMatchObject({
+				id: "not-allowed",
+			});
 		}
 	});
 });
@@ -247,7 +249,7 @@ describeWithDatabase("A publication", (open) => {
 			}
 		};
 
-		// A failed check changes nothing and says what to correct.
+		// A failed check changes nothing and reports what to correct.
 		const twice = [...plans, plans[0]];
 		const failed = await ended(await publish("plans", twice));
 		expect(failed).toMatchObject({ state: "failed", problems: [{ document: "plans" }] });
@@ -255,11 +257,11 @@ describeWithDatabase("A publication", (open) => {
 
 		// A stopped build changes nothing either.
 		const question = { question: "Is this asked of staff?", answer: "It is, and it is answered here." };
-		const asked = { faqs: [question, ...faqs.slice(1)], sharedQuestions };
-		const begun = await publish("faqs", asked);
+		const changedFaqs = { faqs: [question, ...faqs.slice(1)], sharedQuestions };
+		const started = await publish("faqs", changedFaqs);
 		await expect(publish("jobs", [])).rejects.toMatchObject({ id: "publishing-already" });
-		await client(stopPublication, { params: { id: begun._id } });
-		expect(await ended(begun)).toMatchObject({ state: "stopped" });
+		await client(stopPublication, { params: { id: started._id } });
+		expect(await ended(started)).toMatchObject({ state: "stopped" });
 		expect(await page(one, "/programs")).not.toContain(question.question);
 
 		const { data: rows } = await client(listDocuments, {});
@@ -276,8 +278,12 @@ describeWithDatabase("A publication", (open) => {
 		await client(saveDraft, { query: { name: "provider" }, body: { version: 0, content: newProvider } });
 		const purple = { peacock: "#3d1f6e", marigold: "#f2b84b", neem: "#6b3fa0", paper: "#fcfaf5" };
 		await client(saveDraft, { query: { name: "colours" }, body: { version: 0, content: purple } });
-		const [, ...others] = companies;
-		const partners = { words: partnerWords, companies: [{ name: "Acme", picture: logo }, ...others], institutions };
+		const [, ...otherCompanies] = companies;
+		const partners = {
+			words: partnerWords,
+			companies: [{ name: "Acme", picture: logo }, ...otherCompanies],
+			institutions,
+		};
 		await client(saveDraft, { query: { name: "partners" }, body: { version: 0, content: partners } });
 		const drafts = [
 			{ name: "provider", version: 1 },
@@ -327,7 +333,7 @@ describeWithDatabase("A publication", (open) => {
 		await both("/", `<meta name="theme-color" content="${night}"`);
 		expect(await page(two, "/programs")).toContain(`--color-night:${night}`);
 		expect(await page(two, "/marks.svg")).toContain(night);
-		expect(htmlOf({ subject: "Hello", text: "Hello", links: [] })).toContain(night);
+		expect(renderHtml({ subject: "Hello", text: "Hello", links: [] })).toContain(night);
 		expect(readSources(builtSources).colours).toMatchObject({ ...purple, night });
 
 		// An earlier publication: as delivered, but with a dearer plan, a new program that was renamed since, and code
@@ -345,7 +351,7 @@ describeWithDatabase("A publication", (open) => {
 		const before = { words: [], documents, origins: {}, drafts: [], release: "" };
 		const [createdAt, aliveAt] = [new Date("2026-01-01"), new Date("2026-01-01")];
 		await database.db.insert(publications).values({ id: unknownId, createdAt, aliveAt, state: "earlier", ...before });
-		const back = await client(bringBack, { params: { id: unknownId } });
+		const back = await client(restorePublication, { params: { id: unknownId } });
 		expect((await ended(back.data)).state).toBe("live");
 		await both("/data-science", "1,750");
 		expect(colours()).toEqual(delivered);
@@ -358,7 +364,7 @@ describeWithDatabase("A publication", (open) => {
 		expect([moved.statusCode, moved.headers.location]).toEqual([301, "/sql-lessons?utm_source=poster"]);
 		const untranslated = await two.app.inject("/hi/data-science");
 		expect([untranslated.statusCode, untranslated.headers.location]).toEqual([301, "/data-science"]);
-		// Forms that were opened before still name the version that they showed.
+		// Forms that were opened before still send the version that they showed.
 		expect(publishedPolicyVersions).toContain("2026-12-01");
 		expect(await page(two, "/programs")).not.toContain(question.question);
 		expect(plans[1]?.registrationFee).toBe(1750);
@@ -386,14 +392,14 @@ describeWithDatabase("A publication", (open) => {
 			const row = { words: [], documents: {}, origins: {}, drafts: [], release: "" };
 			const at = { createdAt: app.clock.now, aliveAt: app.clock.now };
 			await db.insert(publications).values({ ...at, ...row, id, state: "building" });
-			const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+			const [started, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 			const goesLive = db.transaction(async (tx) => {
 				await tx.update(publications).set({ state: "earlier" }).where(eq(publications.state, "live"));
 				await tx.update(publications).set({ state: "live" }).where(eq(publications.id, id));
-				begun.resolve();
+				started.resolve();
 				await ending.promise;
 			});
-			await begun.promise;
+			await started.promise;
 			const [acted] = await Promise.allSettled([act(), oneWaits(db).then(ending.resolve), goesLive]);
 			if (acted.status === "rejected") throw acted.reason;
 			return acted.value;

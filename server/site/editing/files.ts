@@ -14,11 +14,11 @@ export const sitesFolder = (dataDir: string) => resolve(dataDir, "site");
 /** Hashes by path. */
 export type FileList = Record<string, string>;
 
-/** Limits for one statement, so that others get the embedded database's only connection in between. */
-const mostBytes = 1024 * 1024;
-const mostFiles = 200;
+/** Limits of one statement, so that other queries get the embedded database's only connection in between. */
+const maxBatchBytes = 1024 * 1024;
+const maxBatchFiles = 200;
 
-/** Stores the files of a built site that are not stored yet. A file that stays the same is stored once, however often it is published. */
+/** Stores the files of a built site that are not stored yet. An unchanged file is stored once, however often it is published. */
 export async function storeFiles(
 	db: Database,
 	folder: string,
@@ -26,31 +26,31 @@ export async function storeFiles(
 ): Promise<FileList> {
 	const list = await listFiles(folder);
 	const hashes = new Map(Object.entries(list).map(([path, hash]) => [hash, join(folder, path)]));
-	const there = await db.select({ hash: siteFiles.hash }).from(siteFiles);
-	for (const { hash } of there) hashes.delete(hash);
-	const waiting = [...hashes];
-	for (let at = 0; at < waiting.length; ) {
+	const stored = await db.select({ hash: siteFiles.hash }).from(siteFiles);
+	for (const { hash } of stored) hashes.delete(hash);
+	const toStore = [...hashes];
+	for (let at = 0; at < toStore.length; ) {
 		stopped.throwIfAborted();
 		const rows: (typeof siteFiles.$inferInsert)[] = [];
-		for (let size = 0; at < waiting.length && rows.length < mostFiles && size < mostBytes; at += 1) {
-			const [hash, path] = waiting[at] as [string, string];
+		for (let size = 0; at < toStore.length && rows.length < maxBatchFiles && size < maxBatchBytes; at += 1) {
+			const [hash, path] = toStore[at] as [string, string];
 			const bytes = await readFile(path);
 			size += bytes.length;
 			rows.push({ hash, bytes });
 		}
 		await db.insert(siteFiles).values(rows).onConflictDoNothing();
-		onStored(at, waiting.length);
+		onStored(at, toStore.length);
 	}
 	return list;
 }
 
-export async function listFiles(folder: string, isWanted = (_path: string) => true): Promise<FileList> {
+export async function listFiles(folder: string, isIncluded = (_path: string) => true): Promise<FileList> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const list: FileList = {};
 	for (const entry of entries.filter((each) => each.isFile())) {
 		const file = join(entry.parentPath, entry.name);
 		const path = relative(folder, file).split(sep).join("/");
-		if (isWanted(path))
+		if (isIncluded(path))
 			list[path] = createHash("sha256")
 				.update(await readFile(file))
 				.digest("base64url");
@@ -60,16 +60,16 @@ export async function listFiles(folder: string, isWanted = (_path: string) => tr
 
 export const isPage = (path: string): boolean => path.endsWith(".html");
 
-/** How many pages are new or changed. */
+/** The number of new or changed pages. */
 export function countChanged(before: FileList, after: FileList): number {
 	return Object.entries(after).filter(([path, hash]) => isPage(path) && before[path] !== hash).length;
 }
 
-/** Removes files that belong to no kept site. Only the process that builds may call it, because files that another one is storing are not listed yet. */
-export async function forgetOtherFiles(tx: Database): Promise<void> {
+/** Deletes files that belong to no stored site. Only the process that builds may call it, because files that another one is storing are not listed yet. */
+export async function deleteUnusedFiles(tx: Database): Promise<void> {
 	const lists = await tx.select({ files: publications.files }).from(publications).where(isNotNull(publications.files));
-	const kept = textList(new Set(lists.flatMap(({ files }) => Object.values(files ?? {}))));
-	await tx.delete(siteFiles).where(sql`${siteFiles.hash} not in ${kept}`);
+	const usedHashes = textList(new Set(lists.flatMap(({ files }) => Object.values(files ?? {}))));
+	await tx.delete(siteFiles).where(sql`${siteFiles.hash} not in ${usedHashes}`);
 }
 
 /**
@@ -81,10 +81,10 @@ export async function writeFiles(db: Database, list: FileList, folder: string): 
 	await rm(staging, { recursive: true, force: true });
 	const byHash = Map.groupBy(Object.entries(list), ([, hash]) => hash);
 	const hashes = [...byHash.keys()];
-	for (let at = 0; at < hashes.length; at += mostFiles) {
-		const some = hashes.slice(at, at + mostFiles);
-		const rows = await db.select().from(siteFiles).where(inArray(siteFiles.hash, some));
-		if (rows.length < some.length) {
+	for (let at = 0; at < hashes.length; at += maxBatchFiles) {
+		const batch = hashes.slice(at, at + maxBatchFiles);
+		const rows = await db.select().from(siteFiles).where(inArray(siteFiles.hash, batch));
+		if (rows.length < batch.length) {
 			await rm(staging, { recursive: true, force: true });
 			return false;
 		}
@@ -97,7 +97,7 @@ export async function writeFiles(db: Database, list: FileList, folder: string): 
 	}
 	await rename(staging, folder).catch(async (error: unknown) => {
 		await rm(staging, { recursive: true, force: true });
-		// Another process on this machine was faster.
+		// Another process on this machine has already written it.
 		if (!(await pathExists(folder))) throw error;
 	});
 	return true;

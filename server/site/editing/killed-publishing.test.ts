@@ -11,7 +11,7 @@ import { siteFixture, writeSiteFixture } from "../../platform/http/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { runUntilKilled } from "../../testing/killed-processes.ts";
 import { ownRelease } from "./live-site.ts";
-import { endAbandoned } from "./publications.ts";
+import { failAbandoned } from "./publications.ts";
 
 /** 6 in `npm test`; set PUBLISH_KILLS=200 for a long run. */
 const kills = Number(process.env.PUBLISH_KILLS ?? 6);
@@ -68,11 +68,11 @@ test.skipIf(!inject("databases").postgres)(
 		const firstFiles = (await liveRow()).files ?? {};
 		await app.listen({ port: 0, host: "127.0.0.1" });
 		for (let at = 0; at < kills; at += 1) {
-			const wanted = nameOf((await liveRow()).files) === "one" ? "other" : "one";
+			const target = nameOf((await liveRow()).files) === "one" ? "other" : "one";
 			const earlier = (await db.select().from(publications)).find(
-				({ state, files }) => state === "earlier" && files !== null && nameOf(files) === wanted,
+				({ state, files }) => state === "earlier" && files !== null && nameOf(files) === target,
 			);
-			// To publish takes about as long as to start.
+			// Publishing takes about as long as starting.
 			const kill = { turn: 1, at: at / kills };
 			expect(await runUntilKilled(url, "bring-back", kill, dataDir, earlier?.id ?? "")).toBe(true);
 			const { files } = await liveRow();
@@ -83,7 +83,7 @@ test.skipIf(!inject("databases").postgres)(
 			expect(new Set(await Promise.all(["/programs", "/page-1", "/page-59"].map(shown)))).toEqual(new Set([name]));
 			// An unfinished publication does not block the next one.
 			clock.advance(30_000);
-			await endAbandoned(db, clock.now);
+			await failAbandoned(db, clock.now);
 		}
 		await database.close();
 	},

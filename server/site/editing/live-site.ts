@@ -33,80 +33,83 @@ export function openLiveSite(
 	options: SiteOptions & { release: string },
 ): () => Promise<boolean> {
 	const own = { ...site };
-	let taken: string | undefined;
-	let taking: Promise<boolean> | undefined;
-	const take = async () => {
+	let currentId: string | undefined;
+	let switching: Promise<boolean> | undefined;
+	const switchToLive = async () => {
 		const isLive = eq(publications.state, "live");
 		const [live] = await db.select({ id: publications.id }).from(publications).where(isLive);
-		if (live === undefined || live.id === taken) return false;
+		if (live === undefined || live.id === currentId) return false;
 		const folder = join(sitesFolder(config.dataDir), live.id);
 		const { files, content, release } = publications;
-		const [whole] = await db.select({ files, content, release }).from(publications).where(eq(publications.id, live.id));
-		if (!whole?.files || !whole.content) return false;
+		const [publication] = await db
+			.select({ files, content, release })
+			.from(publications)
+			.where(eq(publications.id, live.id));
+		if (!publication?.files || !publication.content) return false;
 		await makeDirectory(sitesFolder(config.dataDir));
-		if (!(await pathExists(folder)) && !(await writeFiles(db, whole.files, folder))) return false;
+		if (!(await pathExists(folder)) && !(await writeFiles(db, publication.files, folder))) return false;
 		const loaded = await loadSite(folder, options);
-		if (options.kept !== undefined) await storeAssets(folder, options.kept);
-		Object.assign(site, loaded, whole.release !== options.release && ownApps(own, loaded));
-		replaceValues(contentModules, whole.content);
-		await knowPolicyVersions(db);
-		site.moved = await movedPages(db, own);
-		taken = live.id;
-		await Promise.all([pdfDocuments.renew(), removeOthers(sitesFolder(config.dataDir), live.id)]);
+		if (options.storedAssetsDir !== undefined) await storeAssets(folder, options.storedAssetsDir);
+		Object.assign(site, loaded, publication.release !== options.release && ownApps(own, loaded));
+		replaceValues(contentModules, publication.content);
+		await addPolicyVersions(db);
+		site.redirects = await readRedirects(db, own);
+		currentId = live.id;
+		await Promise.all([pdfDocuments.renew(), removeOtherSites(sitesFolder(config.dataDir), live.id)]);
 		return true;
 	};
 	return () => {
-		taking ??= take().finally(() => {
-			taking = undefined;
+		switching ??= switchToLive().finally(() => {
+			switching = undefined;
 		});
-		return taking;
+		return switching;
 	};
 }
 
-/** A form that was opened before the policy changed still names the version that it showed. */
-async function knowPolicyVersions(db: Database): Promise<void> {
+/** A form that was opened before the policy changed still sends the version that it showed. */
+async function addPolicyVersions(db: Database): Promise<void> {
 	const version = sql<string | null>`${publications.documents} -> 'policy' ->> 'version'`;
-	const shown = await db
+	const publishedVersions = await db
 		.selectDistinct({ version })
 		.from(publications)
 		.where(inArray(publications.state, ["live", "earlier"]));
-	for (const each of shown)
+	for (const each of publishedVersions)
 		if (each.version !== null && !publishedPolicyVersions.includes(each.version))
 			publishedPolicyVersions.push(each.version);
 }
 
 /**
- * Former addresses of programs, in any publication or as delivered, with the current address, or the list of programs
- * if the program was withdrawn. A translated page that was delivered but is not published leads to the English one.
+ * Redirects from former addresses of programs, in any publication or as delivered, to the current address, or to the
+ * list of programs if the program was withdrawn. A translated page that is not published redirects to the English one.
  */
-async function movedPages(db: Database, delivered: Pick<Site, "files">): Promise<Map<string, string>> {
+async function readRedirects(db: Database, delivered: Pick<Site, "files">): Promise<Map<string, string>> {
 	const { rows } = await db.execute<{ name: string; slug: string }>(sql`
 		select distinct document.key as name, document.value ->> 'slug' as slug
 		from ${publications}, json_each(${publications.documents}) as document
 		where ${inArray(publications.state, ["live", "earlier"])} and document.key like ${`${programPrefix}%`}`);
-	const shown = new Set(programs.map(({ slug }) => slug));
-	const had = [
+	const publishedSlugs = new Set(programs.map(({ slug }) => slug));
+	const formerPrograms = [
 		...Object.keys(programsByDocument).map((name) => ({ name, slug: name })),
 		...rows.map(({ name, slug }) => ({ name: name.slice(programPrefix.length), slug })),
 	];
-	const moved = new Map<string, string>();
-	for (const { name, slug } of had) {
-		if (shown.has(slug)) continue;
-		const now = programsByDocument[name]?.slug;
-		const isShown = now !== undefined && shown.has(now);
-		moved.set(programPage(slug), isShown ? programPage(now) : pages.programs);
-		moved.set(brochureFile(slug), isShown ? brochureFile(now) : pages.programs);
+	const redirects = new Map<string, string>();
+	for (const { name, slug } of formerPrograms) {
+		if (publishedSlugs.has(slug)) continue;
+		const current = programsByDocument[name]?.slug;
+		const isShown = current !== undefined && publishedSlugs.has(current);
+		redirects.set(programPage(slug), isShown ? programPage(current) : pages.programs);
+		redirects.set(brochureFile(slug), isShown ? brochureFile(current) : pages.programs);
 	}
 	for (const address of delivered.files.keys()) {
 		const language = languageOf(address);
 		if (language === "en") continue;
 		const english = address.slice(addressIn(language, "/").length) || "/";
-		moved.set(address, moved.get(english) ?? english);
+		redirects.set(address, redirects.get(english) ?? english);
 	}
-	return moved;
+	return redirects;
 }
 
-/** The console and portal of this release, because their calls must match it; used until a publication of another release is rebuilt. */
+/** The console and portal of this release, because their API calls must match it; used until a publication of another release is rebuilt. */
 function ownApps(own: Site, loaded: Site): Pick<Site, "consoleShell" | "portalShell" | "files"> {
 	const parts = [...own.files].filter(([address]) => address.startsWith(hashedFolder) || address === previewPage);
 	const { consoleShell, portalShell } = own;
@@ -114,7 +117,7 @@ function ownApps(own: Site, loaded: Site): Pick<Site, "consoleShell" | "portalSh
 }
 
 /** Removes the folders of other publications, except those being built. */
-async function removeOthers(folder: string, id: string): Promise<void> {
+async function removeOtherSites(folder: string, id: string): Promise<void> {
 	const names = await readdir(folder);
 	const old = names.filter((name) => name !== id && !/^building-|\.half$/.test(name));
 	await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })));

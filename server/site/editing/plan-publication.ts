@@ -12,61 +12,63 @@ import { problemsOf } from "../pictures/pictures.ts";
 import { changesOf, type Draft } from "./documents.ts";
 import { livePublication, type PublicationSummary, readOnePublication } from "./publications.ts";
 
-/** The content of a publication before it is built. `asBuilt`: an earlier publication with the same content, whose files may be reused. */
+/** The content of a publication before it is built. `reusableFrom`: an earlier publication with the same content, whose files may be reused. */
 export type Plan = Pick<PublicationSummary, "words" | "documents" | "origins" | "drafts" | "by" | "isDraft"> & {
-	asBuilt?: PublicationSummary | undefined;
+	reusableFrom?: PublicationSummary | undefined;
 	/** The publication that was live when its documents were read, null if none was; undefined if they do not depend on it. */
 	basedOn?: string | null;
 };
-export type ChosenDrafts = readonly { name: string; version: number }[];
+export type SelectedDrafts = readonly { name: string; version: number }[];
 
-const mostWords = 60;
+const maxDescriptions = 60;
 
-/** The live documents, with the chosen drafts in their place. */
-export async function planOfDrafts(db: Database, chosen: ChosenDrafts, { by, now }: Actor): Promise<Plan> {
+/** The live documents, with the selected drafts in their place. */
+export async function planOfDrafts(db: Database, selected: SelectedDrafts, { by, now }: Actor): Promise<Plan> {
 	const live = await livePublication(db);
 	const drafts: Draft[] = await db
 		.select()
 		.from(siteDrafts)
-		.where(or(...chosen.map(({ name, version }) => and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)))));
-	if (drafts.length < chosen.length) throw new Refusal("changed-meanwhile");
+		.where(or(...selected.map(({ name, version }) => and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)))));
+	if (drafts.length < selected.length) throw new Refusal("changed-meanwhile");
 	const problems = await Promise.all(drafts.map(({ name, content }) => problemsOf(db, name, content)));
 	if (problems.some((found) => found.length > 0)) throw new Refusal("draft-unfit");
-	const own = Object.fromEntries(
+	const selectedDocuments = Object.fromEntries(
 		drafts.map(({ name, content }) => [name, typesetDocument(languageOfDocument(name).document, content)]),
 	);
 	const at = now.toISOString();
 	return {
 		...{ by, isDraft: false },
-		words: drafts.flatMap(wordsOf).slice(0, mostWords),
-		documents: { ...live?.documents, ...own },
+		words: drafts.flatMap(describeChanges).slice(0, maxDescriptions),
+		documents: { ...live?.documents, ...selectedDocuments },
 		origins: { ...live?.origins, ...Object.fromEntries(drafts.map(({ name }) => [name, { at, by }])) },
 		drafts: drafts.map(({ name, version }) => ({ name, version })),
 		basedOn: live?.id ?? null,
 	};
 }
 
-/** A preview of an earlier publication, for staff alone. */
+/** A preview of an earlier publication, for staff only. */
 export async function planOfEarlier(db: Database, id: string, { by }: Actor): Promise<Plan> {
 	const earlier = await readEarlier(db, id);
 	const { documents, origins } = earlier;
-	const words = [earlier.isDelivered ? "As delivered" : `As published on ${timeOf(earlier)}`];
-	return { words, documents, origins, drafts: [], by, isDraft: true, asBuilt: earlier };
+	const words = [earlier.isDelivered ? "As delivered" : `As published on ${formatPublicationTime(earlier)}`];
+	return { words, documents, origins, drafts: [], by, isDraft: true, reusableFrom: earlier };
 }
 
-export async function planToBringBack(db: Database, id: string, { by, now }: Actor): Promise<Plan> {
-	const [wanted, live] = await Promise.all([readEarlier(db, id), livePublication(db)]);
+export async function planToRestore(db: Database, id: string, { by, now }: Actor): Promise<Plan> {
+	const [target, live] = await Promise.all([readEarlier(db, id), livePublication(db)]);
 	const at = now.toISOString();
-	const differs = (name: string) => JSON.stringify(wanted.documents[name]) !== JSON.stringify(live?.documents[name]);
+	const differs = (name: string) => JSON.stringify(target.documents[name]) !== JSON.stringify(live?.documents[name]);
 	const origins = Object.fromEntries(
-		Object.entries(wanted.origins).map(([name, origin]) => [name, differs(name) ? { at, by } : origin]),
+		Object.entries(target.origins).map(([name, origin]) => [name, differs(name) ? { at, by } : origin]),
 	);
 	return {
-		words: [`Brought back the ${wanted.isDelivered ? "site as delivered" : `publication of ${timeOf(wanted)}`}`],
-		documents: withPaymentOf(live?.documents, wanted.documents),
-		origins: withPaymentOf(live?.origins, origins),
+		words: [
+			`Brought back the ${target.isDelivered ? "site as delivered" : `publication of ${formatPublicationTime(target)}`}`,
+		],
+		documents: withLivePayment(live?.documents, target.documents),
+		origins: withLivePayment(live?.origins, origins),
 		...{ drafts: [], by, isDraft: false },
-		asBuilt: differs("payment") ? undefined : wanted,
+		reusableFrom: differs("payment") ? undefined : target,
 		basedOn: live?.id ?? null,
 	};
 }
@@ -86,28 +88,28 @@ export async function planToRebuild(db: Database, release: string, now: Date): P
 	return { words, documents, origins, drafts: [], by: null, isDraft: false, basedOn: live.id };
 }
 
-/** Keeps the current payment details and tax data: nobody who brings a publication back means to restore an old account. */
-function withPaymentOf<Each>(
+/** Restoring a publication must not restore an old bank account, so payment details and tax data stay current. */
+function withLivePayment<Each>(
 	live: Record<string, Each> | undefined,
-	wanted: Record<string, Each>,
+	target: Record<string, Each>,
 ): Record<string, Each> {
-	const { payment: _, ...others } = wanted;
-	return live?.payment === undefined ? others : { ...others, payment: live.payment };
+	const { payment: _, ...withoutPayment } = target;
+	return live?.payment === undefined ? withoutPayment : { ...withoutPayment, payment: live.payment };
 }
 
 async function readEarlier(db: Database, id: string): Promise<PublicationSummary> {
-	const wanted = await readOnePublication(db, id);
-	if (wanted.state !== "earlier") throw new Refusal("not-found");
-	return wanted;
+	const target = await readOnePublication(db, id);
+	if (target.state !== "earlier") throw new Refusal("not-found");
+	return target;
 }
 
-function timeOf({ createdAt }: PublicationSummary): string {
+function formatPublicationTime({ createdAt }: PublicationSummary): string {
 	const { day, month, year, time } = inIndia(createdAt);
 	return `${day} ${month} ${year}, ${time}`;
 }
 
 /** 'Plans: Launch SOLO, Offer price: 6499 → 5999'. */
-function wordsOf(draft: Draft): string[] {
+function describeChanges(draft: Draft): string[] {
 	const title = titleOf(draft.name, draft.content);
 	return changesOf(draft).map(({ field, before, after }) => {
 		const where = field === "" ? title : `${title}: ${field}`;

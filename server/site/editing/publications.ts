@@ -13,12 +13,12 @@ import type { FileList } from "./files.ts";
 
 type PublicationRow = typeof publications.$inferSelect;
 
-/** Without the files and the content, which only the process that serves the site needs. */
+/** Without the files and the content, which are large and needed only to serve the site. */
 const { files: _files, content: _content, ...columns } = getTableColumns(publications);
 export type PublicationSummary = Omit<PublicationRow, "files" | "content">;
 
-/** A building process reports twice a second; after this time without a report it has ended. */
-const goneAfterMs = 20_000;
+/** A building process sends a heartbeat twice a second; without one for this long, it has ended. */
+const aliveTimeoutMs = 20_000;
 
 export async function livePublication(db: Database): Promise<PublicationSummary | undefined> {
 	const [live] = await db.select(columns).from(publications).where(eq(publications.state, "live"));
@@ -26,7 +26,7 @@ export async function livePublication(db: Database): Promise<PublicationSummary 
 }
 
 export async function runningPublication(db: Database, now: Date): Promise<PublicationSummary | undefined> {
-	await endAbandoned(db, now);
+	await failAbandoned(db, now);
 	const [running] = await db
 		.select(columns)
 		.from(publications)
@@ -35,17 +35,17 @@ export async function runningPublication(db: Database, now: Date): Promise<Publi
 }
 
 /** Fails publications whose building process has ended. */
-export async function endAbandoned(db: Database, now: Date): Promise<void> {
-	const silent = lt(publications.aliveAt, new Date(now.getTime() - goneAfterMs));
+export async function failAbandoned(db: Database, now: Date): Promise<void> {
+	const isSilent = lt(publications.aliveAt, new Date(now.getTime() - aliveTimeoutMs));
 	const problems = [{ document: null, text: "The server stopped while this was being built. Try again." }];
 	await db
 		.update(publications)
 		.set({ state: "failed", problems })
-		.where(and(eq(publications.state, "building"), silent));
+		.where(and(eq(publications.state, "building"), isSilent));
 }
 
-/** How many earlier publications keep their built files, so that they can be brought back at once. Others are built again. */
-const mostKept = 5;
+/** The number of earlier publications whose built files are stored, so that they can be restored at once. Others are built again. */
+const maxReusable = 5;
 
 /** A built site: its files, its content and its number of pages. */
 export type BuiltSite = {
@@ -54,27 +54,32 @@ export type BuiltSite = {
 	pages: number;
 };
 
-/** An earlier publication as it was built; undefined if it must be built again, because its pages might differ by now. */
-export async function keptSite(db: Database, id: string, release: string, now: Date): Promise<BuiltSite | undefined> {
+/** The stored files of an earlier publication; undefined if it must be built again, because its pages might differ now. */
+export async function readReusableSite(
+	db: Database,
+	id: string,
+	release: string,
+	now: Date,
+): Promise<BuiltSite | undefined> {
 	const [row] = await db.select().from(publications).where(eq(publications.id, id));
 	if (!row?.files || !row.content || row.release !== release) return undefined;
 	if (lapsedBetween(dayInIndia(row.createdAt), dayInIndia(now)).length > 0) return undefined;
 	return { files: row.files, content: row.content, pages: row.pages };
 }
 
-/** Forgets the built files of older publications and of other releases; their documents stay. */
-export async function keepNewest(tx: Database, release: string): Promise<void> {
+/** Discards the built files of older publications and of other releases; their documents remain. */
+export async function discardOldFiles(tx: Database, release: string): Promise<void> {
 	const { id, state, files, createdAt } = publications;
-	const kept = tx
+	const reusable = tx
 		.select({ id })
 		.from(publications)
 		.where(and(eq(state, "earlier"), isNotNull(files), eq(publications.release, release)))
 		.orderBy(desc(createdAt))
-		.limit(mostKept);
+		.limit(maxReusable);
 	await tx
 		.update(publications)
 		.set({ files: null, content: null })
-		.where(and(eq(state, "earlier"), isNotNull(files), notInArray(id, kept)));
+		.where(and(eq(state, "earlier"), isNotNull(files), notInArray(id, reusable)));
 }
 
 export const isBuilding = (id: string) => and(eq(publications.id, id), eq(publications.state, "building"));
@@ -90,24 +95,24 @@ export async function pageOfPublications(
 	query: QueryOf<typeof listPublications>,
 	now: Date,
 ): Promise<Page<Publication>> {
-	await endAbandoned(db, now);
+	await failAbandoned(db, now);
 	const { createdAt, id, isDraft } = publications;
 	const list = { table: publications, id, where: eq(isDraft, false), sorts: { createdAt } };
 	const page = await readPage(db, { ...list, ...(query.of && { filtered: changedDocument(query.of) }) }, query);
 	return { ...page, rows: page.rows.map(presentPublication) };
 }
 
-/** Publications that changed this document; with them the site as delivered, before the first of them. */
+/** Publications that changed this document, and the site as delivered before the first of them. */
 function changedDocument(name: string): SQL | undefined {
 	const { createdAt, isDelivered, origins } = publications;
 	/** A document's origin is the publication that last changed it; without an origin it is as delivered. */
 	const changedIt = sql`(${origins} -> ${name} ->> 'at')::timestamptz = ${createdAt}`;
 	const hadOrigin = sql`select other.origins -> ${name} is not null from ${publications} other
 		where other.state in ('earlier', 'live')`;
-	const broughtItBack = sql`${origins} -> ${name} is null
+	const restoredIt = sql`${origins} -> ${name} is null
 		and (${hadOrigin} and other.created_at < ${createdAt} order by other.created_at desc limit 1)`;
 	const isBeforeIt = sql`${isDelivered} and true = any(${hadOrigin})`;
-	return or(changedIt, broughtItBack, isBeforeIt);
+	return or(changedIt, restoredIt, isBeforeIt);
 }
 
 export function presentPublication(row: PublicationSummary): Publication {

@@ -6,16 +6,16 @@ import { managerEmails } from "../../identity/admins/mail-recipients.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
-import { putEachInOutbox } from "../../platform/mail/outbox.ts";
+import { enqueueMailBatch } from "../../platform/mail/outbox.ts";
 import { type MailMessage, templateText } from "../../platform/mail/template.ts";
 import type { Limit } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-/** How often an admin may ask for publication. */
-export const publishRequestLimit: Limit = { name: "ask-to-publish", most: 3, windowMs: hourMs };
+/** How often an admin may request publication. */
+export const publishRequestLimit: Limit = { name: "ask-to-publish", max: 3, windowMs: hourMs };
 
-/** Mails the drafts, with a link, to those who may publish: the author of a draft may not be one of them. */
-export async function mailDrafts(db: Database, { by, now }: Actor, publicUrl: string): Promise<undefined> {
+/** Mails a link to the drafts to those who may publish, because the author of a draft may lack that permission. */
+export async function mailPublicationRequest(db: Database, { by, now }: Actor, publicUrl: string): Promise<undefined> {
 	await db.transaction(async (tx) => {
 		const drafts = await tx.select().from(siteDrafts).orderBy(siteDrafts.savedAt);
 		if (drafts.length === 0) throw new Refusal("not-found");
@@ -33,6 +33,6 @@ export async function mailDrafts(db: Database, { by, now }: Actor, publicUrl: st
 			},
 			{ enquiryId: null },
 		]);
-		await putEachInOutbox(tx, mails, now);
+		await enqueueMailBatch(tx, mails, now);
 	});
 }

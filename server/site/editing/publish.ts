@@ -5,15 +5,15 @@ import { publications } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type BuildParts, buildPublication } from "./build-publication.ts";
 import {
-	type ChosenDrafts,
 	type Plan,
 	planOfDrafts,
 	planOfEarlier,
-	planToBringBack,
 	planToRebuild,
+	planToRestore,
+	type SelectedDrafts,
 } from "./plan-publication.ts";
 import {
-	endAbandoned,
+	failAbandoned,
 	isBuilding,
 	livePublication,
 	type PublicationSummary,
@@ -22,12 +22,12 @@ import {
 
 /** Builds publications, one at a time for each database. */
 export type Publisher = {
-	publish(chosen: ChosenDrafts, actor: Actor): Promise<PublicationSummary>;
-	/** Builds a preview with these drafts, for staff alone. */
-	buildDraft(chosen: ChosenDrafts, actor: Actor): Promise<PublicationSummary>;
+	publish(selected: SelectedDrafts, actor: Actor): Promise<PublicationSummary>;
+	/** Builds a preview with these drafts, for staff only. */
+	buildDraft(selected: SelectedDrafts, actor: Actor): Promise<PublicationSummary>;
 	/** Builds a preview of an earlier publication. */
 	openEarlier(id: string, actor: Actor): Promise<PublicationSummary>;
-	bringBack(id: string, actor: Actor): Promise<PublicationSummary>;
+	restore(id: string, actor: Actor): Promise<PublicationSummary>;
 	/**
 	 * Builds the live documents again if another release built them, or if the review of a figure has become overdue,
 	 * so that pages show its substitute text. False if another publication is being built or just went live.
@@ -45,12 +45,12 @@ export function openPublisher(parts: BuildParts): Publisher {
 	const { db } = database;
 	let running: Running | undefined;
 
-	const begin = async ({ asBuilt, ...planned }: Plan, now: Date): Promise<PublicationSummary> => {
-		await endAbandoned(db, now);
+	const startBuild = async ({ reusableFrom, ...planned }: Plan, now: Date): Promise<PublicationSummary> => {
+		await failAbandoned(db, now);
 		const row = await addPublication(db, { ...planned, release }, now);
 		const { id } = row;
 		const stopping = new AbortController();
-		const ended = buildPublication(parts, { row, asBuilt, stopping }).then(() => {
+		const ended = buildPublication(parts, { row, reusableFrom, stopping }).then(() => {
 			if (running?.id === id) running = undefined;
 		});
 		running = { id, stopping, ended };
@@ -60,7 +60,7 @@ export function openPublisher(parts: BuildParts): Publisher {
 		const plan = await planToRebuild(db, release, clock());
 		if (plan === undefined) return true;
 		try {
-			await begin(plan, clock());
+			await startBuild(plan, clock());
 			return true;
 		} catch (error) {
 			if (error instanceof Refusal) return false;
@@ -74,11 +74,11 @@ export function openPublisher(parts: BuildParts): Publisher {
 	};
 
 	return {
-		publish: async (chosen, actor) => begin(await planOfDrafts(db, chosen, actor), actor.now),
-		buildDraft: async (chosen, actor) =>
-			begin({ ...(await planOfDrafts(db, chosen, actor)), isDraft: true }, actor.now),
-		openEarlier: async (id, actor) => begin(await planOfEarlier(db, id, actor), actor.now),
-		bringBack: async (id, actor) => begin(await planToBringBack(db, id, actor), actor.now),
+		publish: async (selected, actor) => startBuild(await planOfDrafts(db, selected, actor), actor.now),
+		buildDraft: async (selected, actor) =>
+			startBuild({ ...(await planOfDrafts(db, selected, actor)), isDraft: true }, actor.now),
+		openEarlier: async (id, actor) => startBuild(await planOfEarlier(db, id, actor), actor.now),
+		restore: async (id, actor) => startBuild(await planToRestore(db, id, actor), actor.now),
 		...{ rebuild, stop },
 		close: async () => {
 			const ending = running;
@@ -88,11 +88,11 @@ export function openPublisher(parts: BuildParts): Publisher {
 	};
 }
 
-type NewPublication = Omit<Plan, "asBuilt"> & { release: string };
+type NewPublication = Omit<Plan, "reusableFrom"> & { release: string };
 
 /**
- * Refused while another one is being built, or if one went live since this was planned, whose documents it would
- * overwrite. None goes live while this one is being built.
+ * Refused while another one is being built, or if another one went live since this was planned, because its documents
+ * would be overwritten. None goes live while this one is being built.
  */
 function addPublication(db: Database, plan: NewPublication, now: Date): Promise<PublicationSummary> {
 	const { basedOn, ...planned } = plan;

@@ -4,8 +4,8 @@ import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { openFairQueue } from "../../platform/queue.ts";
 import { openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
-import { pictureFile, storePicture, uploads } from "../pictures/pictures.ts";
-import { discardOwnDraft, documentRows, documentWithDraft, saveOwnDraft } from "./documents.ts";
+import { pictureFile, storePicture, uploadLimit } from "../pictures/pictures.ts";
+import { deleteDraft, documentRows, documentWithDraft, storeDraft } from "./documents.ts";
 import {
 	livePublication,
 	pageOfPublications,
@@ -14,21 +14,21 @@ import {
 	runningPublication,
 } from "./publications.ts";
 import type { Publisher } from "./publish.ts";
-import { mailDrafts, publishRequestLimit } from "./publish-requests.ts";
+import { mailPublicationRequest, publishRequestLimit } from "./publish-requests.ts";
 import { listedSamples } from "./samples.ts";
-import { keepDecision, readSetup } from "./setup.ts";
+import { readSetup, saveSetupChoice } from "./setup.ts";
 
-export type Publishing = { publisher: Publisher; takeLiveSite: () => Promise<boolean> };
+export type Publishing = { publisher: Publisher; loadLiveSite: () => Promise<boolean> };
 
 export function editingRoutes(
 	bind: Bind,
 	{ config, database: { db } }: Parts,
-	{ publisher, takeLiveSite }: Publishing,
+	{ publisher, loadLiveSite }: Publishing,
 ): void {
-	// Another process may have published a moment ago. If this one cannot load that, editors read what its visitors get.
-	const catchUp = () => takeLiveSite().catch(() => false);
+	// Another process may have just published. If this one cannot load that publication, editors read what its visitors get.
+	const catchUp = () => loadLiveSite().catch(() => false);
 	const limits = openRateLimits(db);
-	const inQueue = openFairQueue({ atOnce: 1, mostWaiting: 10, mostOfOne: 3 });
+	const inQueue = openFairQueue({ concurrency: 1, maxWaiting: 10, maxWaitingPerOwner: 3 });
 	bind(api.listDocuments, async ({ now }) => {
 		await catchUp();
 		const running = await runningPublication(db, now);
@@ -41,7 +41,7 @@ export function editingRoutes(
 	});
 	bind(api.listSamples, async () => listedSamples());
 	bind(api.readSetup, ({ now }) => readSetup(db, config, now));
-	bind(api.chooseInSetup, ({ body, now }) => keepDecision(db, body.choice, now));
+	bind(api.saveSetupChoice, ({ body, now }) => saveSetupChoice(db, body.choice, now));
 	bind(api.readLiveDocuments, async () => ({ documents: (await livePublication(db))?.documents ?? {} }));
 	bind(api.readDocument, async ({ query }) => {
 		await catchUp();
@@ -49,26 +49,30 @@ export function editingRoutes(
 	});
 	bind(api.saveDraft, async (call) => {
 		await catchUp();
-		return saveOwnDraft(db, { ...call.query, ...call.body, content: call.body.content }, actorOf(call));
+		return storeDraft(db, { ...call.query, ...call.body, content: call.body.content }, actorOf(call));
 	});
-	bind(api.discardDraft, (call) => discardOwnDraft(db, call.query, actorOf(call)));
+	bind(api.discardDraft, (call) => deleteDraft(db, call.query, actorOf(call)));
 	bind(api.uploadPicture, async (call) => {
-		await limits.take(uploads, call.caller.email, call.now);
+		await limits.take(uploadLimit, call.caller.email, call.now);
 		const uploaded = Buffer.from(call.body.picture, "base64");
 		return inQueue(() => storePicture(db, uploaded, actorOf(call)), call.caller.email);
 	});
 	bind(api.readPicture, ({ params }) => pictureFile(db, params.picture));
 	bind(api.listPublications, ({ query, now }) => pageOfPublications(db, query, now));
 	bind(api.readPublication, async ({ params }) => presentPublication(await readOnePublication(db, params.id)));
-	bind(api.askToPublish, async (call) => {
+	bind(api.requestPublication, async (call) => {
 		await limits.take(publishRequestLimit, call.caller.email, call.now);
-		return mailDrafts(db, actorOf(call), config.publicUrl);
+		return mailPublicationRequest(db, actorOf(call), config.publicUrl);
 	});
 	bind(api.publishSite, async (call) => presentPublication(await publisher.publish(call.body.drafts, actorOf(call))));
 	bind(api.buildDraftSite, async (call) =>
 		presentPublication(await publisher.buildDraft(call.body.drafts, actorOf(call))),
 	);
-	bind(api.bringBack, async (call) => presentPublication(await publisher.bringBack(call.params.id, actorOf(call))));
-	bind(api.openEarlier, async (call) => presentPublication(await publisher.openEarlier(call.params.id, actorOf(call))));
+	bind(api.restorePublication, async (call) =>
+		presentPublication(await publisher.restore(call.params.id, actorOf(call))),
+	);
+	bind(api.openEarlierPublication, async (call) =>
+		presentPublication(await publisher.openEarlier(call.params.id, actorOf(call))),
+	);
 	bind(api.stopPublication, (call) => publisher.stop(call.params.id, actorOf(call)));
 }

@@ -3,7 +3,7 @@ import { titleOf } from "#content/schema/documents.ts";
 import { nameOf } from "#content/schema/form.ts";
 import type { Sample } from "#contract/site.ts";
 
-/** Everything published that is still a sample, and every testimonial, whose consent has to be checked too. */
+/** All published samples, and all testimonials, whose consent has to be checked too. */
 export function listedSamples(): Sample[] {
 	return documentNames().flatMap((document) => {
 		const value = documentValue(document);

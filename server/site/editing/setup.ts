@@ -25,7 +25,7 @@ type Provider = typeof providerFacts;
 type Payment = typeof payment;
 type Step = Setup["steps"][number];
 
-/** How far a new provider's setup is, by what is published, drafted and configured. */
+/** The progress of a new provider's setup, derived from published documents, drafts and configuration. */
 export async function readSetup(db: Database, config: Config, now: Date): Promise<Setup> {
 	const [{ own, current, problem }, decisions, people, hasSent] = await Promise.all([
 		currentDocuments(db),
@@ -35,32 +35,36 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 	]);
 	const isDecided = (choice: string) => decisions.some((each) => each.choice === choice);
 	const provider = current("provider") as Provider;
-	const isPlaced = provider.specimen !== true || hasOwnPlace(provider);
-	const place = isPlaced ? `${provider.name}, ${provider.town}` : "your own name and address";
+	const hasPlace = provider.specimen !== true || hasOwnPlace(provider);
+	const place = hasPlace ? `${provider.name}, ${provider.town}` : "your own name and address";
 	const hasLook = own.includes("colours") || provider.logo !== undefined || isDecided("look");
-	const isMail = config.smtpUrl !== undefined;
-	const mail = isMail
+	const hasMail = config.smtpUrl !== undefined;
+	const mail = hasMail
 		? `${hostOf(config.smtpUrl)}${hasSent ? ", a mail was sent" : ""}`
 		: "mails wait in the outbox until then";
 	const hasProgram = own.some((name) => name.startsWith(programPrefix) || name === "catalogue");
-	const isPaid = canReceivePayments(current("payment") as Payment);
+	const canBePaid = canReceivePayments(current("payment") as Payment);
 	const samples = listedSamples().filter(({ isSample }) => isSample).length;
 	const steps: Step[] = [
-		stepOf("place", isPlaced, place, problem("provider", placeFields)),
+		stepOf("place", hasPlace, place, problem("provider", placeFields)),
 		stepOf("look", hasLook, "your own, or as delivered", problem("colours", colourNames)),
 		stepOf("contacts", hasOwnContacts(provider), "phone, chat, mail, hours", problem("provider", contactFields)),
 		stepOf("sign-in", config.identityClientId !== undefined, "Google client for staff and students"),
-		stepOf("mail", isMail, mail),
+		stepOf("mail", hasMail, mail),
 		stepOf("program", hasProgram || isDecided("program"), "from those that are here, or your own"),
-		stepOf("plans", isPaid, "prices, UPI id, bank account", problem("payment", accountFields)),
+		stepOf("plans", canBePaid, "prices, UPI id, bank account", problem("payment", accountFields)),
 		stepOf("team", people.length > 1, people.length > 1 ? `${people.length} people may sign in` : "you alone so far"),
 		stepOf("samples", samples === 0, samples === 0 ? "none left" : `${samples} still to replace`),
 	];
-	const late = claims.filter((claim) => ["late", "instead"].includes(claimStatusOf(claim, dayInIndia(now))));
-	return { name: provider.name, steps, isPutOff: isDecided("later"), lateFigures: late.length };
+	const lateClaims = claims.filter((claim) => ["late", "instead"].includes(claimStatusOf(claim, dayInIndia(now))));
+	return { name: provider.name, steps, isPutOff: isDecided("later"), lateFigures: lateClaims.length };
 }
 
-export async function keepDecision(db: Database, choice: (typeof setupChoices)[number], now: Date): Promise<undefined> {
+export async function saveSetupChoice(
+	db: Database,
+	choice: (typeof setupChoices)[number],
+	now: Date,
+): Promise<undefined> {
 	if (choice === "again") return void (await db.delete(setupDecisions).where(eq(setupDecisions.choice, "later")));
 	await db.insert(setupDecisions).values({ choice, decidedAt: now }).onConflictDoNothing();
 }
@@ -69,7 +73,7 @@ const placeFields = ["name", "shortName", "tagline", "town", "street", "postalCo
 const contactFields = ["email", "careersEmail", "phone", "whatsapp", "hours", "social", "grievance"];
 const accountFields = ["upiId", "bankTransfer", "gstin"];
 
-/** The documents as drafted, else as the site has them. `own`: those that are drafted or published. */
+/** The drafted documents, else the published ones. `own`: the names of those that were drafted or published. */
 async function currentDocuments(db: Database) {
 	const [drafts, live] = await Promise.all([db.select().from(siteDrafts), livePublication(db)]);
 	const drafted = new Map(drafts.map(({ name, content }) => [name, content]));
@@ -83,8 +87,8 @@ async function currentDocuments(db: Database) {
 	};
 }
 
-function stepOf(step: SetupStep, isDone: boolean, about: string, wrong?: { text: string }): Step {
-	return { step, state: wrong === undefined ? (isDone ? "done" : "start") : "fix", about: wrong?.text ?? about };
+function stepOf(step: SetupStep, isDone: boolean, about: string, problem?: { text: string }): Step {
+	return { step, state: problem === undefined ? (isDone ? "done" : "start") : "fix", about: problem?.text ?? about };
 }
 
 function hostOf(smtpUrl = ""): string {

@@ -3,13 +3,13 @@ import { repeat } from "../../platform/jobs/repeat.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Publisher } from "./publish.ts";
 
-/** Checks at the start and once a day whether to rebuild the live site, and again soon while another publication is being built. */
+/** Checks at startup and once a day whether to rebuild the live site; while another publication is being built, it retries soon. */
 const rebuildPauses = { busyMs: 10_000, idleMs: 24 * 60 * 60 * 1000, retryMs: 10 * 60 * 1000 };
 
 /** Serves a new publication within a second or two, whether this or another process built it. */
 export function startSiteUpdates(
 	app: FastifyInstance,
-	takeLiveSite: () => Promise<boolean>,
+	loadLiveSite: () => Promise<boolean>,
 	publisher: Publisher,
 	{ log }: Pick<Parts, "log">,
 ): void {
@@ -17,10 +17,10 @@ export function startSiteUpdates(
 	app.addHook("onListen", async () => {
 		const failed = (error: unknown) => log.warn({ event: "publication-not-taken", err: error });
 		const pauses = { busyMs: 1_000, idleMs: 1_000, retryMs: 5_000 };
-		const take = async () => Number(await takeLiveSite());
-		void repeat(take, { stopped: stopping.signal, pauses, failed });
+		const load = async () => Number(await loadLiveSite());
+		void repeat(load, { stopped: stopping.signal, pauses, onError: failed });
 		const rebuild = async () => Number(!(await publisher.rebuild()));
-		void repeat(rebuild, { stopped: stopping.signal, pauses: rebuildPauses, failed });
+		void repeat(rebuild, { stopped: stopping.signal, pauses: rebuildPauses, onError: failed });
 	});
 	app.addHook("preClose", async () => {
 		stopping.abort();

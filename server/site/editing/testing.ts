@@ -32,16 +32,16 @@ const names = [
 	"batches",
 ];
 
-/** The editable documents with such code in each text, and the number of texts. */
+/** The editable documents with a payload in each text, and the number of replaced texts. */
 export function documentsWithCode(): { documents: Record<string, unknown>; count: number } {
 	let count = 0;
 	const documents = Object.fromEntries(
 		names.map((name) => {
 			const schema = schemaOf(name);
 			if (schema === undefined) throw new Error(`No schema of ${name}`);
-			const filled = fill(fieldOf(schema), documentValue(name), (text, most) => {
+			const filled = fill(fieldOf(schema), documentValue(name), (text, maxLength) => {
 				const payload = payloads[count % payloads.length] ?? "";
-				if (text.length < 12 || payload.length > most || /^[\w./:@-]+$/.test(text)) return text;
+				if (text.length < 12 || payload.length > maxLength || /^[\w./:@-]+$/.test(text)) return text;
 				count += 1;
 				return payload;
 			});
@@ -51,7 +51,7 @@ export function documentsWithCode(): { documents: Record<string, unknown>; count
 	return { documents, count };
 }
 
-/** How often such code is in the pages of a built site, and the pages on which it is not mere text. */
+/** How often payloads occur in the pages of a built site, and the pages on which they are not plain text. */
 export async function codeOnPages(siteFolder: string): Promise<{ shown: number; executed: string[] }> {
 	const pages = (await readdir(siteFolder, { recursive: true })).filter((name) => name.endsWith(".html"));
 	let shown = 0;
@@ -72,11 +72,12 @@ export async function codeOnPages(siteFolder: string): Promise<{ shown: number; 
 }
 
 /** Replaces each text that has a replacement. */
-function fill(field: Field | undefined, value: unknown, other: (text: string, most: number) => string): unknown {
-	if (field?.kind === "text" && typeof value === "string") return field.format ? value : other(value, field.most ?? 0);
+function fill(field: Field | undefined, value: unknown, replace: (text: string, maxLength: number) => string): unknown {
+	if (field?.kind === "text" && typeof value === "string")
+		return field.format ? value : replace(value, field.most ?? 0);
 	if (field === undefined || typeof value !== "object" || value === null) return value;
-	if (Array.isArray(value)) return value.map((each, at) => fill(fieldAt(field, at, each), each, other));
+	if (Array.isArray(value)) return value.map((each, at) => fill(fieldAt(field, at, each), each, replace));
 	return Object.fromEntries(
-		Object.entries(value).map(([key, each]) => [key, fill(fieldAt(field, key, each), each, other)]),
+		Object.entries(value).map(([key, each]) => [key, fill(fieldAt(field, key, each), each, replace)]),
 	);
 }

@@ -10,7 +10,7 @@ import { auditEvents, publications, sitePictures } from "../../platform/db/schem
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId } from "../../testing/racing.ts";
-import { forgetUnusedPictures, uploads } from "./pictures.ts";
+import { deleteUnusedPictures, uploadLimit } from "./pictures.ts";
 
 const logo = await sharp({ create: { width: 600, height: 300, channels: 4, background: "#3d1f6e" } })
 	.png()
@@ -76,9 +76,9 @@ describeWithDatabase("An uploaded picture", (open) => {
 	test("that is not stored is a problem of the document that names it", async () => {
 		const { picture } = await upload();
 		expect((await draft(withLogo(picture))).problems).toEqual([]);
-		const gone = `${"A".repeat(43)}.600x300`;
+		const missing = `${"A".repeat(43)}.600x300`;
 		const text = "Logo: a picture that is stored: upload it again";
-		expect((await draft(withLogo(gone), 1)).problems).toMatchObject([{ path: ["logo"], text }]);
+		expect((await draft(withLogo(missing), 1)).problems).toMatchObject([{ path: ["logo"], text }]);
 		const { data } = await asha(readDocument, { query: { name: "provider" } });
 		expect(data.draft?.problems).toMatchObject([{ path: ["logo"] }]);
 		await expect(asha(publishSite, { body: { drafts: [{ name: "provider", version: 2 }] } })).rejects.toMatchObject({
@@ -98,24 +98,24 @@ describeWithDatabase("An uploaded picture", (open) => {
 		const { db } = app.database;
 		const { picture } = await upload();
 		const later = (days: number) => new Date(app.clock.now.getTime() + days * inADay);
-		await forgetUnusedPictures(db, later(29));
+		await deleteUnusedPictures(db, later(29));
 		await draft(withLogo(picture));
-		await forgetUnusedPictures(db, later(31));
+		await deleteUnusedPictures(db, later(31));
 		expect(await stored()).toHaveLength(1);
 		await draft(providerFacts, 1);
 		const row = { id: unknownId, createdAt: app.clock.now, aliveAt: app.clock.now, state: "earlier" } as const;
 		const documents = { provider: withLogo(picture) };
 		await db.insert(publications).values({ ...row, documents, words: [], origins: {}, drafts: [], release: "" });
-		await forgetUnusedPictures(db, later(31));
+		await deleteUnusedPictures(db, later(31));
 		expect(await stored()).toHaveLength(1);
 		await db.delete(publications);
-		await forgetUnusedPictures(db, later(31));
+		await deleteUnusedPictures(db, later(31));
 		expect(await stored()).toEqual([]);
 	});
 
 	test("is limited in number per admin and ten minutes", async () => {
 		const no = Buffer.from("no").toString("base64");
-		for (let count = 0; count < uploads.most; count += 1) await upload(asha, no).catch(() => undefined);
+		for (let count = 0; count < uploadLimit.max; count += 1) await upload(asha, no).catch(() => undefined);
 		await expect(upload()).rejects.toMatchObject({ id: "too-many" });
 		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
 		await upload(ravi);

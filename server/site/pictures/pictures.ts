@@ -14,11 +14,11 @@ import type { Limit } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { redraw } from "./redraw.ts";
 
-/** Per admin: each picture takes up to a second of CPU time. */
-export const uploads: Limit = { name: "picture", most: 60, windowMs: 10 * minuteMs };
+/** Per admin, because each picture takes up to a second of CPU time. */
+export const uploadLimit: Limit = { name: "picture", max: 60, windowMs: 10 * minuteMs };
 
-/** How long a picture is kept if no draft or publication names it. */
-const unusedMs = 30 * dayMs;
+/** The retention period of pictures that no draft or publication uses. */
+const unusedRetentionMs = 30 * dayMs;
 
 /** Stores a picture once, however often it is uploaded. */
 export async function storePicture(
@@ -35,8 +35,8 @@ export async function storePicture(
 			.values({ hash, bytes, width, height, ...upload })
 			.onConflictDoUpdate({ target: sitePictures.hash, set: upload });
 		const details = `${width} × ${height} pixels`;
-		const act = { act: "picture-uploaded", kind: "site", recordId: randomUUID(), record: "Site", details } as const;
-		await recordAuditEvent(tx, { by, now }, act);
+		const event = { act: "picture-uploaded", kind: "site", recordId: randomUUID(), record: "Site", details } as const;
+		await recordAuditEvent(tx, { by, now }, event);
 	});
 	return { picture: nameOfPicture({ hash, width, height }), width, height };
 }
@@ -47,7 +47,7 @@ export async function pictureFile(db: Database, name: string): Promise<SentFile>
 	return { name: "picture.png", bytes: found.bytes };
 }
 
-/** The stored ones among these, with their bytes. */
+/** Those of these pictures that are stored. */
 export async function storedPictures(
 	db: Database,
 	names: readonly string[],
@@ -58,12 +58,12 @@ export async function storedPictures(
 	return rows.map((row) => ({ name: nameOfPicture(row), bytes: row.bytes })).filter(({ name }) => names.includes(name));
 }
 
-/** What prevents publishing a document, such as a picture that is not stored. */
+/** The problems that prevent publishing a document, such as a missing picture. */
 export async function problemsOf(db: Database, name: string, content: unknown): Promise<DocumentProblem[]> {
-	const named = picturesIn(content).map((each) => each.name);
+	const pictureNames = picturesIn(content).map((each) => each.name);
 	const { hash, width, height } = sitePictures;
 	const stored =
-		named.length === 0
+		pictureNames.length === 0
 			? []
 			: await db
 					.select({ hash, width, height })
@@ -71,20 +71,20 @@ export async function problemsOf(db: Database, name: string, content: unknown): 
 					.where(
 						inArray(
 							hash,
-							named.flatMap((each) => pictureOf(each)?.hash ?? []),
+							pictureNames.flatMap((each) => pictureOf(each)?.hash ?? []),
 						),
 					);
-	const there = new Set(stored.map(nameOfPicture));
-	const missing = named.filter((each) => !there.has(each));
+	const storedNames = new Set(stored.map(nameOfPicture));
+	const missing = pictureNames.filter((each) => !storedNames.has(each));
 	return documentProblems(name, content, editableDocumentValue(name), missing);
 }
 
-export async function forgetUnusedPictures(db: Database, now: Date): Promise<void> {
+export async function deleteUnusedPictures(db: Database, now: Date): Promise<void> {
 	const { hash, uploadedAt } = sitePictures;
 	const old = await db
 		.select({ hash })
 		.from(sitePictures)
-		.where(lt(uploadedAt, new Date(now.getTime() - unusedMs)));
+		.where(lt(uploadedAt, new Date(now.getTime() - unusedRetentionMs)));
 	for (const each of old) {
 		const names = (text: unknown) => sql`strpos(${text}::text, ${each.hash}) > 0`;
 		await db.delete(sitePictures).where(sql`${eq(hash, each.hash)}

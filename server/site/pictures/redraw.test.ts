@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type Field, fieldOf } from "#content/schema/form.ts";
 import { pictureFiles } from "#content/schema/pictures.ts";
 import { provider } from "#content/schema/provider.ts";
-import { redraw, smaller } from "./redraw.ts";
+import { redraw, shrinkPicture } from "./redraw.ts";
 
 const drawing = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 4, background: { r: 61, g: 31, b: 110, alpha: 0.5 } } });
@@ -44,8 +44,8 @@ test.each(["png", "jpeg", "webp", "avif"] as const)("a picture that is %s is dra
 		.toBuffer();
 	const drawn = await redraw(bytes);
 	expect(drawn).toMatchObject({ width: 1024, height: 512 });
-	const { exif, icc, ...told } = await sharp(drawn.bytes).metadata();
-	expect(told).toMatchObject({ format: "png", width: 1024, height: 512 });
+	const { exif, icc, ...metadata } = await sharp(drawn.bytes).metadata();
+	expect(metadata).toMatchObject({ format: "png", width: 1024, height: 512 });
 	expect([exif, icc, drawn.bytes.includes("camera")]).toEqual([undefined, undefined, false]);
 });
 
@@ -138,7 +138,7 @@ test.each([
 
 test("on pages a picture is smaller, in few bytes", async () => {
 	const { bytes } = await redraw(svg(circle));
-	const small = await smaller(bytes, { width: 640, height: 192 });
+	const small = await shrinkPicture(bytes, { width: 640, height: 192 });
 	expect(await sharp(small).metadata()).toMatchObject({ width: 384, height: 192, format: "png" });
 	expect(small.length).toBeLessThan(10_000);
 });

@@ -1,23 +1,23 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
-import { largestPicture } from "#contract/site.ts";
+import { maxPictureBytes } from "#contract/site.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 /** A picture as stored: only pixels, as PNG. */
 type Redrawn = { bytes: Buffer; width: number; height: number };
 
 /** In pixels, on the longer side. */
-const side = { least: 32, most: 6000, stored: 1024 } as const;
-const mostSvgBytes = 1024 * 1024;
-const patienceSeconds = 30;
+const side = { min: 32, max: 6000, stored: 1024 } as const;
+const maxSvgBytes = 1024 * 1024;
+const timeoutSeconds = 30;
 
-const options: SharpOptions = { failOn: "warning", limitInputPixels: side.most ** 2, unlimited: false, pages: 1 };
+const options: SharpOptions = { failOn: "warning", limitInputPixels: side.max ** 2, unlimited: false, pages: 1 };
 
 /**
  * Decodes an uploaded picture and encodes it again, so that only what is visible remains: no metadata or hidden data,
- * and no script or address of an SVG. The type is told from the bytes, never from the name. Runs off the event loop.
+ * and no script or address of an SVG. The type is detected from the bytes, never from the name. Runs off the event loop.
  */
 export async function redraw(bytes: Buffer): Promise<Redrawn> {
-	if (bytes.length > largestPicture) throw refused("It is larger than 4 MB.");
+	if (bytes.length > maxPictureBytes) throw refused("It is larger than 4 MB.");
 	const kind = kindOf(bytes);
 	if (kind === undefined) throw refused("It is no PNG, JPEG, WebP, AVIF or SVG.");
 	if (kind === "svg") refuseUnsafeSvg(bytes);
@@ -28,7 +28,7 @@ export async function redraw(bytes: Buffer): Promise<Redrawn> {
 		refuseSize(kind, { width, height });
 		const drawn =
 			kind === "svg" ? sharp(bytes, { ...options, density: densityFor(width, height) }) : sharp(bytes, options);
-		const { data, info } = await stored(drawn.autoOrient()).toBuffer({ resolveWithObject: true });
+		const { data, info } = await asStored(drawn.autoOrient()).toBuffer({ resolveWithObject: true });
 		return { bytes: data, width: info.width, height: info.height };
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
@@ -37,18 +37,21 @@ export async function redraw(bytes: Buffer): Promise<Redrawn> {
 }
 
 /** A smaller version of a stored picture. */
-export async function smaller(bytes: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> {
+export async function shrinkPicture(
+	bytes: Buffer,
+	{ width, height }: { width: number; height: number },
+): Promise<Buffer> {
 	const sharp = await openSharp();
-	return fitted(sharp(bytes, options), width, height).png({ palette: true, quality: 90, effort: 7 }).toBuffer();
+	return fitWithin(sharp(bytes, options), width, height).png({ palette: true, quality: 90, effort: 7 }).toBuffer();
 }
 
-const stored = (picture: Sharp) =>
-	fitted(picture, side.stored, side.stored)
+const asStored = (picture: Sharp) =>
+	fitWithin(picture, side.stored, side.stored)
 		.toColourspace("srgb")
-		.timeout({ seconds: patienceSeconds })
+		.timeout({ seconds: timeoutSeconds })
 		.png({ compressionLevel: 9 });
 
-const fitted = (picture: Sharp, width: number, height: number) =>
+const fitWithin = (picture: Sharp, width: number, height: number) =>
 	picture.resize({ width, height, fit: "inside", withoutEnlargement: true });
 
 type Kind = "png" | "jpeg" | "webp" | "avif" | "svg";
@@ -82,7 +85,7 @@ const unsafeSvg: readonly [found: RegExp, text: string][] = [
 ];
 
 function refuseUnsafeSvg(bytes: Buffer): void {
-	if (bytes.length > mostSvgBytes) throw refused("An SVG has at most 1 MB. Save it as PNG.");
+	if (bytes.length > maxSvgBytes) throw refused("An SVG has at most 1 MB. Save it as PNG.");
 	const text = bytes.toString("utf8");
 	const found = unsafeSvg.find(([pattern]) => pattern.test(text));
 	if (found) throw refused(`${found[1]} Save it as a plain SVG or as PNG.`);
@@ -90,8 +93,8 @@ function refuseUnsafeSvg(bytes: Buffer): void {
 
 function refuseSize(kind: Kind, { width, height }: { width: number; height: number }): void {
 	const longer = Math.max(width, height);
-	if (longer > side.most) throw refused(`It is ${width} × ${height} pixels; at most ${side.most} fit on a side.`);
-	if (kind !== "svg" && longer < side.least) throw refused(`It is ${width} × ${height} pixels: too small.`);
+	if (longer > side.max) throw refused(`It is ${width} × ${height} pixels; at most ${side.max} fit on a side.`);
+	if (kind !== "svg" && longer < side.min) throw refused(`It is ${width} × ${height} pixels: too small.`);
 }
 
 /** An SVG is measured at 72 dots per inch. */
@@ -99,8 +102,8 @@ function densityFor(width: number, height: number): number {
 	return Math.min(100_000, Math.max(1, (72 * side.stored) / Math.max(width, height, 1)));
 }
 
-const refused = (words: string, cause?: unknown) =>
-	new Refusal("picture-refused", { error: `This picture cannot be used. ${words}`, cause });
+const refused = (reason: string, cause?: unknown) =>
+	new Refusal("picture-refused", { error: `This picture cannot be used. ${reason}`, cause });
 
 /** Sharp is a build package, which is missing where only production packages are installed (docs/decisions/0070-publications.md). */
 async function openSharp() {

@@ -2,44 +2,44 @@ import { dayMs } from "#contract/durations.ts";
 import { courseInPortal } from "#contract/paths.ts";
 import { greeting, type MailMessage, signature, subjectLine, templateText } from "../../platform/mail/template.ts";
 
-/** A course of theirs in which there is something new; `id` is the assignment's. */
-export type CourseWithNews = { id: string; title: string; topics: string[] };
+/** A course with new sessions; `id` is the assignment's. */
+export type CourseWithNewSessions = { id: string; title: string; topics: string[] };
 
-const mostNamed = 10;
+const maxListedTopics = 10;
 
 /**
- * To a student, at most once a day, about all sessions added to their courses since. At least one course, each with a
- * topic.
+ * Sent to a student at most once a day, about all sessions added to their courses since. Requires at least one course,
+ * each with at least one topic.
  */
 export function newSessions(
 	{ name, email }: { name: string; email: string },
-	courses: readonly CourseWithNews[],
+	courses: readonly CourseWithNewSessions[],
 	{ publicUrl, now }: { publicUrl: string; now: Date },
 ): MailMessage {
 	const count = courses.reduce((sum, { topics }) => sum + topics.length, 0);
-	const [first] = courses as [CourseWithNews];
-	const what = count === 1 ? "a new session" : `${count} new sessions`;
-	const where = courses.length === 1 ? first.title : "your courses";
+	const [first] = courses as [CourseWithNewSessions];
+	const newSessionsText = count === 1 ? "a new session" : `${count} new sessions`;
+	const courseText = courses.length === 1 ? first.title : "your courses";
 	return {
 		to: email,
 		subject: subjectLine(
-			count === 1 ? `New session in ${where}: ${first.topics[0]}` : `${count} new sessions in ${where}`,
+			count === 1 ? `New session in ${courseText}: ${first.topics[0]}` : `${count} new sessions in ${courseText}`,
 		),
 		...templateText(
 			greeting(name),
-			`There ${count === 1 ? "is" : "are"} ${what} in ${where}.`,
-			...courses.map(listed),
+			`There ${count === 1 ? "is" : "are"} ${newSessionsText} in ${courseText}.`,
+			...courses.map(courseParagraph),
 			{ label: "Watch now", address: publicUrl + courseInPortal(first.id) },
 			"We write at most once a day, and only when something is new.",
 			signature(),
 		),
-		// A bulk mail: it yields to mails that answer one person, and expires after three days.
+		// A bulk mail: lower priority than mails that answer one person, and expires after three days.
 		goodUntil: new Date(now.getTime() + 3 * dayMs),
 	};
 }
 
-function listed({ title, topics }: CourseWithNews): string {
-	const more = topics.length - mostNamed;
-	const named = topics.slice(0, mostNamed).map((topic) => `- ${topic}`);
-	return [`${title}:`, ...named, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
+function courseParagraph({ title, topics }: CourseWithNewSessions): string {
+	const more = topics.length - maxListedTopics;
+	const listed = topics.slice(0, maxListedTopics).map((topic) => `- ${topic}`);
+	return [`${title}:`, ...listed, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
 }

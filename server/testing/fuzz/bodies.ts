@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { splitBody, type Wired } from "./bytes.ts";
+import { splitBody, type WireBody } from "./bytes.ts";
 import { malformedPart } from "./malformed.ts";
-import { broken, fitting, type Known, shapeOf } from "./shapes.ts";
+import { breakJson, fittingJson, type GenerationContext, shapeOf } from "./shapes.ts";
 
 const formType = "application/x-www-form-urlencoded";
 const types = [
@@ -19,36 +19,39 @@ const types = [
 	"*/*",
 ];
 
-type Sent = { body: Wired; type: string | undefined };
+type SentBody = { body: WireBody; type: string | undefined };
 
 /** Mostly broken: all other tests send valid bodies. */
-export function bodyOf({ body, form, method }: Endpoint, known: Known): fc.Arbitrary<Sent> {
+export function bodyOf({ body, form, method }: Endpoint, context: GenerationContext): fc.Arbitrary<SentBody> {
 	if (body === undefined)
 		return fc.oneof(
-			{ weight: 6, arbitrary: fc.constant<Sent>({ body: { bytes: Buffer.alloc(0), cut: false }, type: undefined }) },
+			{
+				weight: 6,
+				arbitrary: fc.constant<SentBody>({ body: { bytes: Buffer.alloc(0), cut: false }, type: undefined }),
+			},
 			{
 				weight: method === "GET" ? 0 : 1,
-				arbitrary: broken({}, known).map(
-					(json): Sent => ({ body: { bytes: Buffer.from(json), cut: false }, type: "application/json" }),
+				arbitrary: breakJson({}, context).map(
+					(json): SentBody => ({ body: { bytes: Buffer.from(json), cut: false }, type: "application/json" }),
 				),
 			},
 		);
 	const shape = shapeOf(body);
 	const json = fc.oneof(
-		{ weight: 3, arbitrary: fitting(shape, known) },
-		{ weight: 7, arbitrary: broken(shape, known) },
+		{ weight: 3, arbitrary: fittingJson(shape, context) },
+		{ weight: 7, arbitrary: breakJson(shape, context) },
 	);
-	const asJson = json.chain(splitBody).map((body): Sent => ({ body, type: "application/json" }));
-	const oddlyNamed = fc
+	const asJson = json.chain(splitBody).map((body): SentBody => ({ body, type: "application/json" }));
+	const withOddType = fc
 		.tuple(json, fc.constantFrom(...types))
-		.map(([text, type]): Sent => ({ body: { bytes: Buffer.from(text), cut: false }, type }));
-	const asForm = fc.tuple(json, fc.array(malformedPart, { maxLength: 2 })).map(([json, flaws]): Sent => {
+		.map(([text, type]): SentBody => ({ body: { bytes: Buffer.from(text), cut: false }, type }));
+	const asForm = fc.tuple(json, fc.array(malformedPart, { maxLength: 2 })).map(([json, flaws]): SentBody => {
 		const text = [formOf(json), ...flaws].join("&");
 		return { body: { bytes: Buffer.from(text), cut: false }, type: formType };
 	});
 	return fc.oneof(
 		{ weight: 10, arbitrary: asJson },
-		{ weight: 1, arbitrary: oddlyNamed },
+		{ weight: 1, arbitrary: withOddType },
 		{ weight: form ? 4 : 1, arbitrary: asForm },
 	);
 }

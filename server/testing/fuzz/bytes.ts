@@ -1,42 +1,42 @@
 import fc from "fast-check";
 
 /** `cut`: it ends early, or announces another length than it has. */
-export type Wired = { bytes: Buffer; cut: boolean; announced?: number };
+export type WireBody = { bytes: Buffer; cut: boolean; announced?: number };
 
-const notUtf8 = ["ff", "c328", "eda080", "f8888080", "fe", "80", "c0af", "efbbbf"];
+const invalidUtf8 = ["ff", "c328", "eda080", "f8888080", "fe", "80", "c0af", "efbbbf"];
 const noBytes = Buffer.alloc(0);
 
 /** A body unchanged, with bytes that are not text, or cut off. */
-export function splitBody(json: string): fc.Arbitrary<Wired> {
+export function splitBody(json: string): fc.Arbitrary<WireBody> {
 	const bytes = Buffer.from(json);
 	const at = fc.nat(bytes.length);
 	return fc.oneof(
-		{ weight: 14, arbitrary: fc.constant<Wired>({ bytes, cut: false }) },
+		{ weight: 14, arbitrary: fc.constant<WireBody>({ bytes, cut: false }) },
 		{
 			weight: 2,
 			arbitrary: fc
-				.tuple(at, fc.constantFrom(...notUtf8))
-				.map(([at, hex]): Wired => ({ bytes: spliced(bytes, at, hex), cut: false })),
+				.tuple(at, fc.constantFrom(...invalidUtf8))
+				.map(([at, hex]): WireBody => ({ bytes: splice(bytes, at, hex), cut: false })),
 		},
-		{ weight: 1, arbitrary: at.map((at): Wired => ({ bytes: bytes.subarray(0, at), cut: false })) },
+		{ weight: 1, arbitrary: at.map((at): WireBody => ({ bytes: bytes.subarray(0, at), cut: false })) },
 		{
 			weight: 1,
-			arbitrary: at.map((at): Wired => ({ bytes: bytes.subarray(0, at), cut: true, announced: bytes.length + 7 })),
+			arbitrary: at.map((at): WireBody => ({ bytes: bytes.subarray(0, at), cut: true, announced: bytes.length + 7 })),
 		},
 		{
 			weight: 1,
-			arbitrary: fc.constant<Wired>({ bytes: Buffer.concat([bytes, Buffer.alloc(40_000, " ")]), cut: false }),
+			arbitrary: fc.constant<WireBody>({ bytes: Buffer.concat([bytes, Buffer.alloc(40_000, " ")]), cut: false }),
 		},
 	);
 }
 
-function spliced(bytes: Buffer, at: number, hex: string): Buffer {
+function splice(bytes: Buffer, at: number, hex: string): Buffer {
 	return Buffer.concat([bytes.subarray(0, at), Buffer.from(hex, "hex"), bytes.subarray(at)]);
 }
 
 const line = "POST /api/apply/contact HTTP/1.1\r\nHost: localhost\r\n";
 const json = "Content-Type: application/json\r\n";
-const messages: [name: string, text: string][] = [
+const malformedMessages: [name: string, text: string][] = [
 	["no version", "GET /\r\n\r\n"],
 	["another version", "GET / HTTP/9.9\r\n\r\n"],
 	["no host", "GET /api/admin/me HTTP/1.1\r\n\r\n"],
@@ -77,10 +77,10 @@ const messages: [name: string, text: string][] = [
 export function brokenHttp(): fc.Arbitrary<[name: string, bytes: Buffer]> {
 	const noise = fc.uint8Array({ maxLength: 400 }).map((bytes): [string, Buffer] => ["noise", Buffer.from(bytes)]);
 	const message = fc
-		.constantFrom(...messages)
+		.constantFrom(...malformedMessages)
 		.map(([name, text]): [string, Buffer] => [name, Buffer.from(text, "latin1")]);
 	const flipped = fc
-		.tuple(fc.constantFrom(...messages), fc.nat(80), fc.integer({ min: 0, max: 255 }))
+		.tuple(fc.constantFrom(...malformedMessages), fc.nat(80), fc.integer({ min: 0, max: 255 }))
 		.map(([[name, text], at, byte]): [string, Buffer] => {
 			const bytes = Buffer.from(text, "latin1");
 			return [
@@ -95,15 +95,15 @@ export function brokenHttp(): fc.Arbitrary<[name: string, bytes: Buffer]> {
 	);
 }
 
-type Head = { method: string; path: string; headers: [string, string][]; body: Wired };
+type RequestHead = { method: string; path: string; headers: [string, string][]; body: WireBody };
 
 /** The request as it goes over the wire. A header of its own replaces ours. */
-export function bytesOf({ method, path, headers, body }: Head, ours: Record<string, string>): Buffer {
-	const own = headers.map(([name]) => name);
-	const added = Object.entries({ host: "localhost", ...ours }).filter(([name]) => !own.includes(name));
+export function bytesOf({ method, path, headers, body }: RequestHead, defaultHeaders: Record<string, string>): Buffer {
+	const ownNames = headers.map(([name]) => name);
+	const added = Object.entries({ host: "localhost", ...defaultHeaders }).filter(([name]) => !ownNames.includes(name));
 	const length = body.announced ?? body.bytes.length;
 	const hasBody = length > 0 || method !== "GET";
-	const all = [...added, ...headers, ...(hasBody ? [["content-length", String(length)]] : [])];
-	const head = `${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
-	return Buffer.concat([Buffer.from(head, "latin1"), hasBody ? body.bytes : noBytes]);
+	const headerLines = [...added, ...headers, ...(hasBody ? [["content-length", String(length)]] : [])];
+	const headerText = `${method} ${path} HTTP/1.1\r\n${headerLines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+	return Buffer.concat([Buffer.from(headerText, "latin1"), hasBody ? body.bytes : noBytes]);
 }

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { filled, pathOf } from "./addresses.ts";
+import { fillPath, pathOf } from "./addresses.ts";
 import { bodyOf } from "./bodies.ts";
-import { brokenHttp, type Wired } from "./bytes.ts";
+import { brokenHttp, type WireBody } from "./bytes.ts";
 import { oddHeaders } from "./headers.ts";
 import { type Pools, pick } from "./pools.ts";
-import type { Known } from "./shapes.ts";
+import type { GenerationContext } from "./shapes.ts";
 import type { Example, Examples } from "./stored/example.ts";
 
-type Who = "anyone" | "student" | "admin";
-/** `whole`: nothing in it is broken, so that an answer is owed. */
+type Audience = "anyone" | "student" | "admin";
+/** `whole`: nothing in it is broken, so that an answer is expected. */
 type Call = {
 	name: string;
-	who: Who;
+	who: Audience;
 	method: string;
 	path: string;
 	headers: [string, string][];
-	body: Wired;
+	body: WireBody;
 	whole: boolean;
 };
 export type Fuzzed = { kind: "call"; call: Call } | { kind: "raw"; name: string; bytes: Buffer };
@@ -49,9 +49,9 @@ const otherAddresses = [
 	"/brochures/data-science.pdf",
 ];
 /** Called rarely, because they end the sign-in or remove rows that the next calls need. */
-const endSignIn = /logout|chooseNewPassword/;
-const takeAway = /^remove|^revoke|^unassign|^withdraw|^erase/;
-const weightOf = (name: string, path: string) => (endSignIn.test(name + path) ? 1 : takeAway.test(name) ? 4 : 8);
+const endsSignIn = /logout|chooseNewPassword/;
+const removesRows = /^remove|^revoke|^unassign|^withdraw|^erase/;
+const weightOf = (name: string, path: string) => (endsSignIn.test(name + path) ? 1 : removesRows.test(name) ? 4 : 8);
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "PROPFIND"];
 /** Values of what is stored now. */
 type Stored = { pools: Pools; examples: Examples };
@@ -64,31 +64,33 @@ export function requests(stored: Stored): fc.Arbitrary<Fuzzed> {
 	}));
 	return fc.oneof(
 		{ weight: 88, arbitrary: fc.oneof(...calls).map((call): Fuzzed => ({ kind: "call", call })) },
-		{ weight: 8, arbitrary: visit(stored).map((call): Fuzzed => ({ kind: "call", call })) },
+		{ weight: 8, arbitrary: visitOf(stored).map((call): Fuzzed => ({ kind: "call", call })) },
 		{ weight: 4, arbitrary: brokenHttp().map(([name, bytes]): Fuzzed => ({ kind: "raw", name, bytes })) },
 	);
 }
 
 function callOf(name: string, endpoint: Endpoint, { pools, examples }: Stored): fc.Arbitrary<Call> {
-	const own = pick((examples as Record<string, Example[]>)[name] ?? [], {});
-	return fc.tuple(own, fc.boolean()).chain(([own, closely]) => callWith(name, endpoint, { pools, own, closely }));
+	const example = pick((examples as Record<string, Example[]>)[name] ?? [], {});
+	return fc
+		.tuple(example, fc.boolean())
+		.chain(([example, closely]) => callWith(name, endpoint, { pools, own: example, exact: closely }));
 }
 
 /** Mostly as the audience it is for, so that more than the guard is tested. */
-function callWith(name: string, endpoint: Endpoint, known: Known): fc.Arbitrary<Call> {
+function callWith(name: string, endpoint: Endpoint, context: GenerationContext): fc.Arbitrary<Call> {
 	const { for: audience, method } = endpoint;
 	return fc
 		.record({
 			who: fc.oneof(
-				{ weight: 8, arbitrary: fc.constant<Who>(audience) },
-				{ weight: 1, arbitrary: fc.constantFrom<Who>("anyone", "student", "admin") },
+				{ weight: 8, arbitrary: fc.constant<Audience>(audience) },
+				{ weight: 1, arbitrary: fc.constantFrom<Audience>("anyone", "student", "admin") },
 			),
 			method: fc.oneof(
 				{ weight: 30, arbitrary: fc.constant<string>(method) },
 				{ weight: 1, arbitrary: fc.constantFrom(...methods) },
 			),
-			path: pathOf(endpoint, known),
-			sent: bodyOf(endpoint, known),
+			path: pathOf(endpoint, context),
+			sent: bodyOf(endpoint, context),
 			odd: fc.oneof(
 				{ weight: 4, arbitrary: fc.constant([]) },
 				{ weight: 1, arbitrary: fc.array(oddHeaders, { minLength: 1, maxLength: 3 }) },
@@ -100,16 +102,16 @@ function callWith(name: string, endpoint: Endpoint, known: Known): fc.Arbitrary<
 		}));
 }
 
-function visit({ pools }: Stored): fc.Arbitrary<Call> {
+function visitOf({ pools }: Stored): fc.Arbitrary<Call> {
 	const path = fc
 		.constantFrom(...otherAddresses)
-		.chain((place) => filled(place, undefined, { pools, own: {}, closely: false }));
+		.chain((address) => fillPath(address, undefined, { pools, own: {}, exact: false }));
 	return fc
 		.record({
 			path,
 			method: fc.constantFrom("GET", "GET", "GET", "HEAD", "POST"),
 			headers: fc.array(oddHeaders, { maxLength: 2 }),
-			who: fc.constantFrom<Who>("anyone", "student", "admin"),
+			who: fc.constantFrom<Audience>("anyone", "student", "admin"),
 			html: fc.boolean(),
 		})
 		.map(({ html, headers, ...rest }) => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
-const long = (letter: string, times: number) => letter.repeat(times);
-const deep = (open: string, inner: string, close: string, times: number) =>
+const repeat = (letter: string, times: number) => letter.repeat(times);
+const nest = (open: string, inner: string, close: string, times: number) =>
 	open.repeat(times) + inner + close.repeat(times);
 
 /** Texts for fields, queries and paths. */
@@ -74,7 +74,7 @@ const malformedTexts: readonly string[] = [
 		"a@b",
 		"@",
 		"a@b.c@d.e",
-		`${long("a", 300)}@mail.example`,
+		`${repeat("a", 300)}@mail.example`,
 		"é@मेल.example",
 		"a@[127.0.0.1]",
 		"@@@@@@",
@@ -85,14 +85,14 @@ const malformedTexts: readonly string[] = [
 		"////",
 	],
 	...[
-		long("x", 201),
-		long("x", 5000),
-		long("ಕ", 3000),
-		long("\u0301", 2000),
-		long(" ", 500),
-		long("ﷺ", 200),
-		long("%", 400),
-		long("9", 400),
+		repeat("x", 201),
+		repeat("x", 5000),
+		repeat("ಕ", 3000),
+		repeat("\u0301", 2000),
+		repeat(" ", 500),
+		repeat("ﷺ", 200),
+		repeat("%", 400),
+		repeat("9", 400),
 	],
 ];
 
@@ -128,9 +128,9 @@ export const malformedJson: fc.Arbitrary<string> = fc.oneof(
 		],
 		...['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1}', '{"length":1e9}'],
 		...['{"toJSON":"x"}', '{"$ne":null}', "[[[[[[[[1]]]]]]]]", '{"then":1}', '["a"]', '[{"_id":1}]', '""', '" "'],
-		deep("[", "1", "]", 200),
-		deep('{"a":', "1", "}", 200),
-		deep("[", "", "", 9000),
+		nest("[", "1", "]", 200),
+		nest('{"a":', "1", "}", 200),
+		nest("[", "", "", 9000),
 	),
 	fc.constantFrom(...malformedTexts).map((text) => JSON.stringify(text)),
 	fc.constantFrom('"\\ud800"', '"a\\udc00b"', '"\\u0000"', '"\\u0000\\u0000x"', '"\\x"', '"unended', '"\\u12"'),
@@ -166,5 +166,5 @@ export const malformedPart: fc.Arbitrary<string> = fc.oneof(
 		"*",
 		"\\",
 	),
-	fc.constantFrom(long("a", 9000), long("%41", 3000), long("../", 50)),
+	fc.constantFrom(repeat("a", 9000), repeat("%41", 3000), repeat("../", 50)),
 );

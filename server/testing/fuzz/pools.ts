@@ -3,15 +3,15 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 
-const mostKnown = 800;
-const anyPlace = fc.nat(10_000);
+const maxIds = 800;
+const anyIndex = fc.nat(10_000);
 
 /** Values from the rows stored now: ids, cursors and other words. */
 export type Pools = { id: string[]; cursor: string[]; word: string[] };
 
 /** Chance only picks the position, so that one item more or less leaves the rest of a request as it is. */
-export function pick<Item>(from: readonly Item[], instead: Item): fc.Arbitrary<Item> {
-	return anyPlace.map((at) => (from.length === 0 ? instead : (from[at % from.length] as Item)));
+export function pick<Item>(from: readonly Item[], fallback: Item): fc.Arbitrary<Item> {
+	return anyIndex.map((at) => (from.length === 0 ? fallback : (from[at % from.length] as Item)));
 }
 
 export async function readPools(admin: Client): Promise<Pools> {
@@ -23,7 +23,7 @@ export async function readPools(admin: Client): Promise<Pools> {
 		const { data, next } = await admin(endpoint, { query: { limit: 20 } } as never);
 		const text = JSON.stringify(data);
 		for (const [id] of text.matchAll(/[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g))
-			if (ids.size < mostKnown) ids.add(id);
+			if (ids.size < maxIds) ids.add(id);
 		for (const [, word] of text.matchAll(/"number":"([^"]+)"/g)) words.add(String(word));
 		if (next !== null) cursors.add(next);
 	}

@@ -26,11 +26,11 @@ type Shape = {
  * What a request is generated from besides its schema. `own`: values of rows that belong together, as the endpoint
  * needs them; `closely`: all of these and no optional ones, so that the endpoint does its work.
  */
-export type Known = { pools: Pools; own: Example; closely: boolean };
+export type GenerationContext = { pools: Pools; own: Example; exact: boolean };
 
-export const nothingKnown: Known = { pools: { id: [], cursor: [], word: [] }, own: {}, closely: false };
+export const emptyContext: GenerationContext = { pools: { id: [], cursor: [], word: [] }, own: {}, exact: false };
 
-const people = 60;
+const maxPeople = 60;
 const words = [
 	"Asha Rao",
 	"प्रिया शर्मा",
@@ -42,10 +42,10 @@ const words = [
 	"x",
 ];
 
-const anyEmail = fc.nat(people).map((who) => `fuzz${who}@mail.example`);
+const anyEmail = fc.nat(maxPeople).map((who) => `fuzz${who}@mail.example`);
 
 /** Valid texts that the schemas do not describe, by the field's name. */
-const named: Record<string, readonly string[] | keyof Pools> = {
+const valuesByField: Record<string, readonly string[] | keyof Pools> = {
 	url: ["1AbCdEfGhIjKlMnOpQrStUvWxYz012345", "https://drive.google.com/file/d/1AbCdEfGhIjKlMnOpQrStUvWxYz012345/view"],
 	image: ["/marks/data-science.svg", "https://pictures.example/a.png"],
 	link: ["https://chat.example/group"],
@@ -76,29 +76,34 @@ export function shapeOf(schema: z.ZodMiniType): Shape {
 }
 
 /** Raw JSON that fits the schema, often with the known values. */
-export function fitting(shape: Shape, known: Known, name = ""): fc.Arbitrary<string> {
-	if (!(name in known.own)) return anyFitting(shape, known, name);
-	const own = fc.constant(JSON.stringify(known.own[name]));
-	return known.closely ? own : fc.oneof({ weight: 3, arbitrary: own }, anyFitting(shape, known, name));
+export function fittingJson(shape: Shape, context: GenerationContext, name = ""): fc.Arbitrary<string> {
+	if (!(name in context.own)) return fittingByType(shape, context, name);
+	const own = fc.constant(JSON.stringify(context.own[name]));
+	return context.exact ? own : fc.oneof({ weight: 3, arbitrary: own }, fittingByType(shape, context, name));
 }
 
-function anyFitting(shape: Shape, known: Known, name: string): fc.Arbitrary<string> {
+function fittingByType(shape: Shape, context: GenerationContext, name: string): fc.Arbitrary<string> {
 	const types = Array.isArray(shape.type) ? shape.type.map((type) => ({ ...shape, type })) : undefined;
 	const alternatives = shape.oneOf ?? shape.anyOf ?? types;
 	if (alternatives !== undefined) {
-		const agreeing = alternatives.filter((each) => agrees(each, known));
-		return fc.oneof(...(agreeing.length > 0 ? agreeing : alternatives).map((each) => anyFitting(each, known, name)));
+		const matching = alternatives.filter((each) => matchesContext(each, context));
+		return fc.oneof(
+			...(matching.length > 0 ? matching : alternatives).map((each) => fittingByType(each, context, name)),
+		);
 	}
-	if (shape.properties !== undefined) return objectOf(shape, known);
+	if (shape.properties !== undefined) return objectOf(shape, context);
 	if (shape.type === "array")
 		return fc
-			.array(fitting(shape.items ?? {}, known, name), { minLength: 0, maxLength: 3 })
+			.array(fittingJson(shape.items ?? {}, context, name), { minLength: 0, maxLength: 3 })
 			.map((each) => `[${each.join()}]`);
-	return scalarOf(shape, known, name).map((value) => JSON.stringify(value));
+	return scalarOf(shape, context, name).map((value) => JSON.stringify(value));
 }
 
 /** Whether this alternative of a body is the one that the known values belong to. */
-function agrees({ properties = {}, required = [] }: Shape, { own, closely }: Known): boolean {
+function matchesContext(
+	{ properties = {}, required = [] }: Shape,
+	{ own, exact: closely }: GenerationContext,
+): boolean {
 	return (
 		!closely ||
 		required.every(
@@ -108,26 +113,28 @@ function agrees({ properties = {}, required = [] }: Shape, { own, closely }: Kno
 }
 
 /** Optional fields: all, none, only one, all but one, or a random choice. */
-function objectOf({ properties = {}, required = [] }: Shape, known: Known): fc.Arbitrary<string> {
+function objectOf({ properties = {}, required = [] }: Shape, context: GenerationContext): fc.Arbitrary<string> {
 	const names = Object.keys(properties);
-	const free = names.filter((name) => !required.includes(name));
-	const one = pick(free, "");
-	const leftOut = known.closely
-		? fc.constant(free.filter((name) => !(name in known.own)))
+	const optional = names.filter((name) => !required.includes(name));
+	const one = pick(optional, "");
+	const omitted = context.exact
+		? fc.constant(optional.filter((name) => !(name in context.own)))
 		: fc.oneof(
-				fc.constantFrom([], free),
-				one.map((kept) => free.filter((name) => name !== kept)),
-				one.map((left) => [left]),
-				fc.subarray(free),
+				fc.constantFrom([], optional),
+				one.map((only) => optional.filter((name) => name !== only)),
+				one.map((missing) => [missing]),
+				fc.subarray(optional),
 			);
-	const fields = names.map((name) => fitting(properties[name] ?? {}, known, name));
-	return fc.tuple(leftOut, ...fields).map(([out, ...all]) => {
-		const given = names.flatMap((name, at) => (out.includes(name) ? [] : [`${JSON.stringify(name)}:${all[at]}`]));
-		return `{${given.join()}}`;
+	const fields = names.map((name) => fittingJson(properties[name] ?? {}, context, name));
+	return fc.tuple(omitted, ...fields).map(([omittedNames, ...all]) => {
+		const members = names.flatMap((name, at) =>
+			omittedNames.includes(name) ? [] : [`${JSON.stringify(name)}:${all[at]}`],
+		);
+		return `{${members.join()}}`;
 	});
 }
 
-function scalarOf(shape: Shape, { pools }: Known, name: string): fc.Arbitrary<unknown> {
+function scalarOf(shape: Shape, { pools }: GenerationContext, name: string): fc.Arbitrary<unknown> {
 	if (shape.const !== undefined) return fc.constant(shape.const);
 	if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);
 	if (shape.type === "integer" || shape.type === "number")
@@ -146,8 +153,8 @@ function textOf({ format, pattern, maxLength = 200 }: Shape, pools: Pools, name:
 	if (format === "date-time")
 		return fc.constantFrom("2026-03-08T10:30:00Z", "2030-01-01T00:00:00.000Z", "2026-12-05T05:00:00Z");
 	if (pattern?.includes("@")) return anyEmail;
-	const fit = named[name];
-	if (fit !== undefined) return pick(typeof fit === "string" ? pools[fit] : fit, "none");
+	const values = valuesByField[name];
+	if (values !== undefined) return pick(typeof values === "string" ? pools[values] : values, "none");
 	return fc.oneof(
 		fc.constantFrom(...words),
 		fc.string({ unit: "grapheme", minLength: 1, maxLength: Math.min(maxLength, 30) }),
@@ -155,15 +162,15 @@ function textOf({ format, pattern, maxLength = 200 }: Shape, pools: Pools, name:
 }
 
 /** A body with one or many of its fields broken, left out, doubled or put where they do not belong. */
-export function broken(shape: Shape, known: Known): fc.Arbitrary<string> {
+export function breakJson(shape: Shape, context: GenerationContext): fc.Arbitrary<string> {
 	const fields = Object.keys(fieldsOf(shape));
 	const name = fc.constantFrom(...fields, "__proto__", "constructor", "_id", "version", "extra");
 	const flaw = fc.tuple(name, malformedJson);
-	const flawed = fc.tuple(fitting(shape, known), fc.array(flaw, { minLength: 1, maxLength: 4 }), fc.boolean());
+	const flawed = fc.tuple(fittingJson(shape, context), fc.array(flaw, { minLength: 1, maxLength: 4 }), fc.boolean());
 	return fc.oneof(
 		{ weight: 6, arbitrary: flawed.map(([whole, flaws, first]) => withFlaws(whole, flaws, first)) },
 		{ weight: 1, arbitrary: malformedJson },
-		{ weight: 1, arbitrary: fitting(shape, known).map((whole) => `[${whole}]`) },
+		{ weight: 1, arbitrary: fittingJson(shape, context).map((whole) => `[${whole}]`) },
 	);
 }
 
@@ -173,8 +180,8 @@ function fieldsOf({ properties, oneOf, anyOf }: Shape): Record<string, Shape> {
 
 /** Adds a second key of the same name: in JSON the last one counts. */
 function withFlaws(whole: string, flaws: [string, string][], first: boolean): string {
-	const said = flaws.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join();
-	if (!whole.startsWith("{")) return `{${said}}`;
-	if (whole === "{}") return `{${said}}`;
-	return first ? `{${said},${whole.slice(1)}` : `${whole.slice(0, -1)},${said}}`;
+	const extraMembers = flaws.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join();
+	if (!whole.startsWith("{")) return `{${extraMembers}}`;
+	if (whole === "{}") return `{${extraMembers}}`;
+	return first ? `{${extraMembers},${whole.slice(1)}` : `${whole.slice(0, -1)},${extraMembers}}`;
 }

@@ -4,7 +4,7 @@ type Answer = { status: number; headers: Record<string, string>; body: string };
 /** `closed`: the server ended the connection without an answer. */
 export type Outcome = Answer | "closed" | "no answer";
 
-const patienceMs = 40_000;
+const responseTimeoutMs = 40_000;
 
 /** A raw connection, opened again once it ends, so that nothing mends a broken request. */
 export class Connection {
@@ -17,10 +17,10 @@ export class Connection {
 
 	/** `last`: nothing more is sent, so that the server need not wait for the rest. */
 	async send(bytes: Buffer, last: boolean): Promise<Outcome> {
-		const kept = this.#socket;
+		const reused = this.#socket;
 		const outcome = await this.#exchange(bytes, last);
 		// A kept connection may end just as it is used again.
-		return outcome === "closed" && kept !== undefined && !last ? this.#exchange(bytes, last) : outcome;
+		return outcome === "closed" && reused !== undefined && !last ? this.#exchange(bytes, last) : outcome;
 	}
 
 	close(): void {
@@ -33,20 +33,20 @@ export class Connection {
 		this.#socket = socket;
 		return new Promise((resolve) => {
 			let received = Buffer.alloc(0);
-			const timer = setTimeout(() => finish("no answer", true), patienceMs);
+			const timer = setTimeout(() => finish("no answer", true), responseTimeoutMs);
 			const finish = (outcome: Outcome, over: boolean) => {
 				clearTimeout(timer);
 				socket.removeAllListeners().on("error", () => undefined);
 				if (over || last) this.close();
 				resolve(outcome);
 			};
-			socket.on("data", (piece) => {
-				received = Buffer.concat([received, piece]);
+			socket.on("data", (chunk) => {
+				received = Buffer.concat([received, chunk]);
 				const answer = readAnswer(received, bytes.subarray(0, 5).toString() === "HEAD ");
 				if (answer) finish(answer, /close/i.test(answer.headers.connection ?? ""));
 			});
 			socket.on("error", () => finish("closed", true));
-			socket.on("close", () => finish(wordsOf(received) ?? "closed", true));
+			socket.on("close", () => finish(readPartialAnswer(received) ?? "closed", true));
 			if (last) socket.end(bytes);
 			else socket.write(bytes);
 		});
@@ -54,16 +54,17 @@ export class Connection {
 }
 
 /** Undefined until the answer is complete. */
-function readAnswer(received: Buffer, toHead: boolean): Answer | undefined {
-	const headEnds = received.indexOf("\r\n\r\n");
-	if (headEnds === -1) return undefined;
-	const { status, headers } = readHead(received.subarray(0, headEnds).toString("latin1"));
-	const rest = received.subarray(headEnds + 4);
-	if (status < 200) return readAnswer(rest, toHead);
-	const length = toHead || status === 204 || status === 304 ? 0 : Number(headers["content-length"] ?? Number.NaN);
+function readAnswer(received: Buffer, isHeadRequest: boolean): Answer | undefined {
+	const headLength = received.indexOf("\r\n\r\n");
+	if (headLength === -1) return undefined;
+	const { status, headers } = readHead(received.subarray(0, headLength).toString("latin1"));
+	const remainder = received.subarray(headLength + 4);
+	if (status < 200) return readAnswer(remainder, isHeadRequest);
+	const length =
+		isHeadRequest || status === 204 || status === 304 ? 0 : Number(headers["content-length"] ?? Number.NaN);
 	if (Number.isNaN(length))
-		return rest.subarray(-5).equals(lastChunk) ? { status, headers, body: rest.toString() } : undefined;
-	return rest.length < length ? undefined : { status, headers, body: rest.subarray(0, length).toString() };
+		return remainder.subarray(-5).equals(lastChunk) ? { status, headers, body: remainder.toString() } : undefined;
+	return remainder.length < length ? undefined : { status, headers, body: remainder.subarray(0, length).toString() };
 }
 
 const lastChunk = Buffer.from("0\r\n\r\n");
@@ -78,11 +79,11 @@ function readHead(head: string): { status: number; headers: Record<string, strin
 }
 
 /** The answer as far as it came before the connection ended. */
-function wordsOf(received: Buffer): Answer | undefined {
-	const headEnds = received.indexOf("\r\n\r\n");
-	const head = received.subarray(0, headEnds === -1 ? received.length : headEnds).toString("latin1");
+function readPartialAnswer(received: Buffer): Answer | undefined {
+	const headLength = received.indexOf("\r\n\r\n");
+	const head = received.subarray(0, headLength === -1 ? received.length : headLength).toString("latin1");
 	if (head === "") return undefined;
-	const rest = received.subarray(headEnds === -1 ? received.length : headEnds + 4);
+	const remainder = received.subarray(headLength === -1 ? received.length : headLength + 4);
 	const { status, headers } = readHead(head);
-	return status < 200 ? wordsOf(rest) : { status, headers, body: rest.toString() };
+	return status < 200 ? readPartialAnswer(remainder) : { status, headers, body: remainder.toString() };
 }

@@ -12,15 +12,15 @@ import { eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { batches, enrolments, type feeParts, feeRequests, ledger as rows } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { forgetRemoval, lockRemoved } from "../../platform/undo/removed.ts";
+import { deleteRemoval, lockRemoved } from "../../platform/undo/removed.ts";
 import { type Random, seededRandom } from "../../sample/random.ts";
 import { unknownId } from "../racing.ts";
 import { type Action, Model, type Payment } from "./model.ts";
 
-export const actionsOfEach = 10;
-const begins = Date.parse("2026-03-02T06:30:00.000Z");
+export const actionsPerSequence = 10;
+const startTime = Date.parse("2026-03-02T06:30:00.000Z");
 /** With this interval some undo in time, some too late. */
-const betweenMs = 15_000;
+const intervalMs = 15_000;
 /** The discount that a counsellor may give. */
 const limit = 100_000;
 const days = ["2026-02-27", "2026-03-02", "2026-03-09", "2026-04-09", "2026-05-09"];
@@ -30,29 +30,33 @@ const lastDay = "2026-03-02";
 type Sequence = { seed: number; number: number; done: number };
 
 /** One person's acts, always the same. The first `done` are stored already, and perhaps the next one. Reports each stored one. */
-export async function follow(db: Database, { seed, number, done }: Sequence, tell: (done: number) => void = () => {}) {
+export async function replaySequence(
+	db: Database,
+	{ seed, number, done }: Sequence,
+	onStored: (done: number) => void = () => {},
+) {
 	const random = seededRandom(seed * 1_000_003 + number);
-	const taxed = number % 4 < 2;
-	if (taxed) payment.gstin = "29AAGCG0000A1Z5";
-	const model = new Model({ price, limit, undoMs: enrolmentUndoMs + 5_000, taxed, lastDay });
-	const modelled = () => model.enrolments.map((each) => structuredClone(each.seen()));
+	const isTaxed = number % 4 < 2;
+	if (isTaxed) payment.gstin = "29AAGCG0000A1Z5";
+	const model = new Model({ price, limit, undoMs: enrolmentUndoMs + 5_000, taxed: isTaxed, lastDay });
+	const modelState = () => model.enrolments.map((each) => structuredClone(each.seen()));
 	const email = `person${number}@mail.example`;
-	const acts: string[] = [];
+	const history: string[] = [];
 	try {
-		for (let at = 0; at < actionsOfEach; at++) {
-			const act = drawAction(random, model, number);
-			const now = new Date(begins + at * betweenMs);
-			const before = modelled();
-			const outcome = model.apply(act, now.getTime());
-			acts.push(`${JSON.stringify(act)}: ${outcome}`);
+		for (let at = 0; at < actionsPerSequence; at++) {
+			const action = drawAction(random, model, number);
+			const now = new Date(startTime + at * intervalMs);
+			const before = modelState();
+			const outcome = model.apply(action, now.getTime());
+			history.push(`${JSON.stringify(action)}: ${outcome}`);
 			if (at < done) continue;
-			const isStored = at === done && !isDeepStrictEqual(await seenIn(db, email), before);
-			if (!isStored) deepStrictEqual(await outcomeOf(perform(db, act, email, now)), outcome);
-			deepStrictEqual(await seenIn(db, email), modelled());
-			tell(at + 1);
+			const isStored = at === done && !isDeepStrictEqual(await readState(db, email), before);
+			if (!isStored) deepStrictEqual(await toOutcome(performAction(db, action, email, now)), outcome);
+			deepStrictEqual(await readState(db, email), modelState());
+			onStored(at + 1);
 		}
 	} catch (error) {
-		throw new Error(`LEDGER_SEED=${seed}, sequence ${number}:\n${acts.join("\n")}\n${error}`, { cause: error });
+		throw new Error(`LEDGER_SEED=${seed}, sequence ${number}:\n${history.join("\n")}\n${error}`, { cause: error });
 	} finally {
 		delete payment.gstin;
 	}
@@ -60,49 +64,53 @@ export async function follow(db: Database, { seed, number, done }: Sequence, tel
 
 /** Amounts lie at the limits of what is allowed, one beyond, or anywhere. */
 function drawAction(random: Random, model: Model, number: number): Action {
-	const its = model.newest;
-	const about = (most: number) =>
-		Math.max(1, random.pick([most, most, most + 1, random.whole(1, Math.max(1, most)), random.whole(1, 500)]));
+	const enrolment = model.newest;
+	const amountNear = (max: number) =>
+		Math.max(1, random.pick([max, max, max + 1, random.whole(1, Math.max(1, max)), random.whole(1, 500)]));
 	const day = () => random.pick(days);
 	const paidOn = () => (random.chance(0.05) ? day() : random.pick(days.slice(0, 2)));
-	const limited = random.chance(0.4);
-	const payment = (most: number): Payment => {
+	const isLimited = random.chance(0.4);
+	const payment = (max: number): Payment => {
 		const mode = random.pick(["upi", "upi", "cash"] as const);
 		const reference = mode === "cash" ? undefined : `${number}R${random.whole(1, 4)}`;
-		return { paise: about(most), mode, reference, receivedOn: paidOn() };
+		return { paise: amountNear(max), mode, reference, receivedOn: paidOn() };
 	};
-	if (its === undefined || random.chance(its.undone ? 0.7 : 0.02)) {
-		const discount = random.chance(0.5) ? about(random.pick([limit, price])) : 0;
-		const agreed = Math.max(0, limited && discount > limit ? price : price - discount);
+	if (enrolment === undefined || random.chance(enrolment.undone ? 0.7 : 0.02)) {
+		const discount = random.chance(0.5) ? amountNear(random.pick([limit, price])) : 0;
+		const agreed = Math.max(0, isLimited && discount > limit ? price : price - discount);
 		const parts = split(random, random.chance(0.05) ? agreed + 1 : agreed).map((paise) => ({ dueOn: day(), paise }));
-		return { act: "enrol", parts, discount, payment: random.chance(0.3) ? payment(agreed) : undefined, limited };
+		return {
+			act: "enrol",
+			parts,
+			discount,
+			payment: random.chance(0.3) ? payment(agreed) : undefined,
+			limited: isLimited,
+		};
 	}
-	const row = random.whole(0, its.rows.length);
-	const request = random.whole(0, its.requests.length);
+	const row = random.whole(0, enrolment.rows.length);
+	const request = random.whole(0, enrolment.requests.length);
 	return random.pick<() => Action>([
-		() => ({ act: "pay", ...payment(its.agreed - its.paid) }),
+		() => ({ act: "pay", ...payment(enrolment.agreed - enrolment.paid) }),
 		() => ({ act: "pay", ...payment(random.whole(1, price)) }),
 		() => ({ act: "charge", paise: random.whole(1, 50_000), dueOn: day() }),
-		() => ({ act: "discount", paise: about(random.pick([limit, its.agreed])), limited }),
-		() => ({ act: "refund", paise: about(its.paid), receivedOn: paidOn() }),
-		() => ({ act: "correct", row, paise: about(Math.abs(its.left(row))) }),
-		() => ({ act: "correct", row, paise: Math.abs(its.left(row)) || 1 }),
-		() => ({ act: random.pick(["confirm", "refuse"]), request, limited }),
+		() => ({ act: "discount", paise: amountNear(random.pick([limit, enrolment.agreed])), limited: isLimited }),
+		() => ({ act: "refund", paise: amountNear(enrolment.paid), receivedOn: paidOn() }),
+		() => ({ act: "correct", row, paise: amountNear(Math.abs(enrolment.left(row))) }),
+		() => ({ act: "correct", row, paise: Math.abs(enrolment.left(row)) || 1 }),
+		() => ({ act: random.pick(["confirm", "refuse"]), request, limited: isLimited }),
 		() => random.pick([{ act: "invoice" }, { act: "undo" }]),
 	])();
 }
 
 /** Splits into one to five parts, some of which may be zero. */
 function split(random: Random, whole: number): number[] {
-	const cuts = Array.from({ length: random.whole(0, 4) }, () => random.whole(0, whole)).sort(
-		(one, other) => one - other,
-	);
-	return [...cuts, whole].map((cut, at) => cut - (cuts[at - 1] ?? 0));
+	const boundaries = Array.from({ length: random.whole(0, 4) }, () => random.whole(0, whole)).sort((a, b) => a - b);
+	return [...boundaries, whole].map((boundary, at) => boundary - (boundaries[at - 1] ?? 0));
 }
 
-async function outcomeOf(acting: Promise<unknown>): Promise<string> {
+async function toOutcome(pendingAction: Promise<unknown>): Promise<string> {
 	try {
-		await acting;
+		await pendingAction;
 		return "done";
 	} catch (error) {
 		if (error instanceof Refusal) return error.id;
@@ -110,46 +118,55 @@ async function outcomeOf(acting: Promise<unknown>): Promise<string> {
 	}
 }
 
-async function perform(db: Database, act: Action, email: string, now: Date): Promise<unknown> {
-	const by = actor({ now, role: "limited" in act && act.limited ? "counsellor" : "owner" });
-	if (act.act === "enrol") {
+async function performAction(db: Database, action: Action, email: string, now: Date): Promise<unknown> {
+	const by = actor({ now, role: "limited" in action && action.limited ? "counsellor" : "owner" });
+	if (action.act === "enrol") {
 		const [batch] = await db.select().from(batches);
-		const discount = act.discount > 0 ? { paise: act.discount, reason: "other" } : undefined;
-		const input = anEnrolment(batch?.id ?? unknownId, { email, parts: act.parts, discount, payment: act.payment });
+		const discount = action.discount > 0 ? { paise: action.discount, reason: "other" } : undefined;
+		const input = anEnrolment(batch?.id ?? unknownId, {
+			email,
+			parts: action.parts,
+			discount,
+			payment: action.payment,
+		});
 		return enrol(db, input, someHash, by);
 	}
-	const ofPerson = db.select().from(enrolments).where(eq(enrolments.email, email)).orderBy(enrolments.createdAt);
-	const id = (await ofPerson).at(-1)?.id ?? unknownId;
+	const personEnrolments = db
+		.select()
+		.from(enrolments)
+		.where(eq(enrolments.email, email))
+		.orderBy(enrolments.createdAt);
+	const id = (await personEnrolments).at(-1)?.id ?? unknownId;
 	const words = "As it was";
-	if (act.act === "pay") return ledger.takePayment(db, id, act, by);
-	if (act.act === "charge") return ledger.addCharge(db, id, { ...act, words }, by);
-	if (act.act === "discount") return ledger.giveDiscount(db, id, { ...act, reason: "other" }, by);
-	if (act.act === "refund") return ledger.refundPayment(db, id, { ...act, mode: "cash", words }, by);
-	if (act.act === "invoice") return addInvoice(db, id, by);
-	if (act.act === "undo")
+	if (action.act === "pay") return ledger.takePayment(db, id, action, by);
+	if (action.act === "charge") return ledger.addCharge(db, id, { ...action, words }, by);
+	if (action.act === "discount") return ledger.giveDiscount(db, id, { ...action, reason: "other" }, by);
+	if (action.act === "refund") return ledger.refundPayment(db, id, { ...action, mode: "cash", words }, by);
+	if (action.act === "invoice") return addInvoice(db, id, by);
+	if (action.act === "undo")
 		return db.transaction(async (tx) => {
 			await undoEnrolment(tx, await lockRemoved(tx, id), by);
-			await forgetRemoval(tx, id);
+			await deleteRemoval(tx, id);
 		});
-	if (act.act === "correct") {
-		const found = await db.select().from(rows).where(eq(rows.enrolmentId, id)).orderBy(rows.place);
-		return ledger.correctRow(db, id, { row: found[act.row]?.id ?? unknownId, paise: act.paise, words }, by);
+	if (action.act === "correct") {
+		const ledgerRows = await db.select().from(rows).where(eq(rows.enrolmentId, id)).orderBy(rows.place);
+		return ledger.correctRow(db, id, { row: ledgerRows[action.row]?.id ?? unknownId, paise: action.paise, words }, by);
 	}
 	const { enrolmentId, createdAt } = feeRequests;
-	const asked = await db.select().from(feeRequests).where(eq(enrolmentId, id)).orderBy(createdAt);
-	const request = asked[act.request]?.id ?? unknownId;
-	return act.act === "confirm" ? confirmRequest(db, request, {}, by) : refuseRequest(db, request, undefined, by);
+	const requests = await db.select().from(feeRequests).where(eq(enrolmentId, id)).orderBy(createdAt);
+	const request = requests[action.request]?.id ?? unknownId;
+	return action.act === "confirm" ? confirmRequest(db, request, {}, by) : refuseRequest(db, request, undefined, by);
 }
 
-type Seen = ReturnType<Model["enrolments"][number]["seen"]>;
-type Stored = Omit<Seen, "papers" | "parts"> & {
-	papers: (Seen["papers"][number] & { number: string; refers: string | null })[];
+type EnrolmentState = ReturnType<Model["enrolments"][number]["seen"]>;
+type Stored = Omit<EnrolmentState, "papers" | "parts"> & {
+	papers: (EnrolmentState["papers"][number] & { number: string; refers: string | null })[];
 	parts: (typeof feeParts.$inferSelect)[];
 };
 
 /** In one statement, as it is read after every action. */
-async function seenIn(db: Database, email: string): Promise<Seen[]> {
-	const { rows: found } = await db.execute<Stored>(sql`
+async function readState(db: Database, email: string): Promise<EnrolmentState[]> {
+	const { rows: ledgerRows } = await db.execute<Stored>(sql`
 		select agreed, paid, refunded, open, next_on::text as "nextOn", next, undone_at is not null as undone, waits,
 			(select json_agg(json_build_object('kind', one.kind, 'charged', one.charged, 'paid', one.paid, 'corrects', corrected.place - 1,
 				'receivedOn', one.received_on) order by one.place)
@@ -164,7 +181,7 @@ async function seenIn(db: Database, email: string): Promise<Seen[]> {
 			(select coalesce(json_agg(held.mode || ' ' || held.reference order by held.mode, held.reference), '[]')
 				from payment_references held join ledger one on one.id = ledger_id where enrolment_id = e.id) as held
 		from enrolments e where email = ${email} order by created_at`);
-	return found.map((each) => ({
+	return ledgerRows.map((each) => ({
 		...each,
 		papers: each.papers.map(({ number: _, refers, ...document }) => {
 			const refersTo = refers === null ? null : each.papers.findIndex(({ number }) => number === refers);

@@ -30,7 +30,7 @@ type Decision = { act: "confirm" | "refuse"; request: number; limited: boolean }
 type Rules = { price: number; limit: number; undoMs: number; taxed: boolean; lastDay: string };
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
-const byDay = (one: Part, other: Part) => one.dueOn.localeCompare(other.dueOn);
+const compareDueDays = (a: Part, b: Part) => a.dueOn.localeCompare(b.dueOn);
 
 class ModelEnrolment {
 	rows: Row[] = [];
@@ -54,8 +54,8 @@ class ModelEnrolment {
 	}
 	/** What is left of a row after its corrections. */
 	left(row: number) {
-		const ofIt = this.rows.filter(({ corrects }, place) => place === row || corrects === row);
-		return sum(ofIt.map(({ charged, paid }) => charged + paid));
+		const relatedRows = this.rows.filter(({ corrects }, place) => place === row || corrects === row);
+		return sum(relatedRows.map(({ charged, paid }) => charged + paid));
 	}
 
 	/** All that is visible of the enrolment. */
@@ -63,13 +63,13 @@ class ModelEnrolment {
 		const [agreed, paid] = [this.agreed, this.paid];
 		// The difference between the parts and the open amount was paid, oldest parts first.
 		let covered = sum(this.parts.map(({ paise }) => paise)) - (agreed - paid);
-		const asked = this.parts.filter(({ paise }) => paise > 0);
-		const lefts = asked.toSorted(byDay).map(({ dueOn, paise }) => {
-			const left = Math.min(paise, Math.max(0, paise - covered));
+		const openParts = this.parts.filter(({ paise }) => paise > 0);
+		const schedule = openParts.toSorted(compareDueDays).map(({ dueOn, paise }) => {
+			const remaining = Math.min(paise, Math.max(0, paise - covered));
 			covered -= paise;
-			return [dueOn, paise, left] as const;
+			return [dueOn, paise, remaining] as const;
 		});
-		const next = lefts.find(([, , left]) => left > 0);
+		const next = schedule.find(([, , remaining]) => remaining > 0);
 		const refunds = this.rows.filter(
 			({ kind, corrects }) => kind === "refund" || (corrects !== null && this.rows[corrects]?.kind === "refund"),
 		);
@@ -78,7 +78,7 @@ class ModelEnrolment {
 			...{ nextOn: next?.[0] ?? null, next: next?.[2] ?? null, undone: this.undone },
 			// Only reported payments wait; these requests are for discounts.
 			waits: false,
-			...{ rows: this.rows, papers: this.papers, parts: lefts, held: [...this.held.keys()].toSorted() },
+			...{ rows: this.rows, papers: this.papers, parts: schedule, held: [...this.held.keys()].toSorted() },
 			requests: this.requests.map(({ paise, state }) => [paise, state]),
 		};
 	}
@@ -97,24 +97,24 @@ export class Model {
 	}
 
 	/** 'done', or the id of the refusal; then nothing changed. */
-	apply(act: Action, at: number): string {
-		if (act.act === "enrol") return this.#enrol(act, at);
-		const its = this.newest;
-		if (its === undefined || its.undone) return "not-found";
-		if (act.act === "pay") return this.#pay(its, act);
-		if (act.act === "charge") {
-			its.parts.push({ dueOn: act.dueOn, paise: act.paise, charge: its.rows.length });
-			return this.#add(its, { kind: "charge", charged: act.paise });
+	apply(action: Action, at: number): string {
+		if (action.act === "enrol") return this.#enrol(action, at);
+		const enrolment = this.newest;
+		if (enrolment === undefined || enrolment.undone) return "not-found";
+		if (action.act === "pay") return this.#pay(enrolment, action);
+		if (action.act === "charge") {
+			enrolment.parts.push({ dueOn: action.dueOn, paise: action.paise, charge: enrolment.rows.length });
+			return this.#add(enrolment, { kind: "charge", charged: action.paise });
 		}
-		if (act.act === "discount") return this.#discount(its, act.paise, act.limited);
-		if (act.act === "refund") {
-			if (act.paise > its.paid || act.receivedOn > this.#rules.lastDay) return "fields-invalid";
-			return this.#add(its, { kind: "refund", paid: -act.paise, receivedOn: act.receivedOn });
+		if (action.act === "discount") return this.#discount(enrolment, action.paise, action.limited);
+		if (action.act === "refund") {
+			if (action.paise > enrolment.paid || action.receivedOn > this.#rules.lastDay) return "fields-invalid";
+			return this.#add(enrolment, { kind: "refund", paid: -action.paise, receivedOn: action.receivedOn });
 		}
-		if (act.act === "correct") return this.#correct(its, act.row, act.paise);
-		if (act.act === "invoice") return this.#invoice(its);
-		if (act.act === "undo") return this.#undo(its, at);
-		return this.#decide(its, act);
+		if (action.act === "correct") return this.#correct(enrolment, action.row, action.paise);
+		if (action.act === "invoice") return this.#invoice(enrolment);
+		if (action.act === "undo") return this.#undo(enrolment, at);
+		return this.#decide(enrolment, action);
 	}
 
 	#enrol({ parts, discount, payment, limited }: Action & { act: "enrol" }, at: number): string {
@@ -123,108 +123,121 @@ export class Model {
 		if (discount > price || sum(parts.map(({ paise }) => paise)) !== agreed) return "fields-invalid";
 		if (payment && payment.paise > agreed) return "fields-invalid";
 		if (this.newest?.undone === false) return "enrolled-already";
-		const its = new ModelEnrolment(
+		const enrolment = new ModelEnrolment(
 			parts.map((part) => ({ ...part, charge: null })),
 			payment ? 0 : at + undoMs,
 		);
-		this.#add(its, { kind: "charge", charged: price });
-		if (discount > 0) this.#discount(its, discount, limited);
-		const outcome = payment ? this.#pay(its, payment) : "done";
-		if (outcome === "done") this.enrolments.push(its);
+		this.#add(enrolment, { kind: "charge", charged: price });
+		if (discount > 0) this.#discount(enrolment, discount, limited);
+		const outcome = payment ? this.#pay(enrolment, payment) : "done";
+		if (outcome === "done") this.enrolments.push(enrolment);
 		return outcome;
 	}
 
-	#pay(its: ModelEnrolment, { mode, reference, paise, receivedOn }: Payment): string {
+	#pay(enrolment: ModelEnrolment, { mode, reference, paise, receivedOn }: Payment): string {
 		if (receivedOn > this.#rules.lastDay) return "fields-invalid";
 		const key = `${mode} ${reference}`;
 		if (this.enrolments.some(({ held }) => held.has(key))) return "reference-known";
-		if (reference !== undefined) its.held.set(key, its.rows.length);
-		return this.#add(its, { kind: "payment", paid: paise, receivedOn });
+		if (reference !== undefined) enrolment.held.set(key, enrolment.rows.length);
+		return this.#add(enrolment, { kind: "payment", paid: paise, receivedOn });
 	}
 
-	#discount(its: ModelEnrolment, paise: number, limited: boolean): string {
-		if (paise > its.agreed) return "fields-invalid";
-		if (!limited || paise <= this.#rules.limit) return this.#add(its, { kind: "discount", charged: -paise });
-		its.requests.push({ paise, state: "waiting" });
+	#discount(enrolment: ModelEnrolment, paise: number, limited: boolean): string {
+		if (paise > enrolment.agreed) return "fields-invalid";
+		if (!limited || paise <= this.#rules.limit) return this.#add(enrolment, { kind: "discount", charged: -paise });
+		enrolment.requests.push({ paise, state: "waiting" });
 		return "done";
 	}
 
-	#decide(its: ModelEnrolment, { act, request: at, limited }: Decision): string {
-		const request = its.requests[at];
+	#decide(enrolment: ModelEnrolment, { act: action, request: at, limited }: Decision): string {
+		const request = enrolment.requests[at];
 		if (request === undefined) return "not-found";
 		if (request.state !== "waiting") return "request-decided";
-		if (act === "confirm") {
+		if (action === "confirm") {
 			if (limited && request.paise > this.#rules.limit) return "not-allowed";
-			if (request.paise > its.agreed) return "fields-invalid";
-			this.#add(its, { kind: "discount", charged: -request.paise });
+			if (request.paise > enrolment.agreed) return "fields-invalid";
+			this.#add(enrolment, { kind: "discount", charged: -request.paise });
 		}
-		request.state = act === "confirm" ? "confirmed" : "refused";
+		request.state = action === "confirm" ? "confirmed" : "refused";
 		return "done";
 	}
 
-	#correct(its: ModelEnrolment, place: number, paise: number): string {
-		const row = its.rows[place];
+	#correct(enrolment: ModelEnrolment, place: number, paise: number): string {
+		const row = enrolment.rows[place];
 		if (row === undefined) return "not-found";
-		const left = its.left(place);
-		if (row.kind === "correction" || paise > Math.abs(left)) return "fields-invalid";
-		if (row.kind === "charge" && paise > its.agreed) return "fields-invalid";
-		for (const part of its.parts) if (part.charge === place) part.paise = Math.max(0, part.paise - paise);
-		for (const [key, held] of its.held) if (held === place && paise === left) its.held.delete(key);
-		const back = left > 0 ? -paise : paise;
-		return this.#add(its, { kind: "correction", [row.charged === 0 ? "paid" : "charged"]: back, corrects: place });
+		const remaining = enrolment.left(place);
+		if (row.kind === "correction" || paise > Math.abs(remaining)) return "fields-invalid";
+		if (row.kind === "charge" && paise > enrolment.agreed) return "fields-invalid";
+		for (const part of enrolment.parts) if (part.charge === place) part.paise = Math.max(0, part.paise - paise);
+		for (const [key, held] of enrolment.held) if (held === place && paise === remaining) enrolment.held.delete(key);
+		const correction = remaining > 0 ? -paise : paise;
+		return this.#add(enrolment, {
+			kind: "correction",
+			[row.charged === 0 ? "paid" : "charged"]: correction,
+			corrects: place,
+		});
 	}
 
-	#invoice(its: ModelEnrolment): string {
+	#invoice(enrolment: ModelEnrolment): string {
 		if (!this.#rules.taxed) return "no-gstin";
-		if (its.papers.some(({ kind }) => kind === "invoice")) return "invoice-issued";
-		if (its.agreed <= 0) return "nothing-due";
-		its.papers.push({ kind: "invoice", paise: its.agreed, row: null, refersTo: null, taxed: true });
+		if (enrolment.papers.some(({ kind }) => kind === "invoice")) return "invoice-issued";
+		if (enrolment.agreed <= 0) return "nothing-due";
+		enrolment.papers.push({ kind: "invoice", paise: enrolment.agreed, row: null, refersTo: null, taxed: true });
 		return "done";
 	}
 
-	#undo(its: ModelEnrolment, at: number): string {
-		if (its.until === 0) return "not-found";
-		if (at > its.until || its.rows.some(({ paid }) => paid !== 0)) return "enrolment-fixed";
-		if (its.papers.length > 0) return "enrolment-fixed";
-		for (const [place, { charged }] of [...its.rows.entries()])
-			this.#add(its, { kind: "correction", charged: -charged, corrects: place });
-		for (const request of its.requests) if (request.state === "waiting") request.state = "refused";
-		its.undone = true;
+	#undo(enrolment: ModelEnrolment, at: number): string {
+		if (enrolment.until === 0) return "not-found";
+		if (at > enrolment.until || enrolment.rows.some(({ paid }) => paid !== 0)) return "enrolment-fixed";
+		if (enrolment.papers.length > 0) return "enrolment-fixed";
+		for (const [place, { charged }] of [...enrolment.rows.entries()])
+			this.#add(enrolment, { kind: "correction", charged: -charged, corrects: place });
+		for (const request of enrolment.requests) if (request.state === "waiting") request.state = "refused";
+		enrolment.undone = true;
 		return "done";
 	}
 
-	#add(its: ModelEnrolment, added: Partial<Row> & Pick<Row, "kind">): "done" {
+	#add(enrolment: ModelEnrolment, added: Partial<Row> & Pick<Row, "kind">): "done" {
 		const row: Row = { charged: 0, paid: 0, corrects: null, receivedOn: null, ...added };
-		its.rows.push(row);
-		if (row.kind === "discount" || row.kind === "correction") fitParts(its);
-		const corrected = row.corrects === null ? undefined : its.rows[row.corrects];
+		enrolment.rows.push(row);
+		if (row.kind === "discount" || row.kind === "correction") fitParts(enrolment);
+		const corrected = row.corrects === null ? undefined : enrolment.rows[row.corrects];
 		const paise = Math.abs(row.charged + row.paid);
-		const invoice = its.papers.findIndex(({ kind }) => kind === "invoice");
+		const invoice = enrolment.papers.findIndex(({ kind }) => kind === "invoice");
 		const kind = this.#paperFor(row, corrected, invoice >= 0);
 		if (kind === null) return "done";
 		const taxed = this.#rules.taxed && (kind.endsWith("-note") || invoice < 0);
-		const issue = (sum: number, refersTo: number) =>
-			its.papers.push({ kind, paise: sum, row: its.rows.length - 1, refersTo: refersTo < 0 ? null : refersTo, taxed });
+		const issueDocument = (sum: number, refersTo: number) =>
+			enrolment.papers.push({
+				kind,
+				paise: sum,
+				row: enrolment.rows.length - 1,
+				refersTo: refersTo < 0 ? null : refersTo,
+				taxed,
+			});
 		if (row.kind === "refund" || corrected?.kind === "refund") {
 			// A refund takes back receipts from the newest on, its correction the vouchers of that refund.
-			const takesBack = (document: ModelDocument) =>
+			const isReversed = (document: ModelDocument) =>
 				corrected ? document.row === row.corrects : document.kind.startsWith("receipt");
-			let rest = paise;
-			for (let at = its.papers.length - 1; at >= 0; at--) {
-				const document = its.papers[at];
-				if (document === undefined || !takesBack(document)) continue;
-				const left =
-					document.paise - sum(its.papers.filter(({ refersTo }) => refersTo === at).map((each) => each.paise));
-				const share = Math.min(rest, Math.max(0, left));
-				if (share > 0) issue(share, at);
-				rest -= share;
+			let remaining = paise;
+			for (let at = enrolment.papers.length - 1; at >= 0; at--) {
+				const document = enrolment.papers[at];
+				if (document === undefined || !isReversed(document)) continue;
+				const reversible =
+					document.paise - sum(enrolment.papers.filter(({ refersTo }) => refersTo === at).map((each) => each.paise));
+				const share = Math.min(remaining, Math.max(0, reversible));
+				if (share > 0) issueDocument(share, at);
+				remaining -= share;
 			}
-			if (rest > 0) throw new Error("A refund goes beyond the receipts");
+			if (remaining > 0) throw new Error("A refund goes beyond the receipts");
 			return "done";
 		}
-		const ofRow = its.papers.findIndex((document) => document.row === row.corrects && row.corrects !== null);
-		const billed = kind === "credit-note" && its.papers[ofRow]?.kind === "debit-note" ? ofRow : invoice;
-		issue(paise, kind === "refund-voucher" ? ofRow : billed);
+		const rowDocument = enrolment.papers.findIndex(
+			(document) => document.row === row.corrects && row.corrects !== null,
+		);
+		const billedDocument =
+			kind === "credit-note" && enrolment.papers[rowDocument]?.kind === "debit-note" ? rowDocument : invoice;
+		issueDocument(paise, kind === "refund-voucher" ? rowDocument : billedDocument);
 		return "done";
 	}
 
@@ -239,14 +252,14 @@ export class Model {
 
 /** Makes the parts add up to what is owed: less comes off the plan's last parts first, then off later charges; more goes to the plan's last part. */
 function fitParts({ parts, agreed, paid }: ModelEnrolment): void {
-	const backwards = [
+	const reductionOrder = [
 		parts.filter(({ charge }) => charge === null),
 		parts.filter(({ charge }) => charge !== null),
-	].flatMap((group) => group.toSorted(byDay).reverse());
-	let beyond = sum(parts.map(({ paise }) => paise)) - Math.max(0, agreed, agreed - paid);
-	for (const [at, part] of backwards.entries()) {
-		const off = at === 0 && beyond < 0 ? beyond : Math.min(Math.max(0, beyond), part.paise);
-		part.paise -= off;
-		beyond -= off;
+	].flatMap((group) => group.toSorted(compareDueDays).reverse());
+	let excess = sum(parts.map(({ paise }) => paise)) - Math.max(0, agreed, agreed - paid);
+	for (const [at, part] of reductionOrder.entries()) {
+		const reduction = at === 0 && excess < 0 ? excess : Math.min(Math.max(0, excess), part.paise);
+		part.paise -= reduction;
+		excess -= reduction;
 	}
 }

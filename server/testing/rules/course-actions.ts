@@ -10,7 +10,7 @@ export function addTitled(input: CourseTitle): Action {
 		text: `add the course ${input.title}`,
 		plan: (model) => ({
 			rule: () => model.addCourse(input),
-			act: async (world) => {
+			perform: async (world) => {
 				const { _id } = await addCourse(world.db, { ...input, description }, world.actor());
 				world.courses.push(_id);
 			},
@@ -23,7 +23,7 @@ export function rename([at, input]: [number, CourseTitle]): Action {
 		text: `call the course ${at} ${input.title}, ${input.batch}`,
 		plan: (model) => ({
 			rule: () => model.changeCourse(at, input),
-			act: (world) => changeCourse(world.db, world.course(at), { ...input, description }, world.actor()),
+			perform: (world) => changeCourse(world.db, world.course(at), { ...input, description }, world.actor()),
 		}),
 	};
 }
@@ -33,7 +33,7 @@ export function drop(at: number): Action {
 		text: `remove the course ${at}`,
 		plan: (model) => ({
 			rule: () => model.removeCourse(at),
-			act: (world) => removeCourse(world.db, world.course(at), world.actor()),
+			perform: (world) => removeCourse(world.db, world.course(at), world.actor()),
 		}),
 	};
 }
@@ -44,7 +44,7 @@ export function assignTo([at, course]: [number, number]): Action {
 		plan: (model) => ({
 			rule: () => model.assign(at, course),
 			at,
-			act: async (world) => {
+			perform: async (world) => {
 				const row = await assign(world.db, world.student(at), world.course(course), world.actor());
 				world.assignments.push(row.courses.at(-1)?._id ?? "");
 				return row;
@@ -59,7 +59,7 @@ export function takeFrom([at, assignment]: [number, number]): Action {
 		plan: (model) => ({
 			rule: () => model.unassign(at, assignment),
 			at,
-			act: (world) => unassign(world.db, world.student(at), world.assignment(assignment), world.actor()),
+			perform: (world) => unassign(world.db, world.student(at), world.assignment(assignment), world.actor()),
 		}),
 	};
 }

@@ -1,7 +1,7 @@
 import { addMasterclass, changeMasterclass, removeMasterclass } from "../../masterclasses/masterclasses.ts";
 import { register } from "../../masterclasses/register.ts";
 import { aMasterclass, aRegistration } from "../../masterclasses/testing.ts";
-import type { MasterclassWish } from "./masterclasses.ts";
+import type { MasterclassChange } from "./masterclasses.ts";
 import { type Action, type KnownVersion, versionOf } from "./world.ts";
 
 export function announce(title: string): Action {
@@ -9,7 +9,7 @@ export function announce(title: string): Action {
 		text: `announce ${title}`,
 		plan: ({ masterclasses }) => ({
 			rule: () => masterclasses.add(title),
-			act: async (world) => {
+			perform: async (world) => {
 				const { _id } = await addMasterclass(world.db, aMasterclass({ title }), world.actor());
 				world.masterclasses.push(_id);
 			},
@@ -17,17 +17,21 @@ export function announce(title: string): Action {
 	};
 }
 
-export function alter([at, wish, knows]: [number, Omit<MasterclassWish, "version">, KnownVersion]): Action {
+export function changeMasterclassAction([at, input, knownVersion]: [
+	number,
+	Omit<MasterclassChange, "version">,
+	KnownVersion,
+]): Action {
 	return {
-		text: `change the masterclass ${at}: ${JSON.stringify(wish)}, ${knows}`,
+		text: `change the masterclass ${at}: ${JSON.stringify(input)}, ${knownVersion}`,
 		plan: ({ masterclasses }) => {
-			const version = versionOf(masterclasses.all[at], knows);
+			const version = versionOf(masterclasses.all[at], knownVersion);
 			return {
-				rule: () => masterclasses.change(at, { ...wish, ...version }),
-				act: (world) => {
-					const { title, ...parts } = wish;
-					const whole = title === undefined ? {} : aMasterclass({ title });
-					const change = { ...whole, ...parts, ...version };
+				rule: () => masterclasses.change(at, { ...input, ...version }),
+				perform: (world) => {
+					const { title, ...parts } = input;
+					const details = title === undefined ? {} : aMasterclass({ title });
+					const change = { ...details, ...parts, ...version };
 					return changeMasterclass(world.db, world.masterclass(at), change, world.actor());
 				},
 			};
@@ -40,7 +44,7 @@ export function cancel(at: number): Action {
 		text: `cancel the masterclass ${at}`,
 		plan: ({ masterclasses }) => ({
 			rule: () => masterclasses.remove(at),
-			act: (world) => removeMasterclass(world.db, world.masterclass(at), world.actor()),
+			perform: (world) => removeMasterclass(world.db, world.masterclass(at), world.actor()),
 		}),
 	};
 }
@@ -50,7 +54,7 @@ export function registerFor([at, email]: [number, string]): Action {
 		text: `register ${email} for ${at}`,
 		plan: ({ masterclasses }) => ({
 			rule: () => masterclasses.register(at, email),
-			act: (world) => {
+			perform: (world) => {
 				const metadata = { idempotencyKey: undefined, bodyHash: "any", now: world.actor().now };
 				return register(world.db, world.mailContext, world.masterclass(at), aRegistration({ email }), metadata);
 			},

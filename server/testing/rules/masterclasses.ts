@@ -2,7 +2,7 @@ import type { Outcome } from "./outcome.ts";
 
 type Status = "upcoming" | "ongoing" | "completed";
 type ModelMasterclass = { title: string; status: Status; pdfstatus: boolean; version: number; emails: string[] };
-export type MasterclassWish = {
+export type MasterclassChange = {
 	title?: string | undefined;
 	status?: Status | undefined;
 	pdfstatus?: boolean | undefined;
@@ -18,13 +18,13 @@ export class Masterclasses {
 		return "done";
 	}
 
-	change(at: number, wish: MasterclassWish): Outcome {
+	change(at: number, wish: MasterclassChange): Outcome {
 		const masterclass = this.all[at];
 		if (masterclass === undefined) return "not-found";
 		if (wish.version !== undefined && wish.version !== masterclass.version) return "changed-meanwhile";
 		const status = wish.status ?? masterclass.status;
-		const restated = wish.title !== undefined && wish.pdfstatus === masterclass.pdfstatus;
-		if (wish.pdfstatus !== undefined && status !== "completed" && !restated) return "status-first";
+		const isRestated = wish.title !== undefined && wish.pdfstatus === masterclass.pdfstatus;
+		if (wish.pdfstatus !== undefined && status !== "completed" && !isRestated) return "status-first";
 		const pdfstatus = status === "completed" && (wish.pdfstatus ?? masterclass.pdfstatus);
 		const title = wish.title ?? masterclass.title;
 		const isSame = masterclass.title === title && masterclass.status === status && masterclass.pdfstatus === pdfstatus;

@@ -11,8 +11,8 @@ export type ModelStudent = Details & {
 	courses: number[];
 };
 type ModelCourse = { title: string; batch: string; version: number };
-type Assigned = { student: number; course: number; title: string; batch: string };
-type SignedIn = { student: number; lives: boolean };
+type ModelAssignment = { student: number; course: number; title: string; batch: string };
+type ModelSignIn = { student: number; isActive: boolean };
 
 /**
  * The specification's rules for students, their courses, masterclasses and openings, as simple as possible: lists in
@@ -22,8 +22,8 @@ type SignedIn = { student: number; lives: boolean };
 export class Model {
 	readonly students: (ModelStudent | undefined)[] = [];
 	readonly courses: (ModelCourse | undefined)[] = [];
-	readonly assignments: Assigned[] = [];
-	readonly signIns: SignedIn[] = [];
+	readonly assignments: ModelAssignment[] = [];
+	readonly signIns: ModelSignIn[] = [];
 	readonly masterclasses = new Masterclasses();
 	/** The actions of the audit trail. */
 	readonly trail: string[] = [];
@@ -52,7 +52,7 @@ export class Model {
 		const student = this.students[at];
 		if (student === undefined) return "not-found";
 		if (version !== undefined && version !== student.version) return "changed-meanwhile";
-		if (details && this.students.some((other, place) => place !== at && other?.email === details.email))
+		if (details && this.students.some((other, index) => index !== at && other?.email === details.email))
 			return "user-exists";
 		if (details) this.#rewrite(at, student, details);
 		if (reset) this.#reset(at, student);
@@ -81,12 +81,12 @@ export class Model {
 	}
 
 	assign(at: number, course: number): Outcome {
-		const [student, chosen] = [this.students[at], this.courses[course]];
-		if (student === undefined || chosen === undefined) return "not-found";
+		const [student, selected] = [this.students[at], this.courses[course]];
+		if (student === undefined || selected === undefined) return "not-found";
 		if (student.status !== "active") return "user-not-active";
-		if (student.courses.some((place) => this.assignments[place]?.course === course)) return "already-assigned";
+		if (student.courses.some((index) => this.assignments[index]?.course === course)) return "already-assigned";
 		student.courses.push(this.assignments.length);
-		this.assignments.push({ student: at, course, title: chosen.title, batch: chosen.batch });
+		this.assignments.push({ student: at, course, title: selected.title, batch: selected.batch });
 		this.trail.push(`course-assigned ${student.name}`);
 		return "done";
 	}
@@ -96,7 +96,7 @@ export class Model {
 		if (student === undefined) return "not-found";
 		if (student.status !== "active") return "user-not-active";
 		if (!student.courses.includes(assignment)) return "not-found";
-		student.courses = student.courses.filter((place) => place !== assignment);
+		student.courses = student.courses.filter((index) => index !== assignment);
 		this.trail.push(`course-unassigned ${student.name}`);
 		return "done";
 	}
@@ -105,7 +105,7 @@ export class Model {
 		const student = this.students[at];
 		if (student === undefined) return "not-found";
 		if (student.status !== "active") return `account-${student.status}`;
-		this.signIns.push({ student: at, lives: true });
+		this.signIns.push({ student: at, isActive: true });
 		return "done";
 	}
 
@@ -144,15 +144,15 @@ export class Model {
 
 	/** The current names of a student's courses. */
 	coursesOf({ courses }: ModelStudent) {
-		return courses.map((place) => {
-			const { course, title, batch } = this.assignments[place] as Assigned;
+		return courses.map((index) => {
+			const { course, title, batch } = this.assignments[index] as ModelAssignment;
 			return { isDeleted: this.courses[course] === undefined, title, batch, ...this.#namesOf(course) };
 		});
 	}
 
 	#namesOf(course: number) {
-		const known = this.courses[course];
-		return known && { title: known.title, batch: known.batch };
+		const current = this.courses[course];
+		return current && { title: current.title, batch: current.batch };
 	}
 
 	#hasEmail(email: string): boolean {
@@ -179,6 +179,6 @@ export class Model {
 	}
 
 	#endSignIns(at: number): void {
-		for (const signIn of this.signIns) if (signIn.student === at) signIn.lives = false;
+		for (const signIn of this.signIns) if (signIn.student === at) signIn.isActive = false;
 	}
 }

@@ -4,7 +4,7 @@ import type { Outcome } from "./outcome.ts";
 type State = "published" | "closed";
 type ModelOpening = { title: string; state: State; deadline: string; version: number };
 type ModelJobApplication = { opening: number; student: number; state: JobApplicationState; version: number };
-export type OpeningWish = {
+export type OpeningChange = {
 	details?: { title: string; deadline: string } | undefined;
 	state?: State | undefined;
 	version?: number | undefined;
@@ -29,17 +29,17 @@ export class Openings {
 		return "done";
 	}
 
-	change(at: number, { details, state, version }: OpeningWish): Outcome {
+	change(at: number, { details, state, version }: OpeningChange): Outcome {
 		const opening = this.all[at];
 		if (opening === undefined) return "not-found";
 		if (version !== undefined && version !== opening.version) return "changed-meanwhile";
-		const after = { ...opening, ...details, ...(state && { state }) };
-		if (after.deadline !== opening.deadline && after.deadline < this.#today) return "fields-invalid";
-		const isRewritten = after.title !== opening.title || after.deadline !== opening.deadline;
-		if (isRewritten) this.#trail.push(`changed ${after.title}`);
-		if (after.state !== opening.state) this.#trail.push(`status-changed ${after.title}`);
-		if (isRewritten || after.state !== opening.state) after.version += 1;
-		this.all[at] = after;
+		const changed = { ...opening, ...details, ...(state && { state }) };
+		if (changed.deadline !== opening.deadline && changed.deadline < this.#today) return "fields-invalid";
+		const isRewritten = changed.title !== opening.title || changed.deadline !== opening.deadline;
+		if (isRewritten) this.#trail.push(`changed ${changed.title}`);
+		if (changed.state !== opening.state) this.#trail.push(`status-changed ${changed.title}`);
+		if (isRewritten || changed.state !== opening.state) changed.version += 1;
+		this.all[at] = changed;
 		return "done";
 	}
 
@@ -52,23 +52,23 @@ export class Openings {
 		return "done";
 	}
 
-	apply(student: number, known: { status: string } | undefined, at: number): Outcome {
+	apply(student: number, studentRecord: { status: string } | undefined, at: number): Outcome {
 		const opening = this.all[at];
 		if (opening === undefined) return "not-found";
 		const hasApplied = this.applied.some((each) => each.opening === at && each.student === student);
 		if (opening.state === "closed") return hasApplied ? "already-applied" : "opening-over";
-		if (known?.status !== "active") return "signed-out";
+		if (studentRecord?.status !== "active") return "signed-out";
 		if (hasApplied) return "already-applied";
 		this.applied.push({ opening: at, student, state: "applied", version: 1 });
 		return "done";
 	}
 
 	move(at: number, application: number, { state, version }: { state: JobApplicationState; version?: number }): Outcome {
-		const found = this.applied[application];
-		if (found === undefined || found.opening !== at) return "not-found";
-		if (version !== undefined && version !== found.version) return "changed-meanwhile";
-		if (found.state === state) return "done";
-		Object.assign(found, { state, version: found.version + 1 });
+		const jobApplication = this.applied[application];
+		if (jobApplication === undefined || jobApplication.opening !== at) return "not-found";
+		if (version !== undefined && version !== jobApplication.version) return "changed-meanwhile";
+		if (jobApplication.state === state) return "done";
+		Object.assign(jobApplication, { state, version: jobApplication.version + 1 });
 		this.#trail.push(`application-moved ${this.all[at]?.title}`);
 		return "done";
 	}

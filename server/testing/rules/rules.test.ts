@@ -4,7 +4,7 @@ import { minuteMs } from "#contract/durations.ts";
 import { testTimeoutMs } from "#tools/testing/test-timeout.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { Model } from "./model.ts";
-import { beginnings, expectAgreement, sequences } from "./testing.ts";
+import { expectAgreement, sequences, setUpSequences } from "./testing.ts";
 import { emptyWorld, today } from "./world.ts";
 
 /**
@@ -24,27 +24,28 @@ const shards = runs > 100 && process.env.RULES_SEED === undefined ? 4 : 1;
 describeOnEachDatabase("Students, their courses, masterclasses and openings", (open) => {
 	test("follow the rules through any sequence of acts", { timeout: testTimeoutMs + limitMs }, async () => {
 		let done = 0;
-		let on = "";
-		const follow = async () => {
+		let engine = "";
+		const runShard = async () => {
 			const { db, kind } = await open();
-			on = kind;
+			engine = kind;
 			let last: Promise<void> | undefined;
-			const property = fc.asyncProperty(beginnings, sequences, (begun, acts) => {
-				const following = async () => {
+			const property = fc.asyncProperty(setUpSequences, sequences, (setUp, actions) => {
+				const run = async () => {
 					const [model, world] = [new Model(today), await emptyWorld(db)];
-					await fc.asyncModelRun(() => ({ model, real: world }), [...begun, ...acts]);
+					await fc.asyncModelRun(() => ({ model, real: world }), [...setUp, ...actions]);
 					await expectAgreement(model, world);
 					done += 1;
 				};
-				last = following();
+				last = run();
 				return last;
 			});
 			await fc.assert(property, { numRuns: Math.ceil(runs / shards), ...limit, ...seed });
 			// The time limit leaves a sequence running, and the next test gets this database.
 			await last?.catch(() => {});
 		};
-		await Promise.all(Array.from({ length: shards }, follow));
-		if (process.env.RULES_RUNS !== undefined) process.stdout.write(`${done} sequences on ${on} without divergence\n`);
+		await Promise.all(Array.from({ length: shards }, runShard));
+		if (process.env.RULES_RUNS !== undefined)
+			process.stdout.write(`${done} sequences on ${engine} without divergence\n`);
 		expect(done).toBeGreaterThan(0);
 	});
 });

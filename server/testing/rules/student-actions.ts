@@ -1,6 +1,6 @@
 import { studentChangeListeners } from "../../app.ts";
 import { startStudentSignIn } from "../../identity/passwords/log-student-in.ts";
-import { findStudent, keepNewPassword, type Student } from "../../identity/sign-in/student-accounts.ts";
+import { findStudent, type Student, storeNewPassword } from "../../identity/sign-in/student-accounts.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { addStudent, addStudents } from "../../students/add.ts";
 import { changeStudent } from "../../students/change.ts";
@@ -18,7 +18,7 @@ export function add(input: Details): Action {
 		plan: (model) => ({
 			rule: () => model.add(input),
 			at: model.students.length,
-			act: async (world) => {
+			perform: async (world) => {
 				const row = await addStudent(world.db, input, world.defaultPassword, world.actor());
 				world.students.push(row._id);
 				return row;
@@ -32,7 +32,7 @@ export function addMany(input: Details[]): Action {
 		text: `add ${input.map(({ email }) => email).join(" and ")} at once`,
 		plan: (model) => ({
 			rule: () => model.addMany(input),
-			act: async (world) => {
+			perform: async (world) => {
 				const rows = await addStudents(world.db, input, world.defaultPassword, world.actor());
 				world.students.push(...rows.map(({ _id }) => _id));
 			},
@@ -41,16 +41,21 @@ export function addMany(input: Details[]): Action {
 }
 
 /** Without details it is a reset. */
-export function change([at, details, alsoReset, knows]: [number, Details | undefined, boolean, KnownVersion]): Action {
-	const reset = alsoReset || details === undefined;
+export function change([at, details, withReset, knownVersion]: [
+	number,
+	Details | undefined,
+	boolean,
+	KnownVersion,
+]): Action {
+	const reset = withReset || details === undefined;
 	return {
-		text: `change ${at}${details ? ` to ${details.name}, ${details.email}` : ""}${reset ? " with a reset" : ""}, ${knows}`,
+		text: `change ${at}${details ? ` to ${details.name}, ${details.email}` : ""}${reset ? " with a reset" : ""}, ${knownVersion}`,
 		plan: (model) => {
-			const version = versionOf(model.students[at], knows);
+			const version = versionOf(model.students[at], knownVersion);
 			return {
 				rule: () => model.change(at, { ...(details && { details }), reset, ...version }),
 				at,
-				act: (world) => {
+				perform: (world) => {
 					const input = { ...details, ...(reset && { password: "any" }), ...version };
 					return changeStudent(world.db, world.student(at), input, {
 						defaultPassword: world.defaultPassword,
@@ -69,7 +74,7 @@ export function remove(at: number): Action {
 		text: `remove ${at}`,
 		plan: (model) => ({
 			rule: () => model.remove(at),
-			act: (world) => removeStudent(world.db, world.student(at), world.actor()),
+			perform: (world) => removeStudent(world.db, world.student(at), world.actor()),
 		}),
 	};
 }
@@ -80,7 +85,7 @@ export function move([at, to]: [number, "active" | "inactive"]): Action {
 		plan: (model) => ({
 			rule: () => model.move(at, to),
 			at,
-			act: (world) =>
+			perform: (world) =>
 				to === "active"
 					? activate(world.db, world.student(at), world.actor(), publicUrl)
 					: deactivate(world.db, world.student(at), world.actor()),
@@ -94,7 +99,7 @@ export function logIn(at: number): Action {
 		text: `log ${at} in`,
 		plan: (model) => ({
 			rule: () => model.logIn(at),
-			act: async (world) => {
+			perform: async (world) => {
 				const student = await storedStudent(world, at);
 				const { now } = world.actor();
 				const { token } = await world.db.transaction((tx) => startStudentSignIn(tx, student, now));
@@ -109,10 +114,10 @@ export function choosePassword(at: number): Action {
 		text: `let ${at} choose a password`,
 		plan: (model) => ({
 			rule: () => model.choosePassword(at),
-			act: async (world) => {
+			perform: async (world) => {
 				const student = await storedStudent(world, at);
 				const { now } = world.actor();
-				if (!(await keepNewPassword(world.db, student, `own ${now.getTime()}`, now))) throw new Refusal("signed-out");
+				if (!(await storeNewPassword(world.db, student, `own ${now.getTime()}`, now))) throw new Refusal("signed-out");
 			},
 		}),
 	};

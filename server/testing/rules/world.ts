@@ -10,15 +10,15 @@ import type { Model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** An action by the rules and on the server. It may return the row of the student it was about, whose position is `at`. */
-type Plan = { rule: () => Outcome; act: (world: World) => Promise<unknown>; at?: number };
+type Plan = { rule: () => Outcome; perform: (world: World) => Promise<unknown>; at?: number };
 /** Planned on the model as it is before the action. */
 export type Action = { text: string; plan: (model: Model) => Plan };
 
 /** An id that no row has. */
-const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
-export const begins = new Date("2026-03-02T10:00:00.000Z");
+const unknownId = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
+export const startTime = new Date("2026-03-02T10:00:00.000Z");
 /** The day on which every sequence begins and ends. */
-export const today = dayInIndia(begins);
+export const today = dayInIndia(startTime);
 const secondMs = 1000;
 
 /** The server's own functions on a database, without the costly hashing of passwords: the rules do not look into a hash. */
@@ -49,15 +49,15 @@ export class World {
 	actor() {
 		this.#seconds += 1;
 		const { publicUrl } = this.mailContext;
-		return { by: "meera@academy.example", publicUrl, now: new Date(begins.getTime() + this.#seconds * secondMs) };
+		return { by: "meera@academy.example", publicUrl, now: new Date(startTime.getTime() + this.#seconds * secondMs) };
 	}
 
-	student = (at: number) => this.students[at] ?? nobody;
-	course = (at: number) => this.courses[at] ?? nobody;
-	assignment = (at: number) => this.assignments[at] ?? nobody;
-	masterclass = (at: number) => this.masterclasses[at] ?? nobody;
-	opening = (at: number) => this.openings[at] ?? nobody;
-	jobApplication = (at: number) => this.jobApplications[at] ?? nobody;
+	student = (at: number) => this.students[at] ?? unknownId;
+	course = (at: number) => this.courses[at] ?? unknownId;
+	assignment = (at: number) => this.assignments[at] ?? unknownId;
+	masterclass = (at: number) => this.masterclasses[at] ?? unknownId;
+	opening = (at: number) => this.openings[at] ?? unknownId;
+	jobApplication = (at: number) => this.jobApplications[at] ?? unknownId;
 }
 
 /** Empties all tables in one statement, because ten thousand sequences begin with it. */

@@ -3,28 +3,28 @@ import type { Submission } from "./submission.ts";
 
 /** How scripts fill forms: most are careless in one way, some careful in all but one. */
 
-const each = 100;
-const careful = { page: "/contact", consent, filledIn: 42_000 };
-const own = (at: number) => `192.0.${Math.floor(at / 200)}.${at % 200}`;
+const defaultCount = 100;
+const plausibleFields = { page: "/contact", consent, filledIn: 42_000 };
+const addressOf = (at: number) => `192.0.${Math.floor(at / 200)}.${at % 200}`;
 const pick = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item;
-const firsts = ["Robert", "Emily", "Jason", "Priya", "Rahul", "Linda", "Kavya", "Arjun"];
-const lasts = ["Smith", "Rao", "Kumar", "Jones", "Patil", "Brown", "Nair"];
+const firstNames = ["Robert", "Emily", "Jason", "Priya", "Rahul", "Linda", "Kavya", "Arjun"];
+const lastNames = ["Smith", "Rao", "Kumar", "Jones", "Patil", "Brown", "Nair"];
 
-const somebody = (at: number) => ({
-	name: `${pick(firsts, at)} ${pick(lasts, at)}`,
+const sender = (at: number) => ({
+	name: `${pick(firstNames, at)} ${pick(lastNames, at)}`,
 	email: `machine.${at}@spam.example`,
 	phone: "9876543210",
 });
-const message = (at: number, text: string) => ({ ...somebody(at), message: text });
+const message = (at: number, text: string) => ({ ...sender(at), message: text });
 const application = (at: number) => ({
-	...{ ...somebody(at), college: "Shanti Valley College", collegemail: `m${at}@college.example` },
+	...{ ...sender(at), college: "Shanti Valley College", collegemail: `m${at}@college.example` },
 	...{ passingyear: 2024, domain: "Data Science", reason: "Apply" },
 });
-const unlike = (at: number) =>
-	`${pick(firsts, at)}${pick(lasts, at * 3)} ${"abcdefghijklmnopqrst"[at % 20]}${"uvwxyz"[at % 6]}`;
+const uniqueText = (at: number) =>
+	`${pick(firstNames, at)}${pick(lastNames, at * 3)} ${"abcdefghijklmnopqrst"[at % 20]}${"uvwxyz"[at % 6]}`;
 
 /** A fixed sequence of letters that looks random, so that every run sends the same. */
-const drawn = (at: number, length: number) =>
+const pseudoRandomLetters = (at: number, length: number) =>
 	Array.from(
 		{ length },
 		(_, letter) => "bcdfghjklmnpqrstvwxzaeiou"[(at * 7919 + letter * letter * 104_729 + letter * 31) % 25],
@@ -64,36 +64,43 @@ const machines: Machine[] = [
 		kind: "fills every field it finds",
 		send: (at) => ({
 			path: at % 2 ? contact : course,
-			body: { ...(at % 2 ? message(at, unlike(at)) : application(at)), ...careful, website: "https://spam.example" },
+			body: {
+				...(at % 2 ? message(at, uniqueText(at)) : application(at)),
+				...plausibleFields,
+				website: "https://spam.example",
+			},
 		}),
 	},
 	{
 		kind: "sends at once",
-		send: (at) => ({ path: course, body: { ...application(at), ...careful, filledIn: 5 + (at % each) * 20 } }),
+		send: (at) => ({
+			path: course,
+			body: { ...application(at), ...plausibleFields, filledIn: 5 + (at % defaultCount) * 20 },
+		}),
 	},
 	{
 		kind: "posts to the API without the form",
 		send: (at) => ({
 			path: at % 2 ? contact : course,
-			body: at % 2 ? message(at, unlike(at)) : application(at),
+			body: at % 2 ? message(at, uniqueText(at)) : application(at),
 			key: undefined,
 		}),
 	},
 	{
 		kind: "sends one text under many names from many addresses",
 		send: (at) => ({
-			body: { ...message(at, `Dear ${pick(firsts, 0)}, we build apps. Reply for a quote.`), ...careful },
+			body: { ...message(at, `Dear ${pick(firstNames, 0)}, we build apps. Reply for a quote.`), ...plausibleFields },
 		}),
 	},
 	{
 		kind: "varies only numbers and signs of its text",
 		send: (at) => ({
-			body: { ...message(at, `We build apps ${at}! Reply for a quote, ref #${at * 17}...`), ...careful },
+			body: { ...message(at, `We build apps ${at}! Reply for a quote, ref #${at * 17}...`), ...plausibleFields },
 		}),
 	},
 	{
 		kind: "advertises",
-		send: (at) => ({ body: { ...message(at, `${pick(advertisements, at)} ${unlike(at)}`), ...careful } }),
+		send: (at) => ({ body: { ...message(at, `${pick(advertisements, at)} ${uniqueText(at)}`), ...plausibleFields } }),
 	},
 	{
 		kind: "puts its address into the name",
@@ -101,14 +108,14 @@ const machines: Machine[] = [
 			path: course,
 			body: {
 				...application(at),
-				...careful,
-				name: `${pick(firsts, at)} ${pick(["www.win.example", "https://win.example", "cheap-loans.xyz", "win-now.top"], at)}`,
+				...plausibleFields,
+				name: `${pick(firstNames, at)} ${pick(["www.win.example", "https://win.example", "cheap-loans.xyz", "win-now.top"], at)}`,
 			},
 		}),
 	},
 	{
 		kind: "replays one captured form with new keys",
-		send: () => ({ path: course, body: { ...application(7), ...careful } }),
+		send: () => ({ path: course, body: { ...application(7), ...plausibleFields } }),
 	},
 	{
 		kind: "replays one captured plain post",
@@ -116,13 +123,17 @@ const machines: Machine[] = [
 	},
 	{
 		kind: "beats on the keyboard",
-		send: (at) => ({ path: course, body: { ...application(at), ...careful, name: pick(mashedNames, at) } }),
+		send: (at) => ({ path: course, body: { ...application(at), ...plausibleFields, name: pick(mashedNames, at) } }),
 	},
 	{
 		kind: "draws its names",
 		send: (at) => ({
 			path: course,
-			body: { ...application(at), ...careful, name: `${drawn(at, 11)} ${drawn(at + 3, 9)}` },
+			body: {
+				...application(at),
+				...plausibleFields,
+				name: `${pseudoRandomLetters(at, 11)} ${pseudoRandomLetters(at + 3, 9)}`,
+			},
 		}),
 	},
 	{
@@ -131,7 +142,7 @@ const machines: Machine[] = [
 			path: course,
 			body: {
 				...application(at),
-				...careful,
+				...plausibleFields,
 				...pick(
 					[
 						{ name: "Asha\r\nBcc: all@mail.example" },
@@ -148,7 +159,7 @@ const machines: Machine[] = [
 	{
 		kind: "floods from one address",
 		many: 200,
-		send: (at) => ({ path: contact, body: message(at, unlike(at)), address: "192.0.2.99", key: undefined }),
+		send: (at) => ({ path: contact, body: message(at, uniqueText(at)), address: "192.0.2.99", key: undefined }),
 	},
 ];
 
@@ -158,21 +169,24 @@ const undetectable: Machine = {
 	many: 20,
 	send: (at) => ({
 		body: {
-			...message(at, `${unlike(at)} asks whether ${unlike(at + 5)} may join ${"abcdefghij"[at % 10]}${drawn(at, 6)}`),
-			...careful,
+			...message(
+				at,
+				`${uniqueText(at)} asks whether ${uniqueText(at + 5)} may join ${"abcdefghij"[at % 10]}${pseudoRandomLetters(at, 6)}`,
+			),
+			...plausibleFields,
 		},
 	}),
 };
 
-export const ofMachines = (share: number) => made(machines, 10_000, share);
-export const ofImitators = (share: number) => made([undetectable], 90_000, share);
+export const machineSubmissions = (share: number) => createSubmissions(machines, 10_000, share);
+export const imitatorSubmissions = (share: number) => createSubmissions([undetectable], 90_000, share);
 
-function made(all: Machine[], first: number, share: number): Submission[] {
-	let at = first;
-	return all.flatMap(({ kind, many = each, send }) =>
+function createSubmissions(machines: Machine[], offset: number, share: number): Submission[] {
+	let at = offset;
+	return machines.flatMap(({ kind, many = defaultCount, send }) =>
 		Array.from({ length: Math.ceil(many * share) }, () => {
 			at += 1;
-			return { kind, path: contact, address: own(at - first), key: crypto.randomUUID(), ...send(at) };
+			return { kind, path: contact, address: addressOf(at - offset), key: crypto.randomUUID(), ...send(at) };
 		}),
 	);
 }

@@ -99,56 +99,64 @@ const questions = [
 ];
 
 const pick = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item;
-const touched = (filledIn: number) => ({ filledIn, page: "/contact", consent });
+const humanFields = (filledIn: number) => ({ filledIn, page: "/contact", consent });
 
 function person(at: number) {
 	return { name: pick(names, at), email: `person.${at}@people.example`, phone: pick(phones, at) };
 }
 
 /** A message from every third person, an application from the others. */
-function asked(at: number): { path: string; body: Record<string, unknown> } {
+function formOf(at: number): { path: string; body: Record<string, unknown> } {
 	if (at % 3 === 0)
-		return { path: "/apply/contact", body: { ...person(at), phone: "9876543210", message: questionOf(at) } };
+		return { path: "/apply/contact", body: { ...person(at), phone: "9876543210", message: uniqueQuestion(at) } };
 	const college = { college: pick(colleges, at), collegemail: `p${at}@college.example` };
-	const about = { passingyear: 2020 + (at % 8), domain: "Data Science", reason: "Apply" };
-	return { path: "/apply/course", body: { ...person(at), ...college, ...about } };
+	const programFields = { passingyear: 2020 + (at % 8), domain: "Data Science", reason: "Apply" };
+	return { path: "/apply/course", body: { ...person(at), ...college, ...programFields } };
 }
 
 /** Hundreds of people do not ask in the same words. */
-const questionOf = (at: number) =>
+const uniqueQuestion = (at: number) =>
 	`${pick(questions, at)} (${pick(names, at * 7 + 3)}, ${pick(colleges, at * 5)}, ${"abcdefghijklmnop"[at % 16]}${"qrstuvwxyz"[at % 10]})`;
 
-type Way = { kind: string; many: number; send: (at: number) => Partial<Submission> };
-const own = (at: number) => `198.51.${100 + Math.floor(at / 200)}.${at % 200}`;
+type Behaviour = { kind: string; many: number; send: (at: number) => Partial<Submission> };
+const addressOf = (at: number) => `198.51.${100 + Math.floor(at / 200)}.${at % 200}`;
 
-const ways: Way[] = [
-	{ kind: "types slowly", many: 150, send: (at) => ({ more: touched(20_000 + at * 900) }) },
-	{ kind: "lets the browser fill it in, in two seconds", many: 60, send: (at) => ({ more: touched(1200 + at * 3) }) },
-	{ kind: "pastes", many: 60, send: (at) => ({ more: touched(4000 + at * 50) }) },
-	{ kind: "has no scripts", many: 70, send: () => ({ more: { page: "/contact", consent }, form: true }) },
+const behaviours: Behaviour[] = [
+	{ kind: "types slowly", many: 150, send: (at) => ({ extraFields: humanFields(20_000 + at * 900) }) },
+	{
+		kind: "lets the browser fill it in, in two seconds",
+		many: 60,
+		send: (at) => ({ extraFields: humanFields(1200 + at * 3) }),
+	},
+	{ kind: "pastes", many: 60, send: (at) => ({ extraFields: humanFields(4000 + at * 50) }) },
+	{ kind: "has no scripts", many: 70, send: () => ({ extraFields: { page: "/contact", consent }, form: true }) },
 	{
 		kind: "sits in a college's laboratory, 60 by one address",
 		many: 60,
-		send: (at) => ({ more: touched(15_000 + at * 500), address: "203.0.113.7" }),
+		send: (at) => ({ extraFields: humanFields(15_000 + at * 500), address: "203.0.113.7" }),
 	},
 	{
 		kind: "sits in one without scripts, 60 by one address",
 		many: 60,
-		send: () => ({ more: { page: "/contact", consent }, form: true, address: "203.0.113.8" }),
+		send: () => ({ extraFields: { page: "/contact", consent }, form: true, address: "203.0.113.8" }),
 	},
-	{ kind: "presses twice", many: 20, send: (at) => ({ more: touched(30_000), key: `twice-${at}`, times: 2 }) },
-	{ kind: "goes back and sends again", many: 20, send: () => ({ more: touched(40_000), times: 2 }) },
+	{
+		kind: "presses twice",
+		many: 20,
+		send: (at) => ({ extraFields: humanFields(30_000), key: `twice-${at}`, times: 2 }),
+	},
+	{ kind: "goes back and sends again", many: 20, send: () => ({ extraFields: humanFields(40_000), times: 2 }) },
 ];
 
 /** 500 submissions of as many people, less those who send twice; or a share of them. */
-export function ofPeople(share: number): Submission[] {
+export function peopleSubmissions(share: number): Submission[] {
 	let at = 0;
-	return ways.flatMap(({ kind, many, send }) =>
+	return behaviours.flatMap(({ kind, many, send }) =>
 		Array.from({ length: Math.ceil(many * share) }, () => {
 			at += 1;
-			const { path, body } = asked(at);
-			const { more, ...rest } = { more: {}, ...send(at) };
-			return { kind, path, body: { ...body, ...more }, address: own(at), key: crypto.randomUUID(), ...rest };
+			const { path, body } = formOf(at);
+			const { extraFields: more, ...options } = { more: {}, ...send(at) };
+			return { kind, path, body: { ...body, ...more }, address: addressOf(at), key: crypto.randomUUID(), ...options };
 		}),
 	);
 }

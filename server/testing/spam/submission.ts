@@ -13,7 +13,7 @@ export type Submission = {
 	form?: boolean;
 	/** How often it is sent. */
 	times?: number;
-	more?: Record<string, unknown>;
+	extraFields?: Record<string, unknown>;
 };
 
 /** The statuses it was answered with. */

@@ -31,7 +31,8 @@ export function AddAdminForm() {
 			await invalidate(adminsKey);
 			showToast("Admin mail added successfully!");
 		},
-		failed: (error) => `Error adding Admin Email: ${error instanceof CallFailed ? error.message : errorText(error)}`,
+		failureText: (error) =>
+			`Error adding Admin Email: ${error instanceof CallFailed ? error.message : errorText(error)}`,
 	});
 	return (
 		<form
@@ -50,12 +51,12 @@ export function AddAdminForm() {
 			<Submit busy={state.busy} className="md:mt-[26px]">
 				SUBMIT
 			</Submit>
-			<Trouble state={state} />
+			<AddError state={state} />
 		</form>
 	);
 }
 
-function EmailField({ state: { form, changed } }: { state: FormPopupState }) {
+function EmailField({ state: { form, onFieldChange } }: { state: FormPopupState }) {
 	const { ref } = form.register("email");
 	return (
 		<div className="min-w-[240px] flex-1">
@@ -65,7 +66,7 @@ function EmailField({ state: { form, changed } }: { state: FormPopupState }) {
 				error={form.formState.errors.email?.message}
 				onChange={(typed) => {
 					form.setValue("email", typed, { shouldDirty: true });
-					changed();
+					onFieldChange();
 				}}
 				inputRef={ref}
 			/>
@@ -74,7 +75,7 @@ function EmailField({ state: { form, changed } }: { state: FormPopupState }) {
 }
 
 /** Why the admin was not added, unless the field already says so. */
-function Trouble({ state: { error, busy } }: { state: FormPopupState }) {
+function AddError({ state: { error, busy } }: { state: FormPopupState }) {
 	if (error === null || busy || (error instanceof CallFailed && error.fields.email !== undefined)) return null;
 	return (
 		<div role="alert" className="w-full text-[14px]/5 text-wrong">

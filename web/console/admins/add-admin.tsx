@@ -1,11 +1,11 @@
 import { type AdminRow, addAdmin } from "#contract/admins.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { type DateLocale, dateAndTime, dateOf } from "../dates.ts";
+import { type DateLocale, formatDate, formatDateTime } from "../dates.ts";
 import { VisibleTo } from "../role.tsx";
 import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { Matching } from "../table/totals.tsx";
+import { MatchingCount } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { AddAdminForm } from "./add-admin-form.tsx";
 import { admins } from "./queries.ts";
@@ -22,7 +22,7 @@ const columns: readonly Column<AdminRow>[] = [
 		title: "Action",
 		sortable: false,
 		width: "w-[154px]",
-		cell: (row) => <RemoveAdmin admin={row} since={dateOf(row.createdAt, locale)} />,
+		cell: (row) => <RemoveAdmin admin={row} since={formatDate(row.createdAt, locale)} />,
 	},
 ];
 
@@ -35,9 +35,9 @@ const view: ListView<AdminRow> = {
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	card: (row, number) => <Card row={row} number={number} />,
-	counts: (total, filtered) => <Matching total={total} noun={adminNoun} filtered={filtered} />,
+	counts: (total, filtered) => <MatchingCount total={total} noun={adminNoun} filtered={filtered} />,
 	notice: (
-		<VisibleTo calls={addAdmin}>
+		<VisibleTo endpoint={addAdmin}>
 			<AddAdminForm />
 		</VisibleTo>
 	),
@@ -60,8 +60,8 @@ function Card({ row, number }: { row: AdminRow; number: number }) {
 				<span className="font-semibold wrap-anywhere">{row.email}</span>
 			</p>
 			<div className={`${aboveRow} flex flex-wrap items-center justify-between gap-3`}>
-				<span className="text-[13px] text-soft">Created on {dateAndTime(row.createdAt, locale)}</span>
-				<RemoveAdmin admin={row} since={dateOf(row.createdAt, locale)} />
+				<span className="text-[13px] text-soft">Created on {formatDateTime(row.createdAt, locale)}</span>
+				<RemoveAdmin admin={row} since={formatDate(row.createdAt, locale)} />
 			</div>
 		</div>
 	);

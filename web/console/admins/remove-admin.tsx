@@ -5,7 +5,7 @@ import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { aboveRow } from "../table/column.ts";
@@ -23,7 +23,7 @@ export function RemoveAdmin({ admin, since }: { admin: AdminRow; since: string }
 			type="button"
 			className={`${plainButton} ${aboveRow} !h-[34px] !text-wrong max-md:!h-11`}
 			aria-label={`Remove ${admin.email}`}
-			onClick={() => askToRemove(admin, since)}
+			onClick={() => confirmRemoveAdmin(admin, since)}
 		>
 			<Trash2 aria-hidden="true" className="size-4" />
 			Remove
@@ -33,8 +33,8 @@ export function RemoveAdmin({ admin, since }: { admin: AdminRow; since: string }
 
 type Removed = Pick<AdminRow, "_id" | "email">;
 
-export function askToRemove({ _id: id, email }: Removed, since: string): void {
-	ask({
+export function confirmRemoveAdmin({ _id: id, email }: Removed, since: string): void {
+	confirmAction({
 		texts: ["Are you sure you want to remove this admin?"],
 		about: { title: email, lines: [`Admin since ${since}`] },
 		note: "They are signed out at once, and their open leads become unassigned: hand them over in Team before, if someone is to have them. If the email is also in the server’s settings (ADMIN_EMAILS), it becomes an admin again at the next start: ask your technical contact.",
@@ -45,6 +45,6 @@ export function askToRemove({ _id: id, email }: Removed, since: string): void {
 			await invalidate(adminsKey);
 			showToast("Admin mail removed");
 		},
-		failed: "Failed to remove Admin.",
+		failureText: "Failed to remove Admin.",
 	});
 }

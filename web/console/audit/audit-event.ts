@@ -1,6 +1,6 @@
 import type { AuditAction, AuditedKind } from "#contract/audit.ts";
 
-export const actionWords: Record<AuditAction, string> = {
+export const actionLabels: Record<AuditAction, string> = {
 	added: "Added",
 	changed: "Changed",
 	removed: "Deleted",
@@ -59,7 +59,7 @@ export const actionWords: Record<AuditAction, string> = {
 	"picture-uploaded": "Uploaded a picture",
 };
 
-export const kindWords: Record<AuditedKind, string> = {
+export const kindLabels: Record<AuditedKind, string> = {
 	admin: "Admin",
 	course: "Course",
 	student: "Student",

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import { type AuditRow, auditActions, auditedKinds } from "#contract/audit.ts";
 import { listQueryOptions } from "#web/api.ts";
-import { dateAndTime, tableLocales } from "../dates.ts";
+import { formatDateTime, tableLocales } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
 import { dateColumn, Email, recordTarget, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { Matching } from "../table/totals.tsx";
+import { MatchingCount } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
-import { actionTones, actionWords, kindWords } from "./audit-event.ts";
+import { actionLabels, actionTones, kindLabels } from "./audit-event.ts";
 
 const auditTrail = listQueryOptions(["audit", "list"], api.listAudit);
 
@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
 		title: "Which record",
 		sortable: true,
 		width: "w-[270px]",
-		cell: (row) => <WhichInTable row={row} />,
+		cell: (row) => <RecordInTable row={row} />,
 	},
 	{
 		name: "details",
@@ -40,13 +40,13 @@ const columns: readonly Column<Row>[] = [
 
 const filters: readonly Filter[] = [
 	{ kind: "days", label: "When", from: "createdfrom", to: "createdto" },
-	{ name: "act", label: "What", useChoices: () => auditActions, shown: inWords(actionWords) },
-	{ name: "kind", label: "Kind of record", useChoices: () => auditedKinds, shown: inWords(kindWords) },
+	{ name: "act", label: "What", useOptions: () => auditActions, format: labelFormatter(actionLabels) },
+	{ name: "kind", label: "Kind of record", useOptions: () => auditedKinds, format: labelFormatter(kindLabels) },
 ];
 
 /** The value comes from the address, so it may be unknown. */
-function inWords(words: Readonly<Record<string, string>>) {
-	return (value: string) => (Object.hasOwn(words, value) ? (words[value] as string) : value);
+function labelFormatter(labels: Readonly<Record<string, string>>) {
+	return (value: string) => (Object.hasOwn(labels, value) ? (labels[value] as string) : value);
 }
 
 const actionNoun = { one: "entry", many: "entries" };
@@ -59,7 +59,7 @@ const auditView: ListView<Row> = {
 	rowsLinkElsewhere: true,
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
-	counts: (total, filtered) => <Matching total={total} noun={actionNoun} filtered={filtered} />,
+	counts: (total, filtered) => <MatchingCount total={total} noun={actionNoun} filtered={filtered} />,
 	card: (row) => <Card row={row} />,
 	empty: {
 		title: "No Data Found",
@@ -81,11 +81,11 @@ function ActorCell({ by }: { by: string | null }): ReactNode {
 
 function ActionTag({ row: { act } }: { row: Row }) {
 	const tones: Partial<Record<string, "green" | "red">> = actionTones;
-	return <Tag tone={tones[act] ?? "blue"}>{actionWords[act]}</Tag>;
+	return <Tag tone={tones[act] ?? "blue"}>{actionLabels[act]}</Tag>;
 }
 
 /** The name in one line, so that with the kind below it the row is no higher than the others. */
-function WhichInTable({ row }: { row: Row }) {
+function RecordInTable({ row }: { row: Row }) {
 	return (
 		<div className="[&>[data-record]]:line-clamp-1">
 			<RecordCell row={row} />
@@ -96,9 +96,9 @@ function WhichInTable({ row }: { row: Row }) {
 function RecordCell({ row }: { row: Row }) {
 	return (
 		<>
-			<RecordPlace row={row} />
+			<RecordLink row={row} />
 			<span className="block truncate text-[12.5px] text-soft">
-				{kindWords[row.kind]}
+				{kindLabels[row.kind]}
 				{row.deleted && ", deleted since"}
 			</span>
 		</>
@@ -106,7 +106,7 @@ function RecordCell({ row }: { row: Row }) {
 }
 
 /** Links to the record; one that no page shows is only named, but J and K still stop there. */
-function RecordPlace({ row: { address, record } }: { row: Row }) {
+function RecordLink({ row: { address, record } }: { row: Row }) {
 	if (address === null)
 		return (
 			<span tabIndex={-1} data-record className={`${recordTarget} cursor-text`}>
@@ -133,7 +133,7 @@ function Card({ row }: { row: Row }) {
 			<div className="flex flex-wrap justify-between gap-x-3 text-[13px] text-soft">
 				<span className="max-w-full truncate">{row.by ?? "System (command line)"}</span>
 				<time dateTime={row.createdAt} className="shrink-0">
-					{dateAndTime(row.createdAt, locale)}
+					{formatDateTime(row.createdAt, locale)}
 				</time>
 			</div>
 		</div>

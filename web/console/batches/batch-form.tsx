@@ -13,7 +13,7 @@ import { enrolBatches } from "./queries.ts";
 
 type BatchFormProps = { batch?: Batch; onClose: () => void };
 
-const none = { name: "", domain: "", starts: "", ends: "", places: "30", trainer: "", trainedby: "", hours: "" };
+const emptyValues = { name: "", domain: "", starts: "", ends: "", places: "30", trainer: "", trainedby: "", hours: "" };
 
 /** "Add batch", or "Edit batch" with what is stored. */
 export function BatchForm({ batch, onClose }: BatchFormProps) {
@@ -25,7 +25,7 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 			{...(batch && { subject: batch.name })}
 			draft={`batch ${batch?._id ?? ""}`}
 			schema={addBatch.body}
-			defaults={batch ? valuesOf(batch) : none}
+			defaults={batch ? valuesOf(batch) : emptyValues}
 			fields={[
 				{
 					name: "name",
@@ -40,7 +40,7 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 					label: "Program",
 					kind: "select",
 					placeholder: "Choose a program",
-					choices: withOwn(domains, batch?.domain),
+					choices: withCurrent(domains, batch?.domain),
 					half: true,
 				},
 				{ name: "starts", label: "First day", kind: "day", half: true },
@@ -58,8 +58,11 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 					half: true,
 				},
 			]}
-			{...(batch && { edited: { version: batch.version, latest: () => latestOf(batch) }, question: questionOf(batch) })}
-			failed={failed}
+			{...(batch && {
+				edited: { version: batch.version, latest: () => latestOf(batch) },
+				confirmation: confirmationOf(batch),
+			})}
+			failureText={failed}
 			onSave={async (body, { version }) => {
 				if (batch === undefined) await client(addBatch, { body });
 				else await client(changeBatch, { params: { id: batch._id }, body: { ...body, version } });
@@ -71,7 +74,7 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 	);
 }
 
-function questionOf({ name, domain }: Batch) {
+function confirmationOf({ name, domain }: Batch) {
 	return {
 		texts: ["Save the changes to this batch?"],
 		about: { title: name, lines: [domain] },
@@ -85,14 +88,14 @@ function failed(error: Error): string {
 		: "The batch was not saved. Please try again.";
 }
 
-/** Team members with the role trainer, and the one already chosen. */
-function trainersOf(members: readonly TeamMember[] = [], named: string | undefined) {
-	const trainers = members.filter(({ role, email }) => role === "trainer" || email === named);
+/** Team members with the role trainer, and the stored one. */
+function trainersOf(members: readonly TeamMember[] = [], current: string | undefined) {
+	const trainers = members.filter(({ role, email }) => role === "trainer" || email === current);
 	return trainers.map(({ email, name }) => ({ value: email, label: name }));
 }
 
-/** A batch keeps its program as a choice when that program is gone. */
-function withOwn(domains: string[], own: string | undefined): string[] {
+/** The batch's own program stays a choice after that program was removed. */
+function withCurrent(domains: string[], own: string | undefined): string[] {
 	return own === undefined || domains.includes(own) ? domains : [own, ...domains];
 }
 

@@ -7,20 +7,20 @@ import { dayInIndia } from "#contract/days.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { dateOf } from "../dates.ts";
+import { formatDate } from "../dates.ts";
 import { feesKey } from "../fees/queries.ts";
 import { AddButton, RowIconButton, textLink } from "../parts/buttons.tsx";
 import { Domain } from "../parts/domain.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Tag } from "../parts/tag.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { useMay, VisibleTo } from "../role.tsx";
 import { tableCell, tableHead } from "../table/column.ts";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { BatchForm } from "./batch-form.tsx";
-import { isFull, waitWords } from "./full.ts";
+import { isFull, waitingText } from "./full.ts";
 import { enrolBatches } from "./queries.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -31,15 +31,15 @@ export function Batches() {
 	const { name, id, show, close } = usePopup();
 	// The audit trail leads to batches that are over, too.
 	const [past, setPast] = useState(name === "edit");
-	const read = useQuery(enrolBatches(past ? "yes" : undefined));
-	const batches = read.data ?? [];
-	const edited = batches.find(({ _id }) => _id === id);
+	const query = useQuery(enrolBatches(past ? "yes" : undefined));
+	const batches = query.data ?? [];
+	const openBatch = batches.find(({ _id }) => _id === id);
 	return (
 		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-8">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 max-md:px-4">
 				<ScreenTitle />
 				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
-					{read.data && <HowMany batches={batches} />}
+					{query.data && <Totals batches={batches} />}
 				</p>
 				<div className="ml-auto flex flex-wrap items-center gap-4 max-md:ml-0 max-md:w-full">
 					<label className="flex min-h-9 items-center gap-2 text-[14px] max-md:min-h-11">
@@ -51,21 +51,21 @@ export function Batches() {
 						/>
 						With past ones
 					</label>
-					<VisibleTo calls={api.addBatch}>
+					<VisibleTo endpoint={api.addBatch}>
 						<AddButton label="Add batch" onPress={() => show("add")} />
 					</VisibleTo>
 				</div>
 			</div>
-			{read.isRefetchError && (
+			{query.isRefetchError && (
 				<div className="px-5 pb-3 max-md:px-4">
-					<NotUpToDate error={read.error} onRetry={() => read.refetch()} />
+					<NotUpToDate error={query.error} onRetry={() => query.refetch()} />
 				</div>
 			)}
-			{read.isLoadingError && (
-				<Failed title="The batches did not load" error={read.error} onRetry={() => read.refetch()} />
+			{query.isLoadingError && (
+				<Failed title="The batches did not load" error={query.error} onRetry={() => query.refetch()} />
 			)}
-			{read.isPending && <SkeletonLines />}
-			{read.data?.length === 0 && <NoneYet past={past} />}
+			{query.isPending && <SkeletonLines />}
+			{query.data?.length === 0 && <NoneYet past={past} />}
 			{batches.length > 0 && (
 				<Table
 					batches={batches}
@@ -73,15 +73,15 @@ export function Batches() {
 					onWaiting={({ _id }) => show("waiting", _id)}
 				/>
 			)}
-			{name === "waiting" && edited && <WaitingList batch={edited} onClose={close} />}
+			{name === "waiting" && openBatch && <WaitingList batch={openBatch} onClose={close} />}
 			{name === "add" && <BatchForm onClose={close} />}
-			{name === "edit" && edited && <BatchForm key={edited._id} batch={edited} onClose={close} />}
+			{name === "edit" && openBatch && <BatchForm key={openBatch._id} batch={openBatch} onClose={close} />}
 		</div>
 	);
 }
 
-function HowMany({ batches }: { batches: readonly Batch[] }) {
-	const free = batches.reduce((sum, batch) => sum + freeIn(batch), 0);
+function Totals({ batches }: { batches: readonly Batch[] }) {
+	const free = batches.reduce((sum, batch) => sum + freePlacesOf(batch), 0);
 	return (
 		<>
 			<b>{formatCount(batches.length)}</b> {batches.length === 1 ? "batch" : "batches"}, <b>{formatCount(free)}</b>{" "}
@@ -91,7 +91,7 @@ function HowMany({ batches }: { batches: readonly Batch[] }) {
 }
 
 /** A batch that is over has no free places. */
-function freeIn({ places, taken, ends }: Batch): number {
+function freePlacesOf({ places, taken, ends }: Batch): number {
 	return ends < dayInIndia(new Date()) ? 0 : places - taken;
 }
 
@@ -110,8 +110,8 @@ function NoneYet({ past }: { past: boolean }) {
 	);
 }
 
-const wide = "max-md:hidden";
-const widest = "max-lg:hidden";
+const hiddenOnPhone = "max-md:hidden";
+const hiddenOnTablet = "max-lg:hidden";
 
 type TableProps = {
 	batches: readonly Batch[];
@@ -127,22 +127,22 @@ function Table({ batches, onEdit, onWaiting }: TableProps) {
 					<th scope="col" className={tableHead}>
 						Batch
 					</th>
-					<th scope="col" className={`${tableHead} ${wide}`}>
+					<th scope="col" className={`${tableHead} ${hiddenOnPhone}`}>
 						Program
 					</th>
-					<th scope="col" className={`${tableHead} ${wide} w-[176px]`}>
+					<th scope="col" className={`${tableHead} ${hiddenOnPhone} w-[176px]`}>
 						Days
 					</th>
-					<th scope="col" className={`${tableHead} ${wide} w-[128px]`}>
+					<th scope="col" className={`${tableHead} ${hiddenOnPhone} w-[128px]`}>
 						Places
 					</th>
-					<th scope="col" className={`${tableHead} ${widest}`}>
+					<th scope="col" className={`${tableHead} ${hiddenOnTablet}`}>
 						Trainer
 					</th>
-					<th scope="col" className={`${tableHead} ${widest}`}>
+					<th scope="col" className={`${tableHead} ${hiddenOnTablet}`}>
 						Hours
 					</th>
-					<VisibleTo calls={api.changeBatch}>
+					<VisibleTo endpoint={api.changeBatch}>
 						<th scope="col" className={`${tableHead} w-[104px] max-md:w-[120px]`}>
 							Actions
 						</th>
@@ -172,31 +172,31 @@ function Row({ batch, onEdit, onWaiting }: RowProps) {
 					</span>
 					<span className="mt-0.5 block text-[13px]/[18px] text-soft">{domain}</span>
 					<span className="block text-[13px]/[18px] text-soft">
-						{dateOf(starts, locale)}
+						{formatDate(starts, locale)}
 						<Free batch={batch} onWaiting={onWaiting} before=", " />
 					</span>
 				</span>
 			</th>
-			<td className={`${tableCell} ${wide}`}>
+			<td className={`${tableCell} ${hiddenOnPhone}`}>
 				<Domain domain={domain} muted={false} />
 			</td>
-			<td className={`${tableCell} ${wide}`}>
-				{dateOf(starts, locale)}
-				<span className="block text-[12.5px]/4 text-soft">to {dateOf(ends, locale)}</span>
+			<td className={`${tableCell} ${hiddenOnPhone}`}>
+				{formatDate(starts, locale)}
+				<span className="block text-[12.5px]/4 text-soft">to {formatDate(ends, locale)}</span>
 			</td>
-			<td className={`${tableCell} ${wide}`}>
+			<td className={`${tableCell} ${hiddenOnPhone}`}>
 				<Taken batch={batch} />
 				<span className="block text-[12.5px]/4 text-soft">
 					<Free batch={batch} onWaiting={onWaiting} />
 				</span>
 			</td>
-			<td className={`${tableCell} ${widest}`}>{orNone(trainer)}</td>
-			<td className={`${tableCell} ${widest}`}>{orNone(hours)}</td>
-			<VisibleTo calls={api.changeBatch}>
+			<td className={`${tableCell} ${hiddenOnTablet}`}>{textOrNone(trainer)}</td>
+			<td className={`${tableCell} ${hiddenOnTablet}`}>{textOrNone(hours)}</td>
+			<VisibleTo endpoint={api.changeBatch}>
 				<td className={tableCell}>
 					<span className="flex gap-1.5">
 						<RowIconButton icon={Pencil} label={`Edit ${name}`} onPress={onEdit} />
-						<RowIconButton icon={Trash2} label={`Remove ${name}`} destructive onPress={() => askToRemove(batch)} />
+						<RowIconButton icon={Trash2} label={`Remove ${name}`} destructive onPress={() => confirmRemove(batch)} />
 					</span>
 				</td>
 			</VisibleTo>
@@ -220,16 +220,16 @@ type FreeProps = Pick<RowProps, "batch" | "onWaiting"> & {
 
 /** Roles that may read the waiting list can open it, to call people once a place is free. */
 function Free({ batch, onWaiting, before = "" }: FreeProps) {
-	const may = useMay()(api.listWaiting);
+	const may = useMay()(api.listWaitingList);
 	const { name, taken, places, waiting } = batch;
 	return (
 		<>
 			{!isFull(batch) && `${before}${formatCount(places - taken)} free`}
 			{waiting > 0 && (isFull(batch) ? before : ", ")}
-			{waiting > 0 && !may && waitWords(waiting)}
+			{waiting > 0 && !may && waitingText(waiting)}
 			{waiting > 0 && may && (
 				<button type="button" aria-haspopup="dialog" className={textLink} onClick={onWaiting}>
-					{waitWords(waiting)}
+					{waitingText(waiting)}
 					<span className="sr-only"> for {name}</span>
 				</button>
 			)}
@@ -237,18 +237,18 @@ function Free({ batch, onWaiting, before = "" }: FreeProps) {
 	);
 }
 
-function orNone(words: string) {
-	return words === "" ? <span className="text-soft">none</span> : <span className="wrap-anywhere">{words}</span>;
+function textOrNone(text: string) {
+	return text === "" ? <span className="text-soft">none</span> : <span className="wrap-anywhere">{text}</span>;
 }
 
-function askToRemove({ _id: id, name, domain, starts, taken }: Batch): void {
-	ask({
+function confirmRemove({ _id: id, name, domain, starts, taken }: Batch): void {
+	confirmAction({
 		texts: ["Are you sure you want to remove this batch?"],
-		about: { title: name, lines: [domain, `From ${dateOf(starts, locale)}`] },
+		about: { title: name, lines: [domain, `From ${formatDate(starts, locale)}`] },
 		...(taken > 0 && { note: `${countWithNoun(taken, { one: "person is", many: "people are" })} enrolled in it.` }),
 		confirm: "Remove",
 		destructive: true,
-		failed: "The batch was not removed.",
+		failureText: "The batch was not removed.",
 		run: async () => {
 			await client(api.removeBatch, { params: { id } });
 			await invalidate(feesKey);

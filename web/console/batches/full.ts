@@ -5,12 +5,12 @@ export function isFull({ taken, places }: Pick<ListedBatch, "taken" | "places">)
 }
 
 /** 'full, 2 wait'; empty while a place is free. */
-export function fullWords(batch: Pick<ListedBatch, "taken" | "places" | "waiting">): string {
+export function fullText(batch: Pick<ListedBatch, "taken" | "places" | "waiting">): string {
 	if (!isFull(batch)) return "";
-	return batch.waiting === 0 ? "full" : `full, ${waitWords(batch.waiting)}`;
+	return batch.waiting === 0 ? "full" : `full, ${waitingText(batch.waiting)}`;
 }
 
 /** '1 waits', '2 wait' */
-export function waitWords(waiting: number): string {
+export function waitingText(waiting: number): string {
 	return `${waiting} ${waiting === 1 ? "waits" : "wait"}`;
 }

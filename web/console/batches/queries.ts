@@ -8,5 +8,5 @@ export const enrolBatches = (past?: "yes") =>
 	});
 
 /** The waiting list of a batch. */
-export const waitingFor = (id: string) =>
-	answerQueryOptions([...feesKey, "waiting", id], api.listWaiting, { params: { id } });
+export const waitingList = (id: string) =>
+	answerQueryOptions([...feesKey, "waiting", id], api.listWaitingList, { params: { id } });

@@ -1,30 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { GraduationCap, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
-import type { ListedBatch, Waiting } from "#contract/batches.ts";
+import type { ListedBatch, WaitingListEntry } from "#contract/batches.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { dateOf } from "../dates.ts";
+import { formatDate } from "../dates.ts";
 import { leadForm, studentForm } from "../enrol/enrolling.tsx";
 import { feesKey } from "../fees/queries.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { plainButton, RowIconButton, textLink } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { Failed, SkeletonLines } from "../table/states.tsx";
-import { waitingFor } from "./queries.ts";
+import { waitingList } from "./queries.ts";
 
 const locale = "en-GB";
 
 /** People who wait for a place, the longest wait first: staff call them once a place is free. */
 export function WaitingList({ batch, onClose }: { batch: ListedBatch; onClose: () => void }) {
 	const { _id, name, places, taken, waiting } = batch;
-	const read = useQuery(waitingFor(_id));
-	const people = read.data ?? [];
-	const others = Math.max(0, waiting - people.length);
+	const query = useQuery(waitingList(_id));
+	const people = query.data ?? [];
+	const hiddenCount = Math.max(0, waiting - people.length);
 	const free = places - taken;
 	return (
 		<Overlay label={`Waiting for ${name}`} width="record" onClose={onClose}>
@@ -36,28 +36,28 @@ export function WaitingList({ batch, onClose }: { batch: ListedBatch; onClose: (
 					{free > 0 ? `${countWithNoun(free, { one: "place is", many: "places are" })} free.` : "No place is free."} The
 					longest waiting is first.
 				</p>
-				{read.isPending && <SkeletonLines />}
-				{read.isLoadingError && (
-					<Failed title="The waiting list did not load" error={read.error} onRetry={() => read.refetch()} />
+				{query.isPending && <SkeletonLines />}
+				{query.isLoadingError && (
+					<Failed title="The waiting list did not load" error={query.error} onRetry={() => query.refetch()} />
 				)}
 				<ul className="mt-4 min-h-0 overflow-y-auto border-t border-hairline">
 					{people.map((each) => (
 						<Person key={each._id} person={each} batch={batch} />
 					))}
 				</ul>
-				{read.data && others > 0 && (
+				{query.data && hiddenCount > 0 && (
 					<p className="pt-3 text-[14px]/5 text-soft">
-						{countWithNoun(others, { one: "other person waits", many: "other people wait" })}, whom colleagues look
+						{countWithNoun(hiddenCount, { one: "other person waits", many: "other people wait" })}, whom colleagues look
 						after.
 					</p>
 				)}
-				{read.data && waiting === 0 && <p className="pt-3 text-[14px]/5 text-soft">Nobody waits any more.</p>}
+				{query.data && waiting === 0 && <p className="pt-3 text-[14px]/5 text-soft">Nobody waits any more.</p>}
 			</div>
 		</Overlay>
 	);
 }
 
-function Person({ person, batch }: { person: Waiting; batch: ListedBatch }) {
+function Person({ person, batch }: { person: WaitingListEntry; batch: ListedBatch }) {
 	const { name, phone, createdAt, by, leadid, studentid } = person;
 	const { show } = usePopup();
 	const nameOf = useNameOf();
@@ -67,7 +67,7 @@ function Person({ person, batch }: { person: Waiting; batch: ListedBatch }) {
 			<p className="min-w-0 flex-1 basis-44 max-md:basis-full">
 				<span className="block font-semibold wrap-anywhere">{name}</span>
 				<span className="block text-[12.5px] text-soft">
-					since {dateOf(createdAt, locale)}, by {nameOf(by)}
+					since {formatDate(createdAt, locale)}, by {nameOf(by)}
 				</span>
 			</p>
 			<a
@@ -86,23 +86,23 @@ function Person({ person, batch }: { person: Waiting; batch: ListedBatch }) {
 					icon={Trash2}
 					label={`Take ${name} off the waiting list`}
 					destructive
-					onPress={() => askToTakeOff(person, batch)}
+					onPress={() => confirmTakeOff(person, batch)}
 				/>
 			</span>
 		</li>
 	);
 }
 
-function askToTakeOff({ _id: id, name, createdAt }: Waiting, batch: ListedBatch): void {
-	ask({
+function confirmTakeOff({ _id: id, name, createdAt }: WaitingListEntry, batch: ListedBatch): void {
+	confirmAction({
 		texts: [`Take ${name} off the waiting list?`],
-		about: { title: batch.name, lines: [`Waits since ${dateOf(createdAt, locale)}`] },
+		about: { title: batch.name, lines: [`Waits since ${formatDate(createdAt, locale)}`] },
 		note: "Whoever is put on it again waits last.",
 		confirm: "Take off",
 		destructive: true,
-		failed: `${name} was not taken off the waiting list.`,
+		failureText: `${name} was not taken off the waiting list.`,
 		run: async () => {
-			await client(api.leaveWaiting, { params: { id } });
+			await client(api.leaveWaitingList, { params: { id } });
 			await invalidate(feesKey);
 			showToast(`${name} no longer waits for ${batch.name}.`);
 		},

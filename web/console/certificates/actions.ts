@@ -7,62 +7,62 @@ import { client } from "#web/api.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { showMailedToast } from "../mail/mailed-toast.ts";
-import { thenInvalidate } from "../query-client.ts";
+import { invalidateAfter } from "../query-client.ts";
 import { certificateNoun } from "./certificate.ts";
 import { certificatesKey } from "./queries.ts";
 
 /** Actions on certificates. Each shows its success and waits until the lists are read again. */
 
-type ToIssue = BodyOf<typeof api.issueCertificate>;
-type BatchToIssue = BodyOf<typeof api.issueToBatch>;
+type CertificateToIssue = BodyOf<typeof api.issueCertificate>;
+type BatchCertificatesToIssue = BodyOf<typeof api.issueToBatch>;
 
-export async function issue(body: ToIssue): Promise<void> {
-	const { data } = await thenInvalidate(client(api.issueCertificate, { body }), certificatesKey);
+export async function issue(body: CertificateToIssue): Promise<void> {
+	const { data } = await invalidateAfter(client(api.issueCertificate, { body }), certificatesKey);
 	showMailedToast(`Certificate issued to ${data.name}`, data.email);
 }
 
-export async function issueToBatch(body: BatchToIssue): Promise<void> {
-	const { data } = await thenInvalidate(client(api.issueToBatch, { body }), certificatesKey);
-	showToast(issuedInWords(data));
+export async function issueToBatch(body: BatchCertificatesToIssue): Promise<void> {
+	const { data } = await invalidateAfter(client(api.issueToBatch, { body }), certificatesKey);
+	showToast(formatIssueResult(data));
 }
 
 export async function correctName({ _id: id, email }: CertificateRow, name: string, version: number | undefined) {
 	const body = version === undefined ? { name } : { name, version };
-	await thenInvalidate(client(api.correctCertificate, { params: { id }, body }), certificatesKey);
+	await invalidateAfter(client(api.correctCertificate, { params: { id }, body }), certificatesKey);
 	showMailedToast("Name corrected", email);
 }
 
 export async function revoke({ _id: id, email, version }: CertificateRow): Promise<void> {
-	await thenInvalidate(client(api.revokeCertificate, { params: { id }, body: { version } }), certificatesKey);
+	await invalidateAfter(client(api.revokeCertificate, { params: { id }, body: { version } }), certificatesKey);
 	showMailedToast("Certificate revoked", email);
 }
 
 type IssueResult = { issued: number; skipped: number; unprintable?: string[] };
 
 /** '14 certificates issued, 3 students had one already'. */
-export function issuedInWords({ issued, skipped, unprintable = [] }: IssueResult): string {
-	const leftOut =
+export function formatIssueResult({ issued, skipped, unprintable = [] }: IssueResult): string {
+	const skippedText =
 		unprintable.length === 0 ? "" : `. Left out, as their names cannot be printed: ${unprintable.join(", ")}`;
-	return countedInWords({ issued, skipped }) + leftOut;
+	return formatCounts({ issued, skipped }) + skippedText;
 }
 
-function countedInWords({ issued, skipped }: IssueResult): string {
-	const had = `${formatCount(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
-	if (issued === 0) return skipped === 0 ? "No certificate issued" : `No certificate issued, ${had}`;
+function formatCounts({ issued, skipped }: IssueResult): string {
+	const skippedCount = `${formatCount(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
+	if (issued === 0) return skipped === 0 ? "No certificate issued" : `No certificate issued, ${skippedCount}`;
 	return skipped === 0
 		? `${countWithNoun(issued, certificateNoun)} issued`
-		: `${countWithNoun(issued, certificateNoun)} issued, ${had}`;
+		: `${countWithNoun(issued, certificateNoun)} issued, ${skippedCount}`;
 }
 
-const knownFailures = [
+const failureTexts = [
 	...(["certificate-held", "course-not-held", "certificate-revoked"] as const),
 	...(["watched-too-little", "letter-unread", "name-unprintable"] as const),
 ];
 
 /** The toast of a failure: the server's reason where the admin can act on it. */
-export function failedTo(act: string) {
+export function failureToast(action: string) {
 	return (error: Error) => {
-		const known = knownFailures.find((id) => isRefusal(error, id));
-		return known ? errors[known].text : `${act} failed. Please try again.`;
+		const text = failureTexts.find((id) => isRefusal(error, id));
+		return text ? errors[text].text : `${action} failed. Please try again.`;
 	};
 }

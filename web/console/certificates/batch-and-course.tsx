@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { CourseOption } from "../courses/course-option.tsx";
-import { coursesOfBatch, coursesToAssign, oneCourse } from "../courses/queries.ts";
+import { courseById, coursesOfBatch, coursesToAssign } from "../courses/queries.ts";
 import { SearchSelect } from "../parts/search-select.tsx";
 import type { OwnControlProps } from "../popup/form-field.tsx";
 import { FormSelect } from "../popup/form-field.tsx";
@@ -18,24 +18,24 @@ export function BatchSelect(props: OwnControlProps) {
 
 /** A course, found by title or batch. With `batch`, only courses that its students have. */
 export function CourseSelect({ batch, value, onChange, inputRef, aria }: OwnControlProps & { batch?: string }) {
-	const [chosen, choose] = useState<CourseChoice | null>(null);
-	const isChosen = chosen?._id === value;
+	const [selected, select] = useState<CourseChoice | null>(null);
+	const isSelected = selected?._id === value;
 	// After a reload only the course's id is known.
-	const { data } = useQuery({ ...oneCourse(value), enabled: value !== "" && !isChosen });
+	const { data } = useQuery({ ...courseById(value), enabled: value !== "" && !isSelected });
 	return (
 		<SearchSelect<CourseChoice>
 			label="Course"
 			placeholder={batch === "" ? "Choose a batch first" : "Choose a course"}
 			noun={courseNoun}
-			none="No courses found !!"
-			find={batch === undefined ? coursesToAssign : coursesOfBatch(batch)}
-			value={isChosen ? chosen : (data ?? null)}
+			emptyText="No courses found !!"
+			searchQuery={batch === undefined ? coursesToAssign : coursesOfBatch(batch)}
+			value={isSelected ? selected : (data ?? null)}
 			onChange={(course) => {
-				choose(course);
+				select(course);
 				onChange(course?._id ?? "");
 			}}
 			labelOf={({ title, batch }) => `${title}, batch ${batch}`}
-			art={({ title }) => <CourseMark title={title} className="size-6" />}
+			illustration={({ title }) => <CourseMark title={title} className="size-6" />}
 			option={(course) => <CourseOption course={course} />}
 			aria={aria}
 			inputRef={inputRef}

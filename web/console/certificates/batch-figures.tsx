@@ -1,57 +1,62 @@
 import { useQuery } from "@tanstack/react-query";
-import { courseCertificateKinds, mostIssuedAtOnce } from "#contract/certificates.ts";
+import { courseCertificateKinds, maxIssuedPerRequest } from "#contract/certificates.ts";
 import { errors } from "#contract/errors.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
-import { mishap, pendingRemark, remark } from "../popup/looks.ts";
+import { errorNoticeClass, noticeClass, pendingNoticeClass } from "../popup/styles.ts";
 import { LastSeen, WhatsAppStudent } from "../students/progress-cells.tsx";
 import { studentNoun } from "../students/student.ts";
-import { type Figures, type FiguresQuery, figuresToIssue, type Recipients } from "./queries.ts";
+import { type Figures, type FiguresQuery, issueFigures, type Recipients } from "./queries.ts";
 
-type IssueChoice = { kind: string; courseid: string; whom: Recipients };
+type IssueChoice = { kind: string; courseid: string; recipients: Recipients };
 
 /** Who would get a certificate and how far they are with the course, shown while the form is filled in. */
-export function IssueFigures({ kind, courseid, whom }: IssueChoice) {
+export function IssueFigures({ kind, courseid, recipients }: IssueChoice) {
 	const chosenKind = courseCertificateKinds.find((each) => each === kind);
-	const isChosen = chosenKind !== undefined && courseid !== "" && ("batch" in whom ? whom.batch : whom.ids).length > 0;
+	const isChosen =
+		chosenKind !== undefined &&
+		courseid !== "" &&
+		("batch" in recipients ? recipients.batch : recipients.ids).length > 0;
 	return (
 		<div role="status" className="empty:-mb-3">
-			{isChosen && <WhoGetsIt kind={chosenKind} courseid={courseid} whom={whom} />}
+			{isChosen && <RecipientProgress kind={chosenKind} courseid={courseid} whom={recipients} />}
 		</div>
 	);
 }
 
-function WhoGetsIt(asked: FiguresQuery) {
-	const { data, error, refetch } = useQuery(figuresToIssue(asked));
+function RecipientProgress(asked: FiguresQuery) {
+	const { data, error, refetch } = useQuery(issueFigures(asked));
 	if (error)
 		return (
-			<p className={mishap}>
+			<p className={errorNoticeClass}>
 				{errorText(error)}{" "}
 				<button type="button" className={textLink} onClick={() => refetch()}>
 					Retry
 				</button>
 			</p>
 		);
-	if (data === undefined) return <p className={`${pendingRemark} after-a-moment`}>Counting</p>;
-	const watched = watchedInWords(data);
-	const chosen = "ids" in asked.whom ? asked.whom.ids.length : undefined;
+	if (data === undefined) return <p className={`${pendingNoticeClass} after-a-moment`}>Counting</p>;
+	const watched = formatWatched(data);
+	const recipientIds = "ids" in asked.whom ? asked.whom.ids.length : undefined;
 	const unprintable = data.students.filter(({ printable }) => !printable).map(({ name }) => name);
 	return (
 		<div className="flex flex-col gap-1.5">
-			{(chosen !== 1 || data.without === 0) && <p className={remark}>{figuresInWords(data, chosen)}</p>}
-			{watched && <p className={remark}>{watched}</p>}
+			{(recipientIds !== 1 || data.without === 0) && (
+				<p className={noticeClass}>{formatRecipients(data, recipientIds)}</p>
+			)}
+			{watched && <p className={noticeClass}>{watched}</p>}
 			{unprintable.length > 0 && (
-				<p className={mishap}>
+				<p className={errorNoticeClass}>
 					Left out: {unprintable.join(", ")}. {errors["name-unprintable"].text}
 				</p>
 			)}
-			{data.sessions > 0 && data.students.length > 1 && <EachOne {...data} />}
+			{data.sessions > 0 && data.students.length > 1 && <RecipientRow {...data} />}
 		</div>
 	);
 }
 
-function EachOne({ students, sessions }: Figures) {
+function RecipientRow({ students, sessions }: Figures) {
 	return (
 		<details className="text-[14px]">
 			<summary className={`${textLink} flex min-h-6 w-fit cursor-pointer items-center max-md:min-h-11`}>
@@ -77,7 +82,7 @@ function EachOne({ students, sessions }: Figures) {
 }
 
 /** '3 of 10 have watched less than half of the sessions. Give a reason to issue it to them.' */
-export function watchedInWords({
+export function formatWatched({
 	students,
 	sessions,
 	enough,
@@ -86,8 +91,8 @@ export function watchedInWords({
 	if (only === undefined) return undefined;
 	if (sessions === 0) return "The course has no sessions here, so nothing is on record as watched.";
 	if (more.length === 0) {
-		const far = `${only.name} has watched ${formatCount(only.watched)} of ${formatCount(sessions)} sessions.`;
-		return only.below ? `${far} The course asks for ${enough} %: give a reason.` : far;
+		const progressText = `${only.name} has watched ${formatCount(only.watched)} of ${formatCount(sessions)} sessions.`;
+		return only.below ? `${progressText} The course asks for ${enough} %: give a reason.` : progressText;
 	}
 	const below = students.filter((each) => each.below).length;
 	if (below === 0) return undefined;
@@ -96,20 +101,23 @@ export function watchedInWords({
 	return `${formatCount(below)} of ${formatCount(students.length)} ${have} watched less than ${part} of the sessions. Give a reason to issue it to them.`;
 }
 
-/** '14 students get it, 3 have it already.' `chosen`: how many were chosen, for a batch undefined. */
-export function figuresInWords({ without, with: held }: { without: number; with: number }, chosen?: number): string {
-	if (chosen === 1 && without === 0)
-		return held > 0 ? "This student has it already." : "This student is not active, or does not have this course.";
-	if (without === 0 && held === 0)
-		return `No active student ${chosen === undefined ? "of this batch" : "among the chosen"} has this course.`;
-	if (without > mostIssuedAtOnce && chosen === undefined)
-		return `${countWithNoun(mostIssuedAtOnce, studentNoun)} get it now. Issue again for the other ${formatCount(without - mostIssuedAtOnce)}.`;
-	const others = (chosen ?? 0) - without - held;
-	const rest = [
-		...(held > 0 ? [`${formatCount(held)} ${held === 1 ? "has" : "have"} it already`] : []),
+/** '14 students get it, 3 have it already.' `selectedCount`: undefined for a batch. */
+export function formatRecipients(
+	{ without, with: already }: { without: number; with: number },
+	selectedCount?: number,
+): string {
+	if (selectedCount === 1 && without === 0)
+		return already > 0 ? "This student has it already." : "This student is not active, or does not have this course.";
+	if (without === 0 && already === 0)
+		return `No active student ${selectedCount === undefined ? "of this batch" : "among the chosen"} has this course.`;
+	if (without > maxIssuedPerRequest && selectedCount === undefined)
+		return `${countWithNoun(maxIssuedPerRequest, studentNoun)} get it now. Issue again for the other ${formatCount(without - maxIssuedPerRequest)}.`;
+	const others = (selectedCount ?? 0) - without - already;
+	const exceptions = [
+		...(already > 0 ? [`${formatCount(already)} ${already === 1 ? "has" : "have"} it already`] : []),
 		...(others > 0 ? [`${formatCount(others)} ${others === 1 ? "does" : "do"} not have this course`] : []),
 	];
-	if (without === 0) return `Nobody is left to get it: ${rest.join(", ")}.`;
+	if (without === 0) return `Nobody is left to get it: ${exceptions.join(", ")}.`;
 	const get = `${countWithNoun(without, studentNoun)} ${without === 1 ? "gets" : "get"} it`;
-	return `${[get, ...rest].join(", ")}.`;
+	return `${[get, ...exceptions].join(", ")}.`;
 }

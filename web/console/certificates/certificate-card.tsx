@@ -1,10 +1,10 @@
 import type { CertificateRow } from "#contract/certificates.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
-import { dateAndTime } from "../dates.ts";
+import { formatDateTime } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
 import { RecordLink } from "../table/cells.tsx";
 import { aboveRow } from "../table/column.ts";
-import { kindTones, kindWords, locale, stateTones, stateWords, titleAndBatch } from "./certificate.ts";
+import { kindLabels, kindTones, locale, stateLabels, stateTones, titleAndBatch } from "./certificate.ts";
 import { RowActions } from "./row-actions.tsx";
 
 /** A certificate on a phone. */
@@ -21,12 +21,12 @@ export function CertificateCard({ row }: { row: CertificateRow }) {
 				</div>
 			</div>
 			<div className="flex flex-wrap items-center gap-2">
-				<Tag tone={kindTones[row.kind]}>{kindWords[row.kind]}</Tag>
-				<Tag tone={stateTones[row.state]}>{stateWords[row.state]}</Tag>
+				<Tag tone={kindTones[row.kind]}>{kindLabels[row.kind]}</Tag>
+				<Tag tone={stateTones[row.state]}>{stateLabels[row.state]}</Tag>
 			</div>
 			<p className="text-[13.5px] text-soft tabular-nums">
 				<span className="block">{row.number}</span>
-				<time dateTime={row.createdAt}>Issued on {dateAndTime(row.createdAt, locale)}</time>
+				<time dateTime={row.createdAt}>Issued on {formatDateTime(row.createdAt, locale)}</time>
 			</p>
 			<div className={`${aboveRow} w-fit`}>
 				<RowActions row={row} tall />

@@ -9,8 +9,8 @@ export const correctForm = "correct";
 
 /** The address that opens "Issue certificate", for this student if given. */
 export function issueAddress(student?: string): string {
-	const asked = new URLSearchParams({ form: issueForm, ...(student === undefined ? {} : { from: student }) });
-	return `${pages.certificates}?${asked}`;
+	const params = new URLSearchParams({ form: issueForm, ...(student === undefined ? {} : { from: student }) });
+	return `${pages.certificates}?${params}`;
 }
 
 /** A link from a student to their certificate. */

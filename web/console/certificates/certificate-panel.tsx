@@ -1,50 +1,50 @@
 import { Ban, FileText, Link2, Pencil } from "lucide-react";
 import type { CertificateRow } from "#contract/certificates.ts";
-import { nameOfKind } from "#web/app/certificate-kinds.ts";
+import { certificateKindName } from "#web/app/certificate-kinds.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
-import { dateAndTime } from "../dates.ts";
-import { OpenLead } from "../leads/lead-of-person.tsx";
+import { formatDateTime } from "../dates.ts";
+import { LeadLink } from "../leads/lead-of-person.tsx";
 import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
-import { PanelHead } from "../parts/panel-head.tsx";
+import { PanelHeader } from "../parts/panel-header.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { certificateFileOf, locale, stateTones, stateWords, verifyLinkOf } from "./certificate.ts";
+import { certificateFileUrl, locale, stateLabels, stateTones, verifyUrl } from "./certificate.ts";
 import { correctForm } from "./certificate-forms.tsx";
-import { askToRevoke } from "./row-actions.tsx";
+import { confirmRevoke } from "./row-actions.tsx";
 
 /** A certificate's actions, then its details. */
 export function CertificatePanel({ row }: { row: CertificateRow }) {
 	const ground = useGroundOf(row.title);
 	return (
 		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-			<PanelHead
+			<PanelHeader
 				ground={ground}
 				art={<CourseMark title={row.title} className="size-[84px] shrink-0 self-start" />}
 				title={row.name}
-				about={`${nameOfKind(row.kind)}, ${row.title}`}
+				about={`${certificateKindName(row.kind)}, ${row.title}`}
 			/>
 			<div className="flex flex-col gap-4 p-4">
 				<Actions row={row} />
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[14px]">
-					<Tag tone={stateTones[row.state]}>{stateWords[row.state]}</Tag>
-					<a href={verifyLinkOf(row)} target="_blank" rel="noopener" className={textLink}>
+					<Tag tone={stateTones[row.state]}>{stateLabels[row.state]}</Tag>
+					<a href={verifyUrl(row)} target="_blank" rel="noopener" className={textLink}>
 						Open verification page
 					</a>
-					<OpenLead of={{ name: row.name, email: row.email, phone: "" }} />
+					<LeadLink person={{ name: row.name, email: row.email, phone: "" }} />
 				</p>
 				<Facts
 					facts={[
 						["Email", row.email],
 						[row.batch === null ? "Masterclass" : "Course", row.title],
 						["Batch", row.batch],
-						["Held on", row.start && dateAndTime(row.start, locale)],
+						["Held on", row.start && formatDateTime(row.start, locale)],
 						["Number", row.number],
-						["Issued on", dateAndTime(row.createdAt, locale)],
+						["Issued on", formatDateTime(row.createdAt, locale)],
 						["Issued by", row.issuedby ?? "The participant asked for it"],
-						["Corrected on", row.correctedAt && dateAndTime(row.correctedAt, locale)],
-						["Revoked on", row.revokedAt && dateAndTime(row.revokedAt, locale)],
+						["Corrected on", row.correctedAt && formatDateTime(row.correctedAt, locale)],
+						["Revoked on", row.revokedAt && formatDateTime(row.revokedAt, locale)],
 					]}
 				/>
 				{row.text !== null && <Letter text={row.text} />}
@@ -61,12 +61,12 @@ function Actions({ row }: { row: CertificateRow }) {
 	return (
 		<div className="flex flex-wrap gap-2">
 			{!isRevoked && (
-				<a href={certificateFileOf(row)} target="_blank" rel="noopener" className={`${mainButton} ${act}`}>
+				<a href={certificateFileUrl(row)} target="_blank" rel="noopener" className={`${mainButton} ${act}`}>
 					<FileText aria-hidden="true" className="size-4" />
 					Open PDF
 				</a>
 			)}
-			<button type="button" className={`${plainButton} ${act}`} onClick={() => copy(verifyLinkOf(row), "Verify link")}>
+			<button type="button" className={`${plainButton} ${act}`} onClick={() => copy(verifyUrl(row), "Verify link")}>
 				<Link2 aria-hidden="true" className="size-4" />
 				Copy verify link
 			</button>
@@ -76,7 +76,7 @@ function Actions({ row }: { row: CertificateRow }) {
 						<Pencil aria-hidden="true" className="size-4" />
 						Correct name
 					</button>
-					<button type="button" className={`${plainButton} ${act} !text-wrong`} onClick={() => askToRevoke(row)}>
+					<button type="button" className={`${plainButton} ${act} !text-wrong`} onClick={() => confirmRevoke(row)}>
 						<Ban aria-hidden="true" className="size-4" />
 						Revoke
 					</button>

@@ -8,17 +8,17 @@ import type {
 } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
-import { nameOfKind } from "#web/app/certificate-kinds.ts";
+import { certificateKindName } from "#web/app/certificate-kinds.ts";
 import type { Noun } from "#web/app/numbers.ts";
 import { tableLocales } from "../dates.ts";
-import { type ExcelView, excelMoment } from "../excel/excel-view.ts";
+import { type ExcelView, excelDateTime } from "../excel/excel-view.ts";
 import type { Tone } from "../parts/tag.tsx";
 
 export const locale = tableLocales.certificate;
 
 export const certificateNoun: Noun = { one: "certificate", many: "certificates" };
 
-export const kindWords: Record<CertificateKind, string> = {
+export const kindLabels: Record<CertificateKind, string> = {
 	participation: "Participation",
 	completion: "Completion",
 	internship: "Internship",
@@ -34,7 +34,7 @@ export const kindTones: Record<CertificateKind, Tone> = {
 	recommendation: "gold",
 };
 
-export const stateWords: Record<CertificateState, string> = {
+export const stateLabels: Record<CertificateState, string> = {
 	valid: "Valid",
 	corrected: "Corrected",
 	revoked: "Revoked",
@@ -43,8 +43,8 @@ export const stateWords: Record<CertificateState, string> = {
 export const stateTones: Record<CertificateState, Tone> = { valid: "green", corrected: "gold", revoked: "red" };
 
 /** The values of filters in words; one in the address that does not exist is shown as it is. */
-export const shownKind = (value: string): string => (kindWords as Record<string, string>)[value] ?? value;
-export const shownState = (value: string): string => (stateWords as Record<string, string>)[value] ?? value;
+export const kindLabel = (value: string): string => (kindLabels as Record<string, string>)[value] ?? value;
+export const stateLabel = (value: string): string => (stateLabels as Record<string, string>)[value] ?? value;
 
 /** 'SQL, batch DA-2510-X'; a masterclass has no batch. */
 export function titleAndBatch({ title, batch }: Pick<CertificateRow, "title" | "batch">): string {
@@ -52,25 +52,25 @@ export function titleAndBatch({ title, batch }: Pick<CertificateRow, "title" | "
 }
 
 /** The PDF, opened in a new tab. */
-export const certificateFileOf = ({ _id: id }: CertificateRow) => fileAddress(api.readCertificateDocument, { id });
+export const certificateFileUrl = ({ _id: id }: CertificateRow) => fileAddress(api.readCertificateDocument, { id });
 
 /** The public verify address, absolute, to be passed on. */
-export const verifyLinkOf = ({ number }: CertificateRow) => new URL(verifyPage(number), location.origin).href;
+export const verifyUrl = ({ number }: CertificateRow) => new URL(verifyPage(number), location.origin).href;
 
 export const excel: ExcelView<CertificateRow> = {
 	file: "Certificates",
 	sheet: "Certificates",
 	columns: [
 		{ title: "Sl No", width: 7, value: (_, number) => number },
-		{ title: "Issued on", width: 28, value: ({ createdAt }) => excelMoment(createdAt) },
+		{ title: "Issued on", width: 28, value: ({ createdAt }) => excelDateTime(createdAt) },
 		{ title: "Name", width: 26, value: ({ name }) => name },
 		{ title: "Email", width: 32, value: ({ email }) => email },
-		{ title: "Kind", width: 18, value: ({ kind }) => kindWords[kind] },
+		{ title: "Kind", width: 18, value: ({ kind }) => kindLabels[kind] },
 		{ title: "Title", width: 30, value: ({ title }) => title },
 		{ title: "Batch", width: 16, value: ({ batch }) => batch },
 		{ title: "Number", width: 26, value: ({ number }) => number },
-		{ title: "State", width: 12, value: ({ state }) => stateWords[state] },
-		{ title: "Verify link", width: 52, value: verifyLinkOf },
+		{ title: "State", width: 12, value: ({ state }) => stateLabels[state] },
+		{ title: "Verify link", width: 52, value: verifyUrl },
 	],
 };
 
@@ -83,13 +83,13 @@ const features: Record<CourseCertificateKind, string> = {
 };
 
 /** Which plans include this kind, if not all do; nothing enforces it. */
-export function plansOfKind(kind: string): string | null {
+export function plansWithKind(kind: string): string | null {
 	const feature = features[kind as CourseCertificateKind];
-	const holding = plans.filter(({ features }) =>
-		Object.values(features).some((held) => held.some(({ text }) => text === feature)),
+	const including = plans.filter(({ features }) =>
+		Object.values(features).some((included) => included.some(({ text }) => text === feature)),
 	);
-	if (holding.length === 0 || holding.length === plans.length) return null;
-	const names = holding.map(({ name }) => name).join(" and ");
-	const what = nameOfKind(kind as CourseCertificateKind).toLowerCase();
-	return `Only ${names} ${holding.length === 1 ? "includes" : "include"} the ${what}. The student’s plan is not checked here.`;
+	if (including.length === 0 || including.length === plans.length) return null;
+	const names = including.map(({ name }) => name).join(" and ");
+	const what = certificateKindName(kind as CourseCertificateKind).toLowerCase();
+	return `Only ${names} ${including.length === 1 ? "includes" : "include"} the ${what}. The student’s plan is not checked here.`;
 }

@@ -6,18 +6,18 @@ import { usePopup } from "../popup/use-popup.ts";
 import { dateColumn, RecordLink } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { Matching } from "../table/totals.tsx";
+import { MatchingCount } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import {
 	certificateNoun,
 	excel,
+	kindLabel,
+	kindLabels,
 	kindTones,
-	kindWords,
 	locale,
-	shownKind,
-	shownState,
+	stateLabel,
+	stateLabels,
 	stateTones,
-	stateWords,
 } from "./certificate.ts";
 import { CertificateCard } from "./certificate-card.tsx";
 import { correctForm, issueForm } from "./certificate-forms.tsx";
@@ -62,7 +62,7 @@ const columns: readonly Column<Row>[] = [
 		title: "Kind",
 		sortable: false,
 		width: "w-[148px]",
-		cell: ({ kind }) => <Tag tone={kindTones[kind]}>{kindWords[kind]}</Tag>,
+		cell: ({ kind }) => <Tag tone={kindTones[kind]}>{kindLabels[kind]}</Tag>,
 	},
 	{
 		name: "title",
@@ -83,7 +83,7 @@ const columns: readonly Column<Row>[] = [
 		title: "State",
 		sortable: false,
 		width: "w-[116px]",
-		cell: ({ state }) => <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>,
+		cell: ({ state }) => <Tag tone={stateTones[state]}>{stateLabels[state]}</Tag>,
 	},
 	{
 		name: "actions",
@@ -105,14 +105,14 @@ const certificateList: ListView<Row> = {
 	list: certificates,
 	record: certificate,
 	filters: [
-		{ name: "kind", label: "Kind", useChoices: () => certificateKinds, shown: shownKind },
-		{ name: "state", label: "State", useChoices: () => certificateStates, shown: shownState },
+		{ name: "kind", label: "Kind", useOptions: () => certificateKinds, format: kindLabel },
+		{ name: "state", label: "State", useOptions: () => certificateStates, format: stateLabel },
 	],
 	columns,
 	columnsKey: "certificates",
 	stateOf: ({ state }) => ({ unseen: false, muted: state === "revoked" }),
 	card: (row) => <CertificateCard row={row} />,
-	counts: (total, filtered) => <Matching total={total} noun={certificateNoun} filtered={filtered} />,
+	counts: (total, filtered) => <MatchingCount total={total} noun={certificateNoun} filtered={filtered} />,
 	excel,
 	actions: <IssueButton />,
 	actionsBelow: true,

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CertificateRow, nameOnCertificate } from "#contract/certificates.ts";
-import { nameOfKind } from "#web/app/certificate-kinds.ts";
+import { certificateKindName } from "#web/app/certificate-kinds.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { queryClient } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
-import { correctName, failedTo } from "./actions.ts";
+import { correctName, failureToast } from "./actions.ts";
 import { titleAndBatch } from "./certificate.ts";
 import { certificate } from "./queries.ts";
-import { aboutCertificate } from "./row-actions.tsx";
+import { certificateSubject } from "./row-actions.tsx";
 
 type FormProps = { id: string; onClose: () => void };
 
@@ -29,7 +29,7 @@ function Form({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
 	return (
 		<FormPopup
 			title="Correct name"
-			subject={`${nameOfKind(row.kind)}, ${titleAndBatch(row)}, ${row.number}`}
+			subject={`${certificateKindName(row.kind)}, ${titleAndBatch(row)}, ${row.number}`}
 			draft={`certificate ${row._id}`}
 			schema={nameOnCertificate}
 			defaults={{ name: row.name }}
@@ -42,13 +42,13 @@ function Form({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
 					help: "The number stays the same. The PDF shows this name from now on, and the verification page says that it was corrected.",
 				},
 			]}
-			question={{
+			confirmation={{
 				texts: ["Are you sure you want to correct the name on this certificate?"],
-				about: aboutCertificate(row),
+				about: certificateSubject(row),
 				confirm: "Correct name",
 			}}
-			save="Correct name"
-			failed={failedTo("Correcting the name")}
+			submitLabel="Correct name"
+			failureText={failureToast("Correcting the name")}
 			onSave={({ name }, { version }) => correctName(row, name, version)}
 			onClose={onClose}
 		/>

@@ -1,31 +1,35 @@
 import { courseCertificateKinds } from "#contract/certificates.ts";
 import type { FormField, OwnControlProps } from "../popup/form-field.tsx";
 import type { FormFields } from "../popup/form-popup.tsx";
-import { remark } from "../popup/looks.ts";
+import { noticeClass } from "../popup/styles.ts";
 import { BatchSelect, CourseSelect } from "./batch-and-course.tsx";
 import { IssueFigures } from "./batch-figures.tsx";
-import { kindWords, plansOfKind } from "./certificate.ts";
-import { onlyCourseOf, StudentCourses } from "./student-courses.tsx";
+import { kindLabels, plansWithKind } from "./certificate.ts";
+import { onlyCourseId, StudentCourses } from "./student-courses.tsx";
 import { NotActive, StudentSelect } from "./student-select.tsx";
 
 type Name = "to" | "studentid" | "batch" | "courseid" | "kind" | "text" | "read" | "reason";
 type Values = Record<Name, string>;
-type Typed = { text?: string | undefined; read?: string | undefined; reason?: string | undefined };
+type Typed = { text?: string | undefined; isRead?: string | undefined; reason?: string | undefined };
 type Set = (name: Name, value: string) => void;
 
 /** Recipient, course and kind; for a letter also its text. */
 export const issueFields: FormFields<Name> = (typed, set) => {
 	const values = typed as Values;
 	const isBatch = values.to === "batch";
-	return [toWhom(set), ...(isBatch ? ofBatch(values, set) : ofStudent(values, set)), ...kindFields(values.kind)];
+	return [
+		recipientFields(set),
+		...(isBatch ? batchFields(values, set) : studentFields(values, set)),
+		...kindFields(values.kind),
+	];
 };
 
 /** The kind, and what that kind asks for besides. */
 export function kindFields(chosen: string): FormField<"kind" | "text" | "read" | "reason">[] {
 	return [
 		kind,
-		...(chosen === "recommendation" ? [letter, letterRead] : []),
-		...(chosen === "completion" ? [whyIssued] : []),
+		...(chosen === "recommendation" ? [letter, letterConfirmation] : []),
+		...(chosen === "completion" ? [reasonField] : []),
 	];
 }
 
@@ -33,17 +37,17 @@ export function kindFields(chosen: string): FormField<"kind" | "text" | "read" |
 export function issueOutcome(typed: Record<string, string>) {
 	const { to, kind, courseid, batch, studentid } = typed as Values;
 	const whom = to === "batch" ? { batch } : { ids: studentid === "" ? [] : [studentid] };
-	return <IssueFigures kind={kind} courseid={courseid} whom={whom} />;
+	return <IssueFigures kind={kind} courseid={courseid} recipients={whom} />;
 }
 
 /** Only a letter has a text and its confirmation, only a certificate of completion a reason. */
-export function issueValuesOf(kind: string, { text = "", read, reason = "" }: Typed) {
-	if (kind === "recommendation") return { text, read: read === "yes" };
+export function defaultIssueValues(kind: string, { text = "", isRead, reason = "" }: Typed) {
+	if (kind === "recommendation") return { text, isRead: isRead === "yes" };
 	return kind === "completion" && reason !== "" ? { reason } : {};
 }
 
 /** Changing between student and batch clears the course. */
-function toWhom(set: Set): FormField<Name> {
+function recipientFields(set: Set): FormField<Name> {
 	return {
 		name: "to",
 		label: "Issue to",
@@ -60,7 +64,7 @@ function toWhom(set: Set): FormField<Name> {
 	};
 }
 
-function ofStudent({ studentid }: Values, set: Set): FormField<Name>[] {
+function studentFields({ studentid }: Values, set: Set): FormField<Name>[] {
 	return [
 		{
 			name: "studentid",
@@ -70,7 +74,7 @@ function ofStudent({ studentid }: Values, set: Set): FormField<Name>[] {
 				<StudentSelect
 					{...props}
 					onChange={(student) => {
-						set("courseid", onlyCourseOf(student));
+						set("courseid", onlyCourseId(student));
 						onChange(student?._id ?? "");
 					}}
 				/>
@@ -86,7 +90,7 @@ function ofStudent({ studentid }: Values, set: Set): FormField<Name>[] {
 	];
 }
 
-function ofBatch({ batch }: Values, set: Set): FormField<Name>[] {
+function batchFields({ batch }: Values, set: Set): FormField<Name>[] {
 	return [
 		{
 			name: "batch",
@@ -117,14 +121,14 @@ const kind: FormField<"kind"> = {
 	kind: "select",
 	placeholder: "Choose a kind",
 	help: "Each student gets an email with the PDF and also finds it in My Profile.",
-	choices: courseCertificateKinds.map((value) => ({ value, label: kindWords[value] })),
-	below: (kind) => <OnlyInPlans kind={kind} />,
+	choices: courseCertificateKinds.map((value) => ({ value, label: kindLabels[value] })),
+	below: (kind) => <PlansNotice kind={kind} />,
 };
 
 /** Which plans include the kind. They are not enforced (decision 59). */
-function OnlyInPlans({ kind }: { kind: string }) {
-	const plans = plansOfKind(kind);
-	return plans === null ? null : <p className={remark}>{plans}</p>;
+function PlansNotice({ kind }: { kind: string }) {
+	const plans = plansWithKind(kind);
+	return plans === null ? null : <p className={noticeClass}>{plans}</p>;
 }
 
 const letter: FormField<"text"> = {
@@ -134,7 +138,7 @@ const letter: FormField<"text"> = {
 	help: "{name}, {course} and {batch} become each student's own. An empty line begins a new paragraph.",
 };
 
-const letterRead: FormField<"read"> = {
+const letterConfirmation: FormField<"read"> = {
 	name: "read",
 	label: "Before it is issued",
 	kind: "own",
@@ -153,7 +157,7 @@ const letterRead: FormField<"read"> = {
 	),
 };
 
-const whyIssued: FormField<"reason"> = {
+const reasonField: FormField<"reason"> = {
 	name: "reason",
 	label: "Reason",
 	kind: "line",
@@ -169,7 +173,10 @@ function IssueTo({ value, onChange, inputRef, aria }: OwnControlProps) {
 	return (
 		<div role="radiogroup" aria-label="Issue to" className="flex">
 			{choices.map((choice, index) => (
-				<label key={choice.value} className={`${look} ${index === 0 ? "rounded-l-[3px]" : "-ml-px rounded-r-[22px]"}`}>
+				<label
+					key={choice.value}
+					className={`${choiceClass} ${index === 0 ? "rounded-l-[3px]" : "-ml-px rounded-r-[22px]"}`}
+				>
 					<input
 						type="radio"
 						name="to"
@@ -187,5 +194,5 @@ function IssueTo({ value, onChange, inputRef, aria }: OwnControlProps) {
 	);
 }
 
-const look =
+const choiceClass =
 	"flex h-11 cursor-pointer items-center gap-2.5 border border-control-form bg-raised px-4 text-[15px] has-checked:relative has-checked:border-accent has-checked:bg-table-head-set has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:flex-1 max-md:px-3";

@@ -6,12 +6,12 @@ import { certificateWords } from "#content/certificates.ts";
 import { batchToIssue, certificateToIssue } from "#contract/certificates.ts";
 import { pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
+import { FormPopup, PrefillNotice, useFirstResult } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { student as oneStudent } from "../students/queries.ts";
-import { failedTo, issue, issueToBatch } from "./actions.ts";
-import { issueFields, issueOutcome, issueValuesOf } from "./issue-fields.tsx";
-import { onlyCourseOf } from "./student-courses.tsx";
+import { failureToast, issue, issueToBatch } from "./actions.ts";
+import { defaultIssueValues, issueFields, issueOutcome } from "./issue-fields.tsx";
+import { onlyCourseId } from "./student-courses.tsx";
 
 /** Issues a certificate to one student, or to a whole batch. */
 const typed = { read: z.optional(z.string()) };
@@ -24,7 +24,7 @@ type ToIssue = z.output<typeof toIssue>;
 /** "Issue certificate"; a student named in the address is already chosen. */
 export function IssueCertificate() {
 	const { from: student } = usePopup();
-	const read = useFirstAnswer(student, useQuery({ ...oneStudent(student), enabled: student !== "" }));
+	const read = useFirstResult(student, useQuery({ ...oneStudent(student), enabled: student !== "" }));
 	// The form reads its defaults once, so it waits for them. For a student it cannot read it opens empty.
 	if (read.isPending) return null;
 	return <Form key={student} student={read.data} error={read.error} />;
@@ -45,16 +45,16 @@ function Form({ student, error }: { student: StudentRow | undefined; error: Erro
 				to: "student",
 				studentid: student?._id ?? "",
 				batch: "",
-				courseid: onlyCourseOf(student),
+				courseid: onlyCourseId(student),
 				kind: "",
 				text: certificateWords.letter,
 				...{ read: "", reason: "" },
 			}}
 			fields={issueFields}
-			notice={error && <FilledFrom record="student" error={error} />}
+			notice={error && <PrefillNotice record="student" error={error} />}
 			outcome={issueOutcome}
-			save="Issue"
-			failed={failedTo("Issuing")}
+			submitLabel="Issue"
+			failureText={failureToast("Issuing")}
 			onSave={async (body) => {
 				await send(body);
 				issued.current = true;
@@ -65,7 +65,7 @@ function Form({ student, error }: { student: StudentRow | undefined; error: Erro
 }
 
 async function send({ kind, courseid, ...typed }: ToIssue): Promise<void> {
-	const values = { kind, courseid, ...issueValuesOf(kind, typed) };
+	const values = { kind, courseid, ...defaultIssueValues(kind, typed) };
 	if (typed.to === "batch") return issueToBatch({ ...values, batch: typed.batch });
 	return issue({ ...values, studentid: typed.studentid });
 }

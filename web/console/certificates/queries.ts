@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
-import { mostAtOnce } from "#contract/bulk.ts";
+import { maxBulkSize } from "#contract/bulk.ts";
 import type { CourseCertificateKind } from "#contract/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { answerQueryOptions, client, listQueryOptions } from "#web/api.ts";
-import { sendParts } from "../table/selection.ts";
+import { sendInChunks } from "../table/selection.ts";
 
 /** Everything that an action on a certificate changes. */
 export const certificatesKey = ["certificates"] as const;
@@ -17,21 +17,21 @@ export type FiguresQuery = { kind: CourseCertificateKind; courseid: string; whom
 export type Figures = AnswerOf<typeof api.countBatchToIssue>;
 
 /** Who would get a certificate. Read each time the form opens. */
-export const figuresToIssue = ({ whom, ...what }: FiguresQuery) =>
+export const issueFigures = ({ whom, ...what }: FiguresQuery) =>
 	queryOptions({
 		queryKey: [...certificatesKey, "to-issue", what, whom],
 		queryFn: async ({ signal }) => {
 			const read = async (part: { batch: string } | { ids: string }) =>
 				(await client(api.countBatchToIssue, { query: { ...what, ...part }, signal })).data;
 			if ("batch" in whom) return read(whom);
-			const parts = await sendParts(whom.ids, mostAtOnce, (ids) => read({ ids: ids.join("\n") }));
-			return parts.reduce(added);
+			const parts = await sendInChunks(whom.ids, maxBulkSize, (ids) => read({ ids: ids.join("\n") }));
+			return parts.reduce(sumFigures);
 		},
 		staleTime: 0,
 	});
 
 /** In the server's order: those who watched least first, then by name. */
-export function added(one: Figures, other: Figures): Figures {
+export function sumFigures(one: Figures, other: Figures): Figures {
 	return {
 		...other,
 		without: one.without + other.without,

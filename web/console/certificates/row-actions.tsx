@@ -1,13 +1,13 @@
 import { Ban, FileText, Link2, Pencil } from "lucide-react";
 import type { CertificateRow } from "#contract/certificates.ts";
-import { nameOfKind } from "#web/app/certificate-kinds.ts";
+import { certificateKindName } from "#web/app/certificate-kinds.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { revoke } from "./actions.ts";
-import { certificateFileOf, kindWords, verifyLinkOf } from "./certificate.ts";
+import { certificateFileUrl, kindLabels, verifyUrl } from "./certificate.ts";
 import { correctForm } from "./certificate-forms.tsx";
 
 type RowActionsProps = { row: CertificateRow; tall?: boolean };
@@ -15,47 +15,47 @@ type RowActionsProps = { row: CertificateRow; tall?: boolean };
 /** The PDF, the verify link, and the actions on a valid certificate. */
 export function RowActions({ row, tall = false }: RowActionsProps) {
 	const { show } = usePopup();
-	const which = `${row.name}, ${kindWords[row.kind].toLowerCase()}`;
+	const which = `${row.name}, ${kindLabels[row.kind].toLowerCase()}`;
 	const verifyLink = (
 		<RowIconButton
 			icon={Link2}
 			label={`Copy verify link of ${which}`}
 			title="Copy verify link"
-			tall={tall}
-			onPress={() => copy(verifyLinkOf(row), "Verify link")}
+			isLarge={tall}
+			onPress={() => copy(verifyUrl(row), "Verify link")}
 		/>
 	);
 	if (row.state === "revoked") return verifyLink;
 	return (
 		<span className="flex gap-1.5">
-			<PdfLink row={row} which={which} tall={tall} />
+			<PdfLink row={row} certificate={which} tall={tall} />
 			{verifyLink}
 			<RowIconButton
 				icon={Pencil}
 				label={`Correct name of ${which}`}
 				title="Correct name"
-				tall={tall}
+				isLarge={tall}
 				onPress={() => show(correctForm, row._id)}
 			/>
 			<RowIconButton
 				icon={Ban}
 				label={`Revoke ${which}`}
 				title="Revoke"
-				tall={tall}
+				isLarge={tall}
 				destructive
-				onPress={() => askToRevoke(row)}
+				onPress={() => confirmRevoke(row)}
 			/>
 		</span>
 	);
 }
 
-function PdfLink({ row, which, tall }: Required<RowActionsProps> & { which: string }) {
+function PdfLink({ row, certificate, tall }: Required<RowActionsProps> & { certificate: string }) {
 	return (
 		<a
-			href={certificateFileOf(row)}
+			href={certificateFileUrl(row)}
 			target="_blank"
 			rel="noopener"
-			aria-label={`Open PDF of ${which}`}
+			aria-label={`Open PDF of ${certificate}`}
 			className={`${plainButton} ${tall ? "!h-11" : "pointer-events-auto !h-[34px] !gap-1.5 !px-2 !text-[13.5px]"}`}
 		>
 			<FileText aria-hidden="true" className="size-4" />
@@ -64,23 +64,23 @@ function PdfLink({ row, which, tall }: Required<RowActionsProps> & { which: stri
 	);
 }
 
-export function askToRevoke(row: CertificateRow): void {
-	ask({
+export function confirmRevoke(row: CertificateRow): void {
+	confirmAction({
 		texts: ["Are you sure you want to revoke this certificate?"],
-		about: aboutCertificate(row),
+		about: certificateSubject(row),
 		note: "This cannot be undone. The verification page shows it as revoked, and the PDF is no longer available. You can issue a new one.",
 		confirm: "Revoke",
 		destructive: true,
 		run: () => revoke(row),
-		failed: "The certificate was not revoked.",
+		failureText: "The certificate was not revoked.",
 	});
 }
 
 /** Which certificate a question is about. */
-export function aboutCertificate({ name, email, kind, title, batch, number }: CertificateRow) {
+export function certificateSubject({ name, email, kind, title, batch, number }: CertificateRow) {
 	return {
 		title: name,
-		lines: [email, `${nameOfKind(kind)}, ${title}`, ...(batch === null ? [] : [`Batch ${batch}`]), number],
+		lines: [email, `${certificateKindName(kind)}, ${title}`, ...(batch === null ? [] : [`Batch ${batch}`]), number],
 		art: <CourseMark title={title} className="size-19 shrink-0" />,
 	};
 }

@@ -8,12 +8,12 @@ import { useStudent } from "./student-select.tsx";
 /** A choice among this student's courses; only for these is a certificate issued. */
 export function StudentCourses({ studentId, ...props }: OwnControlProps & { studentId: string }) {
 	const { data, error, refetch } = useStudent(studentId);
-	const choices = coursesOf(data);
-	const isWithout = data !== undefined && choices.length === 0;
+	const choices = courseChoices(data);
+	const hasNoCourses = data !== undefined && choices.length === 0;
 	return (
 		<>
-			<FormSelect {...props} name="courseid" placeholder={placeholderOf(studentId, data)} choices={choices} />
-			{isWithout && (
+			<FormSelect {...props} name="courseid" placeholder={placeholderText(studentId, data)} choices={choices} />
+			{hasNoCourses && (
 				<p className="text-[13.5px]/[18px] text-soft">Assign a course to {data.name} in Active User first.</p>
 			)}
 			{error && (
@@ -29,7 +29,7 @@ export function StudentCourses({ studentId, ...props }: OwnControlProps & { stud
 }
 
 /** A single course is selected by itself. */
-export function onlyCourseOf(student: StudentRow | null | undefined): string {
+export function onlyCourseId(student: StudentRow | null | undefined): string {
 	const ids = courseIdsOf(student);
 	return ids.length === 1 && ids[0] ? ids[0] : "";
 }
@@ -39,13 +39,13 @@ function courseIdsOf(student: StudentRow | null | undefined): string[] {
 	return (student?.courses ?? []).flatMap(({ courseid }) => courseid ?? []);
 }
 
-function coursesOf(student: StudentRow | undefined): Choices {
+function courseChoices(student: StudentRow | undefined): Choices {
 	return (student?.courses ?? []).flatMap(({ courseid, coursetitle, batch }) =>
 		courseid === null ? [] : { value: courseid, label: `${coursetitle}, batch ${batch}` },
 	);
 }
 
-function placeholderOf(studentId: string, student: StudentRow | undefined): string {
+function placeholderText(studentId: string, student: StudentRow | undefined): string {
 	if (studentId === "") return "Choose a student first";
 	if (student === undefined) return "Loading the courses";
 	return courseIdsOf(student).length === 0 ? "No course is assigned" : "Choose a course";

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { StudentRow } from "#contract/students.ts";
 import { SearchSelect } from "../parts/search-select.tsx";
 import type { OwnControlProps } from "../popup/form-field.tsx";
-import { remark } from "../popup/looks.ts";
+import { noticeClass } from "../popup/styles.ts";
 import { queryClient } from "../query-client.ts";
 import { BatchMark } from "../students/batch.tsx";
 import { student, students } from "../students/queries.ts";
 
-const offered = 20;
+const shownStudents = 20;
 const studentNoun = { one: "active student", many: "active students" };
 
 type StudentSelectProps = Omit<OwnControlProps, "onChange"> & { onChange: (student: StudentRow | null) => void };
@@ -20,16 +20,16 @@ export function StudentSelect({ value, onChange, inputRef, aria }: StudentSelect
 			label="Student"
 			placeholder="Name, email, phone or batch"
 			noun={studentNoun}
-			none="No active student fits."
-			find={(q) => students("active")({ q, limit: offered, sort: q === "" ? "-createdAt" : "name" })}
+			emptyText="No active student fits."
+			searchQuery={(q) => students("active")({ q, limit: shownStudents, sort: q === "" ? "-createdAt" : "name" })}
 			value={data ?? null}
-			onChange={(chosen) => {
+			onChange={(selected) => {
 				// The row is already loaded: put it in the cache so the field does not wait.
-				if (chosen) queryClient.setQueryData(student(chosen._id).queryKey, chosen);
-				onChange(chosen);
+				if (selected) queryClient.setQueryData(student(selected._id).queryKey, selected);
+				onChange(selected);
 			}}
 			labelOf={({ name, email }) => `${name}, ${email}`}
-			art={({ batch }) => <BatchMark batch={batch} className="size-6" />}
+			illustration={({ batch }) => <BatchMark batch={batch} className="size-6" />}
 			option={(each) => <Option student={each} />}
 			aria={aria}
 			inputRef={inputRef}
@@ -58,7 +58,7 @@ export function NotActive({ id }: { id: string }) {
 	const { data } = useStudent(id);
 	if (data === undefined || data.status === "active") return null;
 	return (
-		<p className={remark}>
+		<p className={noticeClass}>
 			{data.name} is {data.status}. Only an active student gets a certificate.
 		</p>
 	);

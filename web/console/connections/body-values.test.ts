@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { valuesIn } from "./body-values.ts";
+import { bodyValues } from "./body-values.ts";
 
 test("Texts and numbers are named by where they stand, in lists too", () => {
 	const body = JSON.stringify({ lead: { name: "Asha", year: 2026, ok: true }, answers: [{ text: "DevOps" }] });
-	expect(valuesIn(body)).toEqual([
+	expect(bodyValues(body)).toEqual([
 		{ place: "lead.name", value: "Asha" },
 		{ place: "lead.year", value: "2026" },
 		{ place: "answers.0.text", value: "DevOps" },
@@ -11,5 +11,5 @@ test("Texts and numbers are named by where they stand, in lists too", () => {
 });
 
 test("What is no JSON, or no object, has none", () => {
-	expect(["", "{", "4", "null"].flatMap(valuesIn)).toEqual([]);
+	expect(["", "{", "4", "null"].flatMap(bodyValues)).toEqual([]);
 });

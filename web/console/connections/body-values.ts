@@ -1,11 +1,11 @@
 type BodyValue = { place: string; value: string };
 
-const mostValues = 60;
+const maxValues = 60;
 
 /** The texts and numbers of a body, with their paths as a mapping names them: `lead.contact.phone`, `answers.0.text`. None if it is not JSON. */
-export function valuesIn(body: string): BodyValue[] {
+export function bodyValues(body: string): BodyValue[] {
 	try {
-		return found(JSON.parse(body), "").slice(0, mostValues);
+		return found(JSON.parse(body), "").slice(0, maxValues);
 	} catch {
 		return [];
 	}

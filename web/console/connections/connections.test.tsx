@@ -7,7 +7,7 @@ import type { InboundSource } from "#contract/inbound.ts";
 import type { ListedWebhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { queryClient } from "../query-client.ts";
 import { InboundCard } from "./inbound-card.tsx";
-import { InboundForm, matchesSince } from "./inbound-form.tsx";
+import { changedMatches, InboundForm } from "./inbound-form.tsx";
 import * as onSwitch from "./on-switch.tsx";
 import { connectionsKey, webhookDeliveries } from "./queries.ts";
 import * as recordActions from "./record-actions.tsx";
@@ -71,7 +71,7 @@ test.each([
 
 test("A form stores what was changed in it alone", () => {
 	const opened = { address: "https://crm.example", events: ["lead.moved"] };
-	expect(recordActions.changedSince(opened, { ...opened, events: ["fee.paid"] })).toEqual({ events: ["fee.paid"] });
+	expect(recordActions.changedFields(opened, { ...opened, events: ["fee.paid"] })).toEqual({ events: ["fee.paid"] });
 });
 
 test("A changed spelling is sent alone, as a colleague may have matched others; all are sent once one is taken away", () => {
@@ -81,11 +81,11 @@ test("A changed spelling is sent alone, as a colleague may have matched others; 
 		["react", matched("Full Stack")],
 	]);
 	const react = { typed: "react", program: "Full Stack" };
-	expect(matchesSince(opened, new Map(opened))).toEqual({});
-	expect(matchesSince(opened, new Map([...opened, ["react", matched("UI UX")]]))).toEqual({
+	expect(changedMatches(opened, new Map(opened))).toEqual({});
+	expect(changedMatches(opened, new Map([...opened, ["react", matched("UI UX")]]))).toEqual({
 		matched: [{ ...react, program: "UI UX" }],
 	});
-	expect(matchesSince(opened, new Map([...opened, ["pyhton", matched(null)]]))).toEqual({ domains: [react] });
+	expect(changedMatches(opened, new Map([...opened, ["pyhton", matched(null)]]))).toEqual({ domains: [react] });
 });
 
 test.each([

@@ -26,8 +26,8 @@ export function Connections() {
 				<ScreenTitle />
 			</div>
 			{secret && <NewSecret secret={secret} onClose={() => setSecret(undefined)} />}
-			<Senders {...shown} />
-			<Receivers {...shown} />
+			<InboundSources {...shown} />
+			<Webhooks {...shown} />
 		</div>
 	);
 }
@@ -41,12 +41,12 @@ type ShownProps = {
 };
 
 /** Waiting bodies are read within a second or two. */
-const readingMs = 2_000;
+const pollIntervalMs = 2_000;
 
-function Senders({ form, onForm, onClose, onSecret }: ShownProps) {
+function InboundSources({ form, onForm, onClose, onSecret }: ShownProps) {
 	const read = useQuery({
 		...inboundSources(),
-		refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? readingMs : false),
+		refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? pollIntervalMs : false),
 	});
 	return (
 		<Group
@@ -58,7 +58,7 @@ function Senders({ form, onForm, onClose, onSecret }: ShownProps) {
 			adding="new source"
 		>
 			{form === "new source" && <InboundForm onSecret={onSecret} onClose={() => onClose("new source")} />}
-			{read.data?.length === 0 && form !== "new source" && <Nothing>No system sends leads yet.</Nothing>}
+			{read.data?.length === 0 && form !== "new source" && <EmptyNotice>No system sends leads yet.</EmptyNotice>}
 			{read.data?.map((source) =>
 				form === source._id ? (
 					<InboundForm key={source._id} source={source} onSecret={onSecret} onClose={() => onClose(source._id)} />
@@ -70,7 +70,7 @@ function Senders({ form, onForm, onClose, onSecret }: ShownProps) {
 	);
 }
 
-function Receivers({ form, onForm, onClose, onSecret }: ShownProps) {
+function Webhooks({ form, onForm, onClose, onSecret }: ShownProps) {
 	const read = useQuery(webhooks());
 	return (
 		<Group
@@ -81,7 +81,7 @@ function Receivers({ form, onForm, onClose, onSecret }: ShownProps) {
 			adding="new webhook"
 		>
 			{form === "new webhook" && <WebhookForm onSecret={onSecret} onClose={() => onClose("new webhook")} />}
-			{read.data?.length === 0 && form !== "new webhook" && <Nothing>No webhooks yet.</Nothing>}
+			{read.data?.length === 0 && form !== "new webhook" && <EmptyNotice>No webhooks yet.</EmptyNotice>}
 			{read.data?.map((webhook) =>
 				form === webhook._id ? (
 					<WebhookForm key={webhook._id} webhook={webhook} onSecret={onSecret} onClose={() => onClose(webhook._id)} />
@@ -107,7 +107,7 @@ function useFocus(form: string | undefined, secret: Secret | undefined) {
 	return page;
 }
 
-type Read = {
+type QueryState = {
 	data: unknown;
 	error: Error | null;
 	isLoadingError: boolean;
@@ -118,7 +118,7 @@ type Read = {
 type GroupProps = Omit<ShownProps, "onClose" | "onSecret"> & {
 	title: string;
 	about: string;
-	read: Read;
+	read: QueryState;
 	add: string;
 	isMain?: boolean;
 	/** `form` while one is added. */
@@ -155,6 +155,6 @@ function Group({ title, about, read, add, isMain = false, form, adding, onForm, 
 	);
 }
 
-function Nothing({ children }: { children: ReactNode }) {
+function EmptyNotice({ children }: { children: ReactNode }) {
 	return <p className="text-[15px] text-soft">{children}</p>;
 }

@@ -2,30 +2,30 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
-import { type InboundFailure, type InboundSource, inboundAddress } from "#contract/inbound.ts";
+import { type InboundFailure, type InboundSource, inboundPath } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
-import { dateAndTime } from "../dates.ts";
-import { matchedIn, type Spellings as Spelt } from "../import/sheet.ts";
+import { formatDateTime } from "../dates.ts";
+import { manualMatches, type Spellings as Spelt } from "../import/sheet.ts";
 import { Spellings } from "../import/spellings.tsx";
 import { Facts } from "../parts/facts.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
 import { connectionsKey, inboundFailures } from "./queries.ts";
-import { actionLook, RecordActions } from "./record-actions.tsx";
+import { actionClass, RecordActions } from "./record-actions.tsx";
 
 type InboundCardProps = { source: InboundSource; onChange: () => void; onSecret: (secret: Secret) => void };
 
 /** A system that sends leads. */
 export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
 	const { _id: id, name, source: from, on, waiting, failed } = source;
-	const address = location.origin + inboundAddress(name);
+	const address = location.origin + inboundPath(name);
 	return (
 		<article aria-label={name} className="border border-hairline bg-raised p-4">
 			<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -44,43 +44,43 @@ export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
 				]}
 			/>
 			<div className="mt-3 flex flex-wrap gap-2">
-				<button type="button" className={actionLook} onClick={() => copy(address, "Address")}>
+				<button type="button" className={actionClass} onClick={() => copy(address, "Address")}>
 					<Copy aria-hidden="true" className="size-4" />
 					Copy address
 				</button>
 				<RecordActions
 					id={id}
 					onChange={onChange}
-					onRenew={() => askToRenew(source, onSecret)}
-					onRemove={() => askToRemove(source)}
+					onRenew={() => confirmRenewSecret(source, onSecret)}
+					onRemove={() => confirmRemoveSource(source)}
 				/>
 			</div>
-			{failed > 0 && <NotTakenIn source={source} />}
+			{failed > 0 && <FailedBodies source={source} />}
 		</article>
 	);
 }
 
 /** Bodies that could not be read, each with the reason. They are read again after Change or a match has corrected it. */
-function NotTakenIn({ source }: { source: InboundSource }) {
+function FailedBodies({ source }: { source: InboundSource }) {
 	const { _id: id, failed } = source;
 	const { data = [] } = useQuery(inboundFailures(id));
-	const { start, busy } = useReadAgain(source);
+	const { start, busy } = useRetryFailures(source);
 	return (
 		<section aria-label="Could not take in" className="mt-4 border-t border-hairline pt-3">
 			<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
 				<h4 className="text-[14px] font-semibold text-wrong">Could not take in: {formatCount(failed)}</h4>
-				<button type="button" className={actionLook} aria-disabled={busy} onClick={() => start([])}>
+				<button type="button" className={actionClass} aria-disabled={busy} onClick={() => start([])}>
 					<RotateCw aria-hidden="true" className="size-4" />
 					Read {countWithNoun(failed, { one: "it", many: "of them" }).replace("1 it", "it")} again
 				</button>
 			</div>
-			<Unmatched spellings={unmatchedOf(data)} busy={busy} onMatch={start} />
+			<Unmatched spellings={unmatchedSpellings(data)} busy={busy} onMatch={start} />
 			<ul className="flex max-h-[320px] flex-col gap-2 overflow-y-auto">
 				{data.map(({ _id, createdAt, body, reason: why }) => (
 					<li key={_id} className="border-l-4 border-wrong pl-3 text-[13.5px]/[18px]">
 						<p>
 							<b className="font-semibold">{why}</b>{" "}
-							<span className="text-soft">{dateAndTime(createdAt, "en-GB")}</span>
+							<span className="text-soft">{formatDateTime(createdAt, "en-GB")}</span>
 						</p>
 						<pre className="mt-1 text-[12.5px] whitespace-pre-wrap text-soft wrap-anywhere">{body}</pre>
 					</li>
@@ -91,9 +91,9 @@ function NotTakenIn({ source }: { source: InboundSource }) {
 }
 
 /** Stores the spellings that were just matched for this system, then reads the bodies again. */
-function useReadAgain({ _id: id }: InboundSource) {
+function useRetryFailures({ _id: id }: InboundSource) {
 	const params = { id };
-	return useOneAtATime({
+	return useExclusiveMutation({
 		mutationFn: async (matched: InboundSource["domains"]) => {
 			if (matched.length > 0) await client(api.changeInboundSource, { params, body: { matched } });
 			await client(api.retryInbound, { params });
@@ -108,15 +108,15 @@ type UnmatchedProps = { spellings: Spelt; busy: boolean; onMatch: (matched: Inbo
 
 /** Spellings of programs in failed bodies that match none yet; each is matched once. */
 function Unmatched({ spellings, busy, onMatch }: UnmatchedProps) {
-	const [chosen, setChosen] = useState<Spelt>(new Map());
+	const [selected, setSelected] = useState<Spelt>(new Map());
 	if (spellings.size === 0) return null;
-	const shown = new Map([...spellings].map(([typed, known]) => [typed, { ...known, ...chosen.get(typed) }]));
-	const matched = matchedIn(shown);
+	const shown = new Map([...spellings].map(([typed, match]) => [typed, { ...match, ...selected.get(typed) }]));
+	const matched = manualMatches(shown);
 	return (
 		<div className="-mx-4 mb-3">
-			<Spellings spellings={shown} none="Not matched" onChange={setChosen} />
+			<Spellings spellings={shown} none="Not matched" onChange={setSelected} />
 			{matched.length > 0 && (
-				<button type="button" className={`${actionLook} mx-5`} aria-disabled={busy} onClick={() => onMatch(matched)}>
+				<button type="button" className={`${actionClass} mx-5`} aria-disabled={busy} onClick={() => onMatch(matched)}>
 					Match and read again
 				</button>
 			)}
@@ -124,35 +124,37 @@ function Unmatched({ spellings, busy, onMatch }: UnmatchedProps) {
 	);
 }
 
-function unmatchedOf(failures: readonly InboundFailure[]): Spelt {
+function unmatchedSpellings(failures: readonly InboundFailure[]): Spelt {
 	const found = failures.flatMap(({ unmatched }) => unmatched ?? []);
-	return new Map(found.map(({ typed, nearest }) => [typed, { program: null, nearest, rows: rowsOf(found, typed) }]));
+	return new Map(
+		found.map(({ typed, nearest }) => [typed, { program: null, nearest, rows: spellingRows(found, typed) }]),
+	);
 }
 
-function rowsOf(found: readonly { typed: string }[], spelling: string): number {
+function spellingRows(found: readonly { typed: string }[], spelling: string): number {
 	return found.filter(({ typed }) => typed === spelling).length;
 }
 
-function askToRenew({ _id: id, name }: InboundSource, onSecret: (secret: Secret) => void): void {
-	ask({
+function confirmRenewSecret({ _id: id, name }: InboundSource, onSecret: (secret: Secret) => void): void {
+	confirmAction({
 		texts: ["The secret before is no longer accepted from then on. What is signed with it is refused."],
-		meant: `Give ${name} a new secret?`,
+		heading: `Give ${name} a new secret?`,
 		confirm: "Make a new secret",
 		destructive: true,
 		run: async () => {
 			const { data } = await client(api.renewInboundSecret, { params: { id } });
-			onSecret({ of: name, secret: data.secret, address: location.origin + inboundAddress(name) });
+			onSecret({ of: name, secret: data.secret, address: location.origin + inboundPath(name) });
 		},
-		failed: "The secret was not changed.",
+		failureText: "The secret was not changed.",
 	});
 }
 
-function askToRemove({ _id: id, name, failed }: InboundSource): void {
-	const lost = failed === 0 ? [] : [`${formatCount(failed)} that could not be taken in are removed with it.`];
-	ask({
+function confirmRemoveSource({ _id: id, name, failed }: InboundSource): void {
+	const consequences = failed === 0 ? [] : [`${formatCount(failed)} that could not be taken in are removed with it.`];
+	confirmAction({
 		texts: ["It can send no more leads. Those that came stay."],
-		meant: `Remove ${name}?`,
-		about: { title: name, lines: [inboundAddress(name), ...lost] },
+		heading: `Remove ${name}?`,
+		about: { title: name, lines: [inboundPath(name), ...consequences] },
 		confirm: "Remove",
 		destructive: true,
 		run: async () => {
@@ -160,6 +162,6 @@ function askToRemove({ _id: id, name, failed }: InboundSource): void {
 			await invalidate(connectionsKey);
 			showToast(`${name} is removed.`);
 		},
-		failed: "It was not removed.",
+		failureText: "It was not removed.",
 	});
 }

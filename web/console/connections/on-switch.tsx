@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "../query-client.ts";
 import { connectionsKey } from "./queries.ts";
@@ -15,25 +15,25 @@ export function OnSwitch({
 	isOn: boolean;
 	change: (on: boolean) => Promise<unknown>;
 }) {
-	const [wanted, setWanted] = useState<boolean>();
-	const { start, busy } = useOneAtATime({
+	const [requested, setRequested] = useState<boolean>();
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: async (on: boolean) => {
 			await change(on);
 			await invalidate(connectionsKey);
 		},
 		onError: (error) => showErrorToast(`${name} was not changed: ${errorText(error)}`),
-		onSettled: () => setWanted(undefined),
+		onSettled: () => setRequested(undefined),
 	});
 	return (
 		<label className="flex min-h-9 cursor-pointer items-center gap-2 text-[14px] max-md:min-h-11">
 			<input
 				type="checkbox"
 				className="size-[18px] accent-accent max-md:size-[22px]"
-				checked={wanted ?? isOn}
+				checked={requested ?? isOn}
 				aria-disabled={busy}
 				onChange={({ target }) => {
 					if (busy) return;
-					setWanted(target.checked);
+					setRequested(target.checked);
 					start(target.checked);
 				}}
 			/>

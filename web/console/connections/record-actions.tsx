@@ -4,7 +4,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Submit } from "../popup/submit.tsx";
 
-export const actionLook = `${plainButton} max-md:!h-11`;
+export const actionClass = `${plainButton} max-md:!h-11`;
 
 type RecordActionsProps = Record<"onChange" | "onRenew" | "onRemove", () => void> & { id: string };
 
@@ -12,15 +12,15 @@ type RecordActionsProps = Record<"onChange" | "onRenew" | "onRemove", () => void
 export function RecordActions({ id, onChange, onRenew, onRemove }: RecordActionsProps) {
 	return (
 		<>
-			<button type="button" data-opens={id} className={actionLook} onClick={onChange}>
+			<button type="button" data-opens={id} className={actionClass} onClick={onChange}>
 				<Pencil aria-hidden="true" className="size-4" />
 				Change
 			</button>
-			<button type="button" className={actionLook} onClick={onRenew}>
+			<button type="button" className={actionClass} onClick={onRenew}>
 				<KeyRound aria-hidden="true" className="size-4" />
 				New secret
 			</button>
-			<button type="button" className={`${actionLook} !text-wrong`} onClick={onRemove}>
+			<button type="button" className={`${actionClass} !text-wrong`} onClick={onRemove}>
 				<Trash2 aria-hidden="true" className="size-4" />
 				Remove
 			</button>
@@ -29,15 +29,15 @@ export function RecordActions({ id, onChange, onRenew, onRemove }: RecordActions
 }
 
 /** What was changed in a form since it opened: a colleague may have changed the rest meanwhile. */
-export function changedSince<Settings extends object>(opened: Settings, typed: Settings): Partial<Settings> {
-	const before = new Map(Object.entries(opened).map(([name, value]) => [name, JSON.stringify(value)]));
-	const changed = Object.entries(typed).filter(([name, value]) => JSON.stringify(value) !== before.get(name));
+export function changedFields<Settings extends object>(initial: Settings, current: Settings): Partial<Settings> {
+	const initialValue = new Map(Object.entries(initial).map(([name, value]) => [name, JSON.stringify(value)]));
+	const changed = Object.entries(current).filter(([name, value]) => JSON.stringify(value) !== initialValue.get(name));
 	return Object.fromEntries(changed) as Partial<Settings>;
 }
 
 type ConnectionFormProps = {
 	label: string;
-	save: string;
+	submitLabel: string;
 	error: Error | null;
 	busy: boolean;
 	onSave: () => void;
@@ -46,7 +46,7 @@ type ConnectionFormProps = {
 };
 
 /** Focuses the first invalid field after a refusal. */
-export function ConnectionForm({ label, save, error, busy, onSave, onClose, children }: ConnectionFormProps) {
+export function ConnectionForm({ label, submitLabel, error, busy, onSave, onClose, children }: ConnectionFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		if (error && !busy) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -69,10 +69,10 @@ export function ConnectionForm({ label, save, error, busy, onSave, onClose, chil
 				</p>
 			)}
 			<div className="flex flex-wrap gap-2">
-				<Submit busy={busy} look={mainButton} className="max-md:!h-11">
-					{save}
+				<Submit busy={busy} buttonClass={mainButton} className="max-md:!h-11">
+					{submitLabel}
 				</Submit>
-				<button type="button" className={actionLook} onClick={onClose}>
+				<button type="button" className={actionClass} onClick={onClose}>
 					Cancel
 				</button>
 			</div>

@@ -7,15 +7,15 @@ import type { ListedWebhook, Webhook, WebhookDelivery } from "#contract/webhooks
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
-import { dateAndTime } from "../dates.ts";
-import { ask } from "../popup/ask.tsx";
-import { invalidate, thenInvalidate } from "../query-client.ts";
+import { formatDateTime } from "../dates.ts";
+import { confirmAction } from "../popup/confirmation.tsx";
+import { invalidate, invalidateAfter } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
 import { connectionsKey, webhookDeliveries } from "./queries.ts";
-import { actionLook, RecordActions } from "./record-actions.tsx";
+import { actionClass, RecordActions } from "./record-actions.tsx";
 import { eventNames } from "./webhook-form.tsx";
 
 type WebhookCardProps = { webhook: ListedWebhook; onChange: () => void; onSecret: (secret: Secret) => void };
@@ -42,14 +42,14 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 				</p>
 			)}
 			<div className="mt-3 flex flex-wrap gap-2">
-				<button type="button" className={actionLook} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
+				<button type="button" className={actionClass} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
 					{isLogOpen ? "Close the log" : "Log"}
 				</button>
 				<RecordActions
 					id={id}
 					onChange={onChange}
-					onRenew={() => askToRenew(webhook, onSecret)}
-					onRemove={() => askToRemove(webhook)}
+					onRenew={() => confirmRenewSecret(webhook, onSecret)}
+					onRemove={() => confirmRemoveWebhook(webhook)}
 				/>
 			</div>
 			{isLogOpen && <Log webhook={webhook} />}
@@ -76,9 +76,9 @@ export function Log({ webhook: { _id: id, on } }: { webhook: ListedWebhook }) {
 
 function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean }) {
 	const { _id: id, event, createdAt, attempts } = delivery;
-	const { start, busy } = useOneAtATime({
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: async () => {
-			await thenInvalidate(client(api.sendWebhookAgain, { params: { id } }), connectionsKey);
+			await invalidateAfter(client(api.sendWebhookAgain, { params: { id } }), connectionsKey);
 			showToast("It is sent again.");
 		},
 		onError: (error) => showErrorToast(errorText(error)),
@@ -87,17 +87,17 @@ function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-row-line py-2 text-[13.5px]/[18px]">
 			<span className="min-w-[170px]">
 				<b className="block font-semibold">{event}</b>
-				<span className="text-soft">{dateAndTime(createdAt, "en-GB")}</span>
+				<span className="text-soft">{formatDateTime(createdAt, "en-GB")}</span>
 			</span>
 			<span className={`min-w-0 flex-1 wrap-anywhere ${delivery.sentAt ? "" : "text-wrong"}`}>
-				{outcome(delivery)}
+				{deliveryOutcome(delivery)}
 				{attempts > 1 && (
 					<span className="text-soft"> {countWithNoun(attempts, { one: "attempt", many: "attempts" })}</span>
 				)}
 			</span>
 			<button
 				type="button"
-				className={actionLook}
+				className={actionClass}
 				aria-disabled={busy || !isOn}
 				onClick={() => {
 					if (isOn) start();
@@ -110,18 +110,20 @@ function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean
 	);
 }
 
-function outcome({ sentAt, nextAttemptAt, status, failure }: WebhookDelivery): string {
+function deliveryOutcome({ sentAt, nextAttemptAt, status, failure }: WebhookDelivery): string {
 	if (sentAt !== null) return `taken${status === null ? "" : ` (${status})`}`;
-	const why = failure ?? (status === null ? "not sent yet" : `answered ${status}`);
-	return nextAttemptAt === null ? `${why}, given up` : `${why}, next try ${dateAndTime(nextAttemptAt, "en-GB")}`;
+	const reason = failure ?? (status === null ? "not sent yet" : `answered ${status}`);
+	return nextAttemptAt === null
+		? `${reason}, given up`
+		: `${reason}, next try ${formatDateTime(nextAttemptAt, "en-GB")}`;
 }
 
-function askToRenew({ _id: id, address }: Webhook, onSecret: (secret: Secret) => void): void {
-	ask({
+function confirmRenewSecret({ _id: id, address }: Webhook, onSecret: (secret: Secret) => void): void {
+	confirmAction({
 		texts: [
 			"All that is sent from then on is signed with the new one. What the system refuses meanwhile is tried again.",
 		],
-		meant: "Sign with a new secret?",
+		heading: "Sign with a new secret?",
 		about: { title: address, lines: [] },
 		confirm: "Make a new secret",
 		destructive: true,
@@ -129,14 +131,14 @@ function askToRenew({ _id: id, address }: Webhook, onSecret: (secret: Secret) =>
 			const { data } = await client(api.renewWebhookSecret, { params: { id } });
 			onSecret({ of: address, secret: data.secret, address: null });
 		},
-		failed: "The secret was not changed.",
+		failureText: "The secret was not changed.",
 	});
 }
 
-function askToRemove({ _id: id, address }: Webhook): void {
-	ask({
+function confirmRemoveWebhook({ _id: id, address }: Webhook): void {
+	confirmAction({
 		texts: ["Nothing more is sent to it, and its log is deleted."],
-		meant: "Remove this address?",
+		heading: "Remove this address?",
 		about: { title: address, lines: [] },
 		confirm: "Remove",
 		destructive: true,
@@ -145,6 +147,6 @@ function askToRemove({ _id: id, address }: Webhook): void {
 			await invalidate(connectionsKey);
 			showToast("The address is removed.");
 		},
-		failed: "It was not removed.",
+		failureText: "It was not removed.",
 	});
 }

@@ -3,13 +3,13 @@ import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { type Webhook, type WebhookEvent, webhookEvents } from "#contract/webhooks.ts";
 import { client } from "#web/api.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { Field } from "../popup/form-field.tsx";
 import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { connectionsKey } from "./queries.ts";
-import { ConnectionForm, changedSince } from "./record-actions.tsx";
+import { ConnectionForm, changedFields } from "./record-actions.tsx";
 
 export const eventNames: Record<WebhookEvent, string> = {
 	"lead.arrived": "A lead arrives",
@@ -22,10 +22,10 @@ type WebhookFormProps = { webhook?: Webhook; onSecret: (secret: Secret) => void;
 
 /** The address and the events of a webhook. */
 export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
-	const [opened] = useState({ address: webhook?.address ?? "", events: [...(webhook?.events ?? webhookEvents)] });
-	const [address, setAddress] = useState(opened.address);
-	const [events, setEvents] = useState(opened.events);
-	const { start, busy, error } = useOneAtATime({
+	const [initial] = useState({ address: webhook?.address ?? "", events: [...(webhook?.events ?? webhookEvents)] });
+	const [address, setAddress] = useState(initial.address);
+	const [events, setEvents] = useState(initial.events);
+	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async () => {
 			const typed = { address, events };
 			if (webhook === undefined) {
@@ -35,7 +35,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 				return invalidate(connectionsKey);
 			}
 			// After a lost answer it is not known what is stored.
-			const body = error ? typed : changedSince(opened, typed);
+			const body = error ? typed : changedFields(initial, typed);
 			await client(api.changeWebhook, { params: { id: webhook._id }, body });
 			showToast("The address is changed.");
 			await invalidate(connectionsKey);
@@ -45,18 +45,18 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 		// It may be stored although the answer was lost.
 		onSettled: (_, failed) => failed && void invalidate(connectionsKey),
 	});
-	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
+	const fieldErrors = error instanceof CallFailed && !busy ? error.fields : {};
 	return (
 		<ConnectionForm
 			label={webhook ? `Change ${webhook.address}` : "Add an address"}
-			save={webhook ? "Save" : "Add the address"}
+			submitLabel={webhook ? "Save" : "Add the address"}
 			{...{ error, busy, onClose }}
 			onSave={() => start()}
 		>
 			<Field
 				field={{ name: "webhook-address", label: "Address", kind: "url", placeholder: "https://crm.example/leads" }}
 				value={address}
-				error={wrong.address}
+				error={fieldErrors.address}
 				onChange={setAddress}
 				inputRef={() => {}}
 			/>
@@ -75,7 +75,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 						{eventNames[event]}
 					</label>
 				))}
-				{wrong.events && <p className="text-[13px] font-medium text-wrong">{wrong.events}</p>}
+				{fieldErrors.events && <p className="text-[13px] font-medium text-wrong">{fieldErrors.events}</p>}
 			</fieldset>
 		</ConnectionForm>
 	);

@@ -2,18 +2,18 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CourseRow } from "#contract/courses.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import { type Popup, usePopup } from "../popup/use-popup.ts";
 import { type ListAddress, useListAddress, useListPage } from "../table/address.ts";
-import { BulkAnswers } from "../table/bulk-answers.tsx";
+import { BulkReportOverlay } from "../table/bulk-report.tsx";
 import { useListKeys } from "../table/keys.ts";
-import { focusRecord, idInFocus } from "../table/records.ts";
+import { focusedRowId, focusRecord } from "../table/records.ts";
 import type { BulkReport } from "../table/selection.ts";
 import { AssignToBatch } from "./assign-to-batch.tsx";
 import { AddCourseForm, DuplicateCourseForm, EditCourseForm } from "./course-form.tsx";
 import { CourseList } from "./course-list.tsx";
-import { NoCourseChosen, OpenedCourse } from "./opened-course.tsx";
-import { courseList, oneCourse } from "./queries.ts";
+import { NoCourseSelected, OpenCourse } from "./open-course.tsx";
+import { courseById, courseList } from "./queries.ts";
 import { Roster } from "./roster.tsx";
 import { AddSessionForm, AddSessionsForm, EditSessionForm } from "./session-form.tsx";
 import { TitleBar } from "./title-bar.tsx";
@@ -23,13 +23,13 @@ export function AddCourse() {
 	const address = useListAddress("-createdAt");
 	const list = useListPage(courseList, address);
 	const rows = list.data?.rows ?? [];
-	const opened = useOpenCourse(address.open, rows);
+	const openCourse = useOpenCourse(address.open, rows);
 	const popup = usePopup();
 	const field = useRef<HTMLInputElement>(null);
 	const isOpen = address.open !== "";
-	useFocusBack(address.open);
+	useRestoreFocus(address.open);
 	useListKeys({
-		move: moveIn(rows, address),
+		move: moveInList(rows, address),
 		search: () => field.current?.select(),
 		close: () => isOpen && address.close(),
 	});
@@ -47,13 +47,13 @@ export function AddCourse() {
 					className={`flex min-h-0 min-w-0 flex-1 flex-col md:overflow-y-auto ${isOpen ? "" : "max-lg:hidden"}`}
 				>
 					{isOpen ? (
-						<OpenedCourse opened={opened} popup={popup} onClose={address.close} />
+						<OpenCourse read={openCourse} popup={popup} onClose={address.close} />
 					) : (
-						<NoCourseChosen isEmpty={list.data?.rows.length === 0} />
+						<NoCourseSelected isEmpty={list.data?.rows.length === 0} />
 					)}
 				</div>
 			</div>
-			<CourseForms popup={popup} course={opened.data} />
+			<CourseForms popup={popup} course={openCourse.data} />
 		</div>
 	);
 }
@@ -64,11 +64,11 @@ function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | unde
 	const navigate = useNavigate();
 	// Selects the added course in the list without a search, unless its form was left meanwhile.
 	const closeAndSelect = (added: string) => {
-		if (close() && added !== "") void navigate(openRecord(pages.addCourse, added), { replace: true });
+		if (close() && added !== "") void navigate(recordAddress(pages.addCourse, added), { replace: true });
 	};
 	const [report, showReport] = useState<BulkReport>();
 	if (report !== undefined)
-		return <BulkAnswers report={report} staysChosen={false} onClose={() => showReport(undefined)} />;
+		return <BulkReportOverlay report={report} staysSelected={false} onClose={() => showReport(undefined)} />;
 	if (name === "add") return <AddCourseForm onClose={closeAndSelect} />;
 	if (course === undefined) return null;
 	if (name === "edit") return <EditCourseForm key={course._id} course={course} onClose={close} />;
@@ -86,14 +86,14 @@ function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | unde
 
 /** The course that the address names, shown at once where the list has it. */
 function useOpenCourse(id: string, rows: readonly CourseRow[]): UseQueryResult<CourseRow> {
-	const listed = rows.find(({ _id }) => _id === id);
-	return useQuery({ ...oneCourse(id), enabled: id !== "", placeholderData: () => listed });
+	const listedCourse = rows.find(({ _id }) => _id === id);
+	return useQuery({ ...courseById(id), enabled: id !== "", placeholderData: () => listedCourse });
 }
 
 /** J and K move through the list: they select if a course is selected, else they only move the focus. */
-function moveIn(rows: readonly CourseRow[], { open, openRecord }: ListAddress) {
+function moveInList(rows: readonly CourseRow[], { open, openRecord }: ListAddress) {
 	return (by: 1 | -1) => {
-		const from = open === "" ? idInFocus() : open;
+		const from = open === "" ? focusedRowId() : open;
 		const index = rows.findIndex(({ _id }) => _id === from);
 		const to = rows[index === -1 ? 0 : index + by];
 		if (to === undefined) return;
@@ -103,7 +103,7 @@ function moveIn(rows: readonly CourseRow[], { open, openRecord }: ListAddress) {
 }
 
 /** Closing a course returns the focus to its row, unless the focus has moved on. */
-function useFocusBack(open: string): void {
+function useRestoreFocus(open: string): void {
 	const before = useRef(open);
 	useEffect(() => {
 		if (open === "" && before.current !== "" && document.activeElement === document.body)

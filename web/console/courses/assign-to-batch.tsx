@@ -10,9 +10,9 @@ import { showToast } from "#web/ui/app-toasts.tsx";
 import { BatchSelect } from "../certificates/batch-and-course.tsx";
 import { readAll } from "../excel/read-all.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { remark } from "../popup/looks.ts";
+import { noticeClass } from "../popup/styles.ts";
 import { queryClient } from "../query-client.ts";
-import { failed, forChosen } from "../students/actions.ts";
+import { failureTexts, runForSelected } from "../students/actions.ts";
 import { students, studentsKey } from "../students/queries.ts";
 import { studentNoun } from "../students/student.ts";
 import type { BulkReport } from "../table/selection.ts";
@@ -38,14 +38,18 @@ export function AssignToBatch({ course, showReport, onClose }: AssignToBatchProp
 			fields={[
 				{ name: "batch", label: "Batch of students", kind: "own", control: (props) => <BatchSelect {...props} /> },
 			]}
-			outcome={({ batch }) => batch && <Outcome course={course} batch={batch} />}
-			save="ADD"
-			failed={failed.assign}
+			outcome={({ batch }) => batch && <AssignmentOutcome course={course} batch={batch} />}
+			submitLabel="ADD"
+			failureText={failureTexts.assign}
 			onSave={async ({ batch }) => {
-				const chosen = (await activeOf(batch)).filter((student) => !holds(student, course));
-				if (chosen.length === 0) return showToast(`Everyone in ${batch} has this course`);
+				const students = (await activeStudents(batch)).filter((student) => !hasCourse(student, course));
+				if (students.length === 0) return showToast(`Everyone in ${batch} has this course`);
 				const send = (ids: string[]) => client(api.assignCourseToStudents, { body: { ids, courseid: course._id } });
-				return forChosen({ chosen, keep: () => {}, showReport }, send, "Course Assign successfully!");
+				return runForSelected(
+					{ selected: students, retain: () => {}, showReport },
+					send,
+					"Course Assign successfully!",
+				);
 			}}
 			onClose={onClose}
 		/>
@@ -54,23 +58,23 @@ export function AssignToBatch({ course, showReport, onClose }: AssignToBatchProp
 
 const inBatch = (batch: string) => ({ filters: { batch } });
 
-function activeOf(batch: string): Promise<StudentRow[]> {
+function activeStudents(batch: string): Promise<StudentRow[]> {
 	const { signal } = new AbortController();
 	return readAll(queryClient, students("active"), inBatch(batch), { signal, onRead: () => {} });
 }
 
-function holds({ courses }: StudentRow, { _id }: CourseRow): boolean {
+function hasCourse({ courses }: StudentRow, { _id }: CourseRow): boolean {
 	return courses.some(({ courseid }) => courseid === _id);
 }
 
-function Outcome({ course, batch }: { course: CourseRow; batch: string }) {
-	const { data } = useQuery({ queryKey: [...studentsKey, "of batch", batch], queryFn: () => activeOf(batch) });
+function AssignmentOutcome({ course, batch }: { course: CourseRow; batch: string }) {
+	const { data } = useQuery({ queryKey: [...studentsKey, "of batch", batch], queryFn: () => activeStudents(batch) });
 	if (data === undefined) return null;
-	const held = data.filter((student) => holds(student, course)).length;
+	const existing = data.filter((student) => hasCourse(student, course)).length;
 	return (
-		<p role="status" className={remark}>
-			{countWithNoun(data.length - held, studentNoun)} of {batch} will get it
-			{held > 0 && `, ${countWithNoun(held, studentNoun)} ${held === 1 ? "has" : "have"} it already`}.
+		<p role="status" className={noticeClass}>
+			{countWithNoun(data.length - existing, studentNoun)} of {batch} will get it
+			{existing > 0 && `, ${countWithNoun(existing, studentNoun)} ${existing === 1 ? "has" : "have"} it already`}.
 		</p>
 	);
 }

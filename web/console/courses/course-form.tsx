@@ -5,7 +5,7 @@ import { client } from "#web/api.ts";
 import { errorText, errorTextWithRequest } from "#web/app/error-text.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { keepCourse } from "./actions.ts";
+import { cacheCourse } from "./actions.ts";
 
 const fields = [
 	{ name: "title", label: "Title", kind: "line", half: true },
@@ -30,10 +30,10 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 			schema={newCourse}
 			defaults={{ title: "", batch: "", description: "", watchedenough: "50" }}
 			fields={fields}
-			failed={errorTextWithRequest}
+			failureText={errorTextWithRequest}
 			onSave={async (body, { keyOf }) => {
 				const { data } = await client(api.addCourse, { body, idempotencyKey: keyOf(body) });
-				await keepCourse(data);
+				await cacheCourse(data);
 				showToast("New Course added successfully!");
 				added.current = data._id;
 			}}
@@ -53,12 +53,12 @@ export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; on
 			schema={newCourse}
 			defaults={{ ...valuesOf(course), batch: "" }}
 			fields={fields}
-			save="Duplicate"
-			failed={errorText}
+			submitLabel="Duplicate"
+			failureText={errorText}
 			onSave={async (body, { keyOf }) => {
 				const sent = { params: { id: course._id }, body, idempotencyKey: keyOf(body) };
 				const { data } = await client(api.duplicateCourse, sent);
-				await keepCourse(data);
+				await cacheCourse(data);
 				showToast("New Course added successfully!");
 				added.current = data._id;
 			}}
@@ -77,8 +77,8 @@ export function EditCourseForm({ course, onClose }: { course: CourseRow; onClose
 			schema={newCourse}
 			defaults={valuesOf(course)}
 			fields={fields}
-			failed={errorText}
-			question={{
+			failureText={errorText}
+			confirmation={{
 				texts: ["Save the changes to this course?"],
 				about: { title, lines: [`Batch ${batch}`] },
 				confirm: "Save",
@@ -86,7 +86,7 @@ export function EditCourseForm({ course, onClose }: { course: CourseRow; onClose
 			edited={{ version: course.version, latest: () => latestOf(id) }}
 			onSave={async (body, { version }) => {
 				const { data } = await client(api.changeCourse, { params: { id }, body: { ...body, version } });
-				await keepCourse(data);
+				await cacheCourse(data);
 				showToast("Course Detail updated successfully!");
 			}}
 			onClose={onClose}
@@ -100,6 +100,6 @@ function valuesOf({ title, batch, description, watchedenough }: CourseRow) {
 
 async function latestOf(id: string) {
 	const { data } = await client(api.readCourse, { params: { id } });
-	await keepCourse(data);
+	await cacheCourse(data);
 	return { values: valuesOf(data), version: data.version };
 }

@@ -5,7 +5,7 @@ import { countWithNoun } from "#web/app/numbers.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import type { ListAddress } from "../table/address.ts";
-import { pageRows } from "../table/address.ts";
+import { pageSize } from "../table/address.ts";
 import { RecordLink } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
 import { Empty, Failed } from "../table/states.tsx";
@@ -21,7 +21,9 @@ type CourseListProps = {
 export function CourseList({ list, address, onAdd }: CourseListProps) {
 	if (list.isLoadingError) {
 		const isLater = address.page > 1;
-		return <Failed error={list.error} onRetry={() => list.refetch()} onFirst={isLater ? address.toFirst : undefined} />;
+		return (
+			<Failed error={list.error} onRetry={() => list.refetch()} onFirstPage={isLater ? address.toFirst : undefined} />
+		);
 	}
 	if (list.data === undefined) return <SkeletonRows />;
 	const { rows } = list.data;
@@ -32,10 +34,10 @@ export function CourseList({ list, address, onAdd }: CourseListProps) {
 				aria-label="Courses"
 				aria-busy={list.isFetching}
 				className="min-h-0 flex-1 overflow-y-auto bg-raised"
-				start={firstOn(address) + 1}
+				start={firstRowNumber(address) + 1}
 			>
 				{rows.map((course, index) => (
-					<Row key={course._id} course={course} number={firstOn(address) + index + 1} open={address.open} />
+					<Row key={course._id} course={course} number={firstRowNumber(address) + index + 1} open={address.open} />
 				))}
 			</ol>
 			<Pager narrow address={address} list={list.data} />
@@ -43,18 +45,18 @@ export function CourseList({ list, address, onAdd }: CourseListProps) {
 	);
 }
 
-const firstOn = ({ page }: ListAddress) => (page - 1) * pageRows;
+const firstRowNumber = ({ page }: ListAddress) => (page - 1) * pageSize;
 
 function Row({ course, number, open }: { course: CourseRow; number: number; open: string }) {
 	const { _id: id, title, batch, sessions } = course;
-	const chosen = id === open;
+	const selected = id === open;
 	return (
 		<li
 			data-row={id}
-			aria-current={chosen ? "true" : undefined}
-			className={`relative flex min-h-[58px] items-center gap-3.5 border-b border-row-line px-5 py-2 max-md:min-h-16 max-md:px-4 ${chosen ? "bg-chosen" : "hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
+			aria-current={selected ? "true" : undefined}
+			className={`relative flex min-h-[58px] items-center gap-3.5 border-b border-row-line px-5 py-2 max-md:min-h-16 max-md:px-4 ${selected ? "bg-chosen" : "hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
 		>
-			{chosen && <span className="chosen-edge" />}
+			{selected && <span className="chosen-edge" />}
 			<span className="w-5 shrink-0 text-[14px] text-soft">{number}</span>
 			<CourseMark title={title} className="size-9 shrink-0" />
 			<span className="min-w-0 flex-1 text-[15px]/[19px]">

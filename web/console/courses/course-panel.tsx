@@ -5,11 +5,11 @@ import { errors } from "#contract/errors.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { useIsWide } from "../media.ts";
-import { grounds } from "../parts/panel-head.tsx";
-import { isDialogOpen } from "../popup/ask.tsx";
+import { backgroundClasses } from "../parts/panel-header.tsx";
+import { isDialogOpen } from "../popup/confirmation.tsx";
 import type { Popup } from "../popup/use-popup.ts";
 import { studentNoun } from "../students/student.ts";
-import { askToRemoveCourse, sessionNoun } from "./actions.ts";
+import { confirmRemoveCourse, sessionNoun } from "./actions.ts";
 import { type SessionOrder, useSessionOrder } from "./order.ts";
 import { Playing, Poster } from "./preview.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -19,18 +19,18 @@ type PanelProps = { course: CourseRow; popup: Popup; onClose: () => void };
 /** The selected course: its head, sessions, preview and description. */
 export function CoursePanel({ course, popup, onClose }: PanelProps) {
 	const order = useSessionOrder(course);
-	const [shown, setShown] = useState({ id: "", playing: false });
+	const [shown, setPreviewed] = useState({ id: "", playing: false });
 	const isWide = useIsWide();
-	const play = (id: string) => setShown((now) => ({ id, playing: !(now.playing && now.id === id) }));
+	const play = (id: string) => setPreviewed((now) => ({ id, playing: !(now.playing && now.id === id) }));
 	return (
 		<>
-			<CourseHead course={course} popup={popup} onClose={onClose} />
+			<CourseHeader course={course} popup={popup} onClose={onClose} />
 			<div className="flex flex-1 max-xl:flex-col">
 				<Sessions
 					course={course}
 					order={order}
 					playing={shown.playing ? shown.id : ""}
-					framesHere={!isWide}
+					isPreviewInRow={!isWide}
 					onPlay={({ _id }) => play(_id)}
 					onAdd={() => popup.show("add-session")}
 					onAddList={() => popup.show("add-sessions")}
@@ -40,7 +40,7 @@ export function CoursePanel({ course, popup, onClose }: PanelProps) {
 					aria-label="Preview and description"
 					className="flex flex-col gap-6 border-hairline p-5 max-xl:border-t max-md:p-4 xl:sticky xl:top-0 xl:w-[320px] xl:shrink-0 xl:self-start min-[1440px]:w-[372px] min-[1800px]:w-[480px]"
 				>
-					{isWide && <Preview course={course} order={order} shown={shown} onPlay={play} />}
+					{isWide && <Preview course={course} order={order} previewed={shown} onPlay={play} />}
 					<About course={course} />
 				</aside>
 			</div>
@@ -48,16 +48,16 @@ export function CoursePanel({ course, popup, onClose }: PanelProps) {
 	);
 }
 
-function CourseHead({ course, popup, onClose }: PanelProps) {
+function CourseHeader({ course, popup, onClose }: PanelProps) {
 	const { title, batch, sessions, studentcount } = course;
-	const ground = grounds[useGroundOf(title)];
+	const background = backgroundClasses[useGroundOf(title)];
 	const mark = (
-		<span className={`shrink-0 ${ground}`}>
+		<span className={`shrink-0 ${background}`}>
 			<CourseMark title={title} className="size-19" />
 		</span>
 	);
 	return (
-		<header className={`flex min-h-[108px] shrink-0 items-stretch gap-5 max-md:gap-3.5 ${ground}`}>
+		<header className={`flex min-h-[108px] shrink-0 items-stretch gap-5 max-md:gap-3.5 ${background}`}>
 			<CourseMark title={title} className="size-[108px] shrink-0 max-md:size-[84px]" />
 			<div className="flex min-w-0 flex-1 items-end justify-between gap-x-5 gap-y-2 py-3 max-md:flex-wrap pr-5 max-md:pr-4">
 				<div className="min-w-0">
@@ -75,19 +75,23 @@ function CourseHead({ course, popup, onClose }: PanelProps) {
 					</p>
 				</div>
 				<div className="flex shrink-0 gap-2">
-					<HeadButton icon={Users} label="Assign to batch" isTitled onPress={() => popup.show("assign-batch")} />
-					<HeadButton icon={Copy} label="Duplicate course" isTitled onPress={() => popup.show("duplicate")} />
-					<HeadButton icon={Pencil} label="Edit course" onPress={() => popup.show("edit")} />
-					<HeadButton icon={Trash2} label="Delete course" onPress={() => askToRemoveCourse(course, mark, onClose)} />
+					<HeaderButton icon={Users} label="Assign to batch" isTitled onPress={() => popup.show("assign-batch")} />
+					<HeaderButton icon={Copy} label="Duplicate course" isTitled onPress={() => popup.show("duplicate")} />
+					<HeaderButton icon={Pencil} label="Edit course" onPress={() => popup.show("edit")} />
+					<HeaderButton
+						icon={Trash2}
+						label="Delete course"
+						onPress={() => confirmRemoveCourse(course, mark, onClose)}
+					/>
 				</div>
 			</div>
 		</header>
 	);
 }
 
-type HeadButtonProps = { icon: LucideIcon; label: string; isTitled?: boolean; onPress: () => void };
+type HeaderButtonProps = { icon: LucideIcon; label: string; isTitled?: boolean; onPress: () => void };
 
-function HeadButton({ icon: Icon, label, isTitled = false, onPress }: HeadButtonProps) {
+function HeaderButton({ icon: Icon, label, isTitled = false, onPress }: HeaderButtonProps) {
 	return (
 		<button
 			type="button"
@@ -124,18 +128,18 @@ function Heading({ id, title }: { id: string; title: string }) {
 type PreviewProps = {
 	course: CourseRow;
 	order: SessionOrder;
-	shown: { id: string; playing: boolean };
+	previewed: { id: string; playing: boolean };
 	onPlay: (id: string) => void;
 };
 
-function Preview({ course, order: { sessions }, shown, onPlay }: PreviewProps) {
+function Preview({ course, order: { sessions }, previewed, onPlay }: PreviewProps) {
 	const index = Math.max(
 		0,
-		sessions.findIndex(({ _id }) => _id === shown.id),
+		sessions.findIndex(({ _id }) => _id === previewed.id),
 	);
 	const session = sessions[index];
 	if (session === undefined) return null;
-	return shown.playing && session._id === shown.id ? (
+	return previewed.playing && session._id === previewed.id ? (
 		<Playing session={session} place={index + 1} />
 	) : (
 		<Poster course={course} shown={{ session, place: index + 1 }} onPlay={() => onPlay(session._id)} />

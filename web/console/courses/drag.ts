@@ -9,7 +9,7 @@ export type RowDrag = {
 	start: (id: string) => (event: PointerEvent) => void;
 };
 
-const leastMove = 4;
+const minMovePx = 4;
 
 /**
  * Moves rows with a pointer. A line shows where the row would be inserted; nothing else moves until it is dropped, and
@@ -29,7 +29,7 @@ export function useRowDrag(rows: RefObject<HTMLElement | null>, onDrop: (id: str
 			setDragged(next);
 		};
 		const move = ({ clientY }: globalThis.PointerEvent) => {
-			if (now === null && Math.abs(clientY - from) < leastMove) return;
+			if (now === null && Math.abs(clientY - from) < minMovePx) return;
 			const slot = slotAt(rowsIn(rows.current), clientY);
 			if (slot !== now?.slot) show({ id, slot });
 		};
@@ -38,9 +38,9 @@ export function useRowDrag(rows: RefObject<HTMLElement | null>, onDrop: (id: str
 			end.current();
 		};
 		const drop = () => {
-			const dropped = now;
+			const onDropped = now;
 			stop();
-			if (dropped !== null) onDrop(id, placeOf(rowsIn(rows.current), dropped));
+			if (onDropped !== null) onDrop(id, indexAfterMove(rowsIn(rows.current), onDropped));
 		};
 		const key = (pressed: KeyboardEvent) => {
 			if (pressed.key !== "Escape") return;
@@ -85,7 +85,7 @@ function slotAt(rows: HTMLElement[], y: number): number {
 }
 
 /** Rows after the moved one move up. */
-function placeOf(rows: HTMLElement[], { id, slot }: Dragged): number {
+function indexAfterMove(rows: HTMLElement[], { id, slot }: Dragged): number {
 	const from = rows.findIndex((row) => row.dataset.session === id);
 	return slot > from ? slot - 1 : slot;
 }

@@ -4,7 +4,7 @@ import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../query-client.ts";
-import { keepCourse } from "./actions.ts";
+import { cacheCourse } from "./actions.ts";
 import { coursesKey } from "./queries.ts";
 
 export type SessionOrder = {
@@ -24,20 +24,20 @@ export const notSaved = "The new order was not saved.";
 export function useSessionOrder(course: CourseRow): SessionOrder {
 	const [announcement, announce] = useState("");
 	const { wanted, failed, save } = useSaving(course, () => announce(notSaved));
-	const sessions = inOrder(course.sessions, wanted);
+	const sessions = sortSessions(course.sessions, wanted);
 	const move = (id: string, to: number) => {
 		const ids = sessions.map(({ _id }) => _id);
-		const place = Math.max(0, Math.min(to, ids.length - 1));
-		if (!ids.includes(id) || ids.indexOf(id) === place) return;
-		announce(`${sessions.find(({ _id }) => _id === id)?.topic} is now number ${place + 1} of ${ids.length}.`);
-		void save(ids.filter((each) => each !== id).toSpliced(place, 0, id));
+		const index = Math.max(0, Math.min(to, ids.length - 1));
+		if (!ids.includes(id) || ids.indexOf(id) === index) return;
+		announce(`${sessions.find(({ _id }) => _id === id)?.topic} is now number ${index + 1} of ${ids.length}.`);
+		void save(ids.filter((each) => each !== id).toSpliced(index, 0, id));
 	};
 	const failure = failed && { error: failed.error, retry: () => void save(failed.order) };
 	return { sessions, move, announcement, failure };
 }
 
 function useSaving(course: CourseRow, onFailure: () => void) {
-	const [wanted, setWanted] = useState<readonly string[] | null>(null);
+	const [requested, setRequested] = useState<readonly string[] | null>(null);
 	const [failed, setFailed] = useState<{ error: Error; order: readonly string[] } | null>(null);
 	const latest = useRef<readonly string[] | null>(null);
 	const stored = useRef(course);
@@ -47,17 +47,17 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 	// After the last answer nothing is pending.
 	const end = () => {
 		latest.current = null;
-		setWanted(null);
+		setRequested(null);
 	};
 	const save = async (order: readonly string[]) => {
 		const isSaving = latest.current !== null;
 		latest.current = order;
-		setWanted(order);
+		setRequested(order);
 		setFailed(null);
 		if (isSaving) return;
 		try {
-			stored.current = await saveUntilSame(stored.current, latest);
-			void keepCourse(stored.current);
+			stored.current = await saveUntilCurrent(stored.current, latest);
+			void cacheCourse(stored.current);
 			end();
 		} catch (error) {
 			setFailed({ error: error as Error, order: latest.current });
@@ -67,11 +67,11 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 			void queryClient.invalidateQueries({ queryKey: coursesKey });
 		}
 	};
-	return { wanted, failed, save };
+	return { wanted: requested, failed, save };
 }
 
 /** Saves again if the order changed during the last save. */
-async function saveUntilSame(course: CourseRow, latest: { current: readonly string[] | null }): Promise<CourseRow> {
+async function saveUntilCurrent(course: CourseRow, latest: { current: readonly string[] | null }): Promise<CourseRow> {
 	let saved = course;
 	while (latest.current !== null && `${latest.current}` !== `${idsOf(saved)}`) {
 		const body = { sessions: [...latest.current], was: idsOf(saved) };
@@ -82,10 +82,13 @@ async function saveUntilSame(course: CourseRow, latest: { current: readonly stri
 }
 
 /** Sessions added meanwhile go to the end; removed ones are left out. */
-function inOrder(sessions: readonly CourseSession[], wanted: readonly string[] | null): readonly CourseSession[] {
-	if (wanted === null) return sessions;
-	const placed = wanted.flatMap((id) => sessions.filter(({ _id }) => _id === id));
-	return [...placed, ...sessions.filter((session) => !placed.includes(session))];
+function sortSessions(
+	sessions: readonly CourseSession[],
+	requested: readonly string[] | null,
+): readonly CourseSession[] {
+	if (requested === null) return sessions;
+	const ordered = requested.flatMap((id) => sessions.filter(({ _id }) => _id === id));
+	return [...ordered, ...sessions.filter((session) => !ordered.includes(session))];
 }
 
 function idsOf({ sessions }: CourseRow): string[] {

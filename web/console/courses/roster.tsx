@@ -1,21 +1,21 @@
 import { Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { CourseRow } from "#contract/courses.ts";
-import { openRecord } from "#contract/paths.ts";
+import { recordAddress } from "#contract/paths.ts";
 import type { RosterRow } from "#contract/students.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { plainButton, RowIconButton, textLink } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { Overlay } from "../popup/overlay.tsx";
-import { failed, unassign } from "../students/actions.ts";
+import { failureTexts, unassign } from "../students/actions.ts";
 import { Batch } from "../students/cells.tsx";
 import { LastSeen, ProgressLine, WhatsAppStudent } from "../students/progress-cells.tsx";
 import { studentNoun, studentTables } from "../students/student.ts";
-import { type StudentProgress, watchedInWords } from "../students/student-progress.ts";
+import { formatWatched, type StudentProgress } from "../students/student-progress.ts";
 import { DateOverTime } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
-import { ListInside } from "../table/list-inside.tsx";
-import { Matching } from "../table/totals.tsx";
+import { NestedList } from "../table/nested-list.tsx";
+import { MatchingCount } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { roster } from "./queries.ts";
 
@@ -34,7 +34,7 @@ export function Roster({ course, onClose, onAssign }: RosterProps) {
 					<p className="mt-0.5 text-[14.5px] wrap-anywhere text-soft">Batch {course.batch}</p>
 				</div>
 			</header>
-			<ListInside
+			<NestedList
 				view={viewOf(course)}
 				about={
 					<div className="flex shrink-0 border-t border-hairline px-5 py-2.5 max-md:px-4">
@@ -58,7 +58,7 @@ function viewOf(course: CourseRow): ListView<RosterRow> {
 		columns: columnsOf(course),
 		stateOf: ({ status }) => ({ unseen: false, muted: status !== "active" }),
 		card: (row) => <Card course={course} row={row} />,
-		counts: (total, filtered) => <Matching total={total} noun={studentNoun} filtered={filtered} />,
+		counts: (total, filtered) => <MatchingCount total={total} noun={studentNoun} filtered={filtered} />,
 		empty: {
 			title: "No Data Found",
 			next: <p>Nobody has this course yet. Assign it to a batch, or in Active User.</p>,
@@ -66,7 +66,7 @@ function viewOf(course: CourseRow): ListView<RosterRow> {
 	};
 }
 
-function progressIn({ sessioncount, watchedcount, seenAt, idleSince }: RosterRow): StudentProgress {
+function courseProgress({ sessioncount, watchedcount, seenAt, idleSince }: RosterRow): StudentProgress {
 	return { sessioncount, watchedcount, seenAt, idleSince };
 }
 
@@ -86,14 +86,14 @@ function columnsOf(course: CourseRow): readonly Column<RosterRow>[] {
 			title: "Watched",
 			sortable: false,
 			width: "w-[100px]",
-			cell: (row) => watchedInWords(progressIn(row)),
+			cell: (row) => formatWatched(courseProgress(row)),
 		},
 		{
 			name: "seen",
 			title: "Last seen",
 			sortable: false,
 			width: "w-[130px]",
-			cell: (row) => <LastSeen progress={progressIn(row)} />,
+			cell: (row) => <LastSeen progress={courseProgress(row)} />,
 		},
 		{
 			name: "acts",
@@ -109,7 +109,7 @@ function columnsOf(course: CourseRow): readonly Column<RosterRow>[] {
 /** Links to the student's record. */
 function Name({ row: { _id, name, status } }: { row: RosterRow }) {
 	return (
-		<Link to={openRecord(studentTables[status].page, _id)} className={`${textLink} cell-text`}>
+		<Link to={recordAddress(studentTables[status].page, _id)} className={`${textLink} cell-text`}>
 			{name}
 		</Link>
 	);
@@ -120,13 +120,13 @@ type ActionsProps = { course: CourseRow; row: RosterRow };
 function Actions({ course, row }: ActionsProps) {
 	return (
 		<span className={`${aboveRow} flex items-center gap-1`}>
-			<WhatsAppStudent progress={progressIn(row)} name={row.name} phone={row.phone} course={course.title} />
+			<WhatsAppStudent progress={courseProgress(row)} name={row.name} phone={row.phone} course={course.title} />
 			{row.status === "active" && (
 				<RowIconButton
 					icon={Trash2}
 					label={`Unassign from ${row.name}`}
 					destructive
-					onPress={() => askToUnassign(course, row)}
+					onPress={() => confirmUnassign(course, row)}
 				/>
 			)}
 		</span>
@@ -143,18 +143,18 @@ function Card({ course, row }: ActionsProps) {
 				</span>
 				<Actions course={course} row={row} />
 			</div>
-			<ProgressLine progress={progressIn(row)} name={row.name} phone={row.phone} course={course.title} />
+			<ProgressLine progress={courseProgress(row)} name={row.name} phone={row.phone} course={course.title} />
 		</div>
 	);
 }
 
-function askToUnassign({ title, batch }: CourseRow, { _id, assignmentid, name }: RosterRow): void {
-	ask({
+function confirmUnassign({ title, batch }: CourseRow, { _id, assignmentid, name }: RosterRow): void {
+	confirmAction({
 		texts: ["Are you sure you want to delete this course for this user?"],
 		about: { title, lines: [`Batch ${batch}`, name] },
 		confirm: "Delete",
 		destructive: true,
 		run: () => unassign(_id, assignmentid),
-		failed: failed.unassign,
+		failureText: failureTexts.unassign,
 	});
 }

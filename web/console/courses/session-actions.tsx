@@ -20,7 +20,7 @@ export type SessionActions = {
 /** The control that moved the session; it keeps the focus. */
 export type MoveControl = "grip" | "up" | "down";
 
-const bare =
+const bareButton =
 	"grid h-[34px] w-7 shrink-0 place-items-center rounded-[3px] text-soft hover:bg-hover hover:text-strong aria-disabled:text-faint aria-disabled:hover:bg-transparent max-md:h-11 max-md:w-11";
 
 export function PreviewButton({ session, playing, onPlay }: SessionActions) {
@@ -62,26 +62,26 @@ export function Grip({ session, place, onMove, onDrag }: SessionActions) {
 	);
 }
 
-export function MoveButtons(acts: SessionActions) {
+export function MoveButtons(actions: SessionActions) {
 	return (
 		<>
-			<MoveButton {...acts} way="up" />
-			<MoveButton {...acts} way="down" />
+			<MoveButton {...actions} direction="up" />
+			<MoveButton {...actions} direction="down" />
 		</>
 	);
 }
 
 /** Stays focusable at the ends of the list, so that the focus is not lost. */
-function MoveButton({ session, place, count, onMove, way }: SessionActions & { way: "up" | "down" }) {
-	const [Icon, to] = way === "up" ? [ArrowUp, place - 1] : [ArrowDown, place + 1];
+function MoveButton({ session, place, count, onMove, direction }: SessionActions & { direction: "up" | "down" }) {
+	const [Icon, to] = direction === "up" ? [ArrowUp, place - 1] : [ArrowDown, place + 1];
 	return (
 		<button
 			type="button"
-			aria-label={`Move ${session.topic} ${way}`}
-			data-move={way}
+			aria-label={`Move ${session.topic} ${direction}`}
+			data-move={direction}
 			aria-disabled={to < 0 || to >= count}
-			onClick={() => onMove(to, way)}
-			className={bare}
+			onClick={() => onMove(to, direction)}
+			className={bareButton}
 		>
 			<Icon aria-hidden="true" className="size-4" />
 		</button>

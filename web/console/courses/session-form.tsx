@@ -5,8 +5,8 @@ import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { keepCourse, sessionNoun } from "./actions.ts";
-import { linesIn, pastedSessions } from "./pasted-sessions.ts";
+import { cacheCourse, sessionNoun } from "./actions.ts";
+import { nonEmptyLines, pastedSessionsSchema } from "./pasted-sessions.ts";
 
 const fields = [
 	{ name: "topic", label: "Topic", kind: "line" },
@@ -28,12 +28,12 @@ export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose
 			schema={newCourseSession}
 			defaults={{ topic: "", url: "" }}
 			fields={fields}
-			another="Save and add another"
-			failed="Failed to add session."
+			anotherLabel="Save and add another"
+			failureText="Failed to add session."
 			onSave={async (body, { keyOf }) => {
 				const sent = { params: { courseId: course._id }, body, idempotencyKey: keyOf(body) };
 				const { data } = await client(api.addCourseSession, sent);
-				await keepCourse(data.course);
+				await cacheCourse(data.course);
 				showToast("Session added successfully!");
 			}}
 			onClose={onClose}
@@ -48,7 +48,7 @@ export function AddSessionsForm({ course, onClose }: { course: CourseRow; onClos
 			title="Add sessions from a list"
 			subject={`${course.title}, ${course.batch}`}
 			draft={`sessions of ${course._id}`}
-			schema={pastedSessions}
+			schema={pastedSessionsSchema}
 			defaults={{ list: "" }}
 			fields={[
 				{
@@ -59,14 +59,14 @@ export function AddSessionsForm({ course, onClose }: { course: CourseRow; onClos
 					help: "One session a line: the topic, then the link or id of its video. Two columns of a sheet can be pasted as they are.",
 				},
 			]}
-			outcome={({ list = "" }) => <p role="status">{countWithNoun(linesIn(list).length, sessionNoun)}</p>}
-			save="Add"
-			failed="Failed to add session."
+			outcome={({ list = "" }) => <p role="status">{countWithNoun(nonEmptyLines(list).length, sessionNoun)}</p>}
+			submitLabel="Add"
+			failureText="Failed to add session."
 			onSave={async ({ list }, { keyOf }) => {
 				const body = { sessions: list };
 				const sent = { params: { courseId: course._id }, body, idempotencyKey: keyOf(body) };
 				const { data } = await client(api.addCourseSessions, sent);
-				await keepCourse(data.course);
+				await cacheCourse(data.course);
 				showToast("Session added successfully!");
 			}}
 			onClose={onClose}
@@ -86,8 +86,8 @@ export function EditSessionForm({ course, session, onClose }: EditProps) {
 			schema={newCourseSession}
 			defaults={valuesOf(session)}
 			fields={fields}
-			failed={errorText}
-			question={{
+			failureText={errorText}
+			confirmation={{
 				texts: ["Save the changes to this session?"],
 				about: { title: session.topic, lines: [course.title] },
 				confirm: "Save",
@@ -95,7 +95,7 @@ export function EditSessionForm({ course, session, onClose }: EditProps) {
 			edited={{ version: session.version, latest: () => latestOf(params) }}
 			onSave={async (body, { version }) => {
 				const { data } = await client(api.changeCourseSession, { params, body: { ...body, version } });
-				await keepCourse(data.updatedCourse);
+				await cacheCourse(data.updatedCourse);
 				showToast("Session Detail Updated successfully!");
 			}}
 			onClose={onClose}
@@ -109,7 +109,7 @@ function valuesOf({ topic, url }: CourseSession) {
 
 async function latestOf({ courseId, sessionId }: { courseId: string; sessionId: string }) {
 	const { data } = await client(api.readCourse, { params: { id: courseId } });
-	await keepCourse(data);
+	await cacheCourse(data);
 	const session = data.sessions.find(({ _id }) => _id === sessionId);
 	if (session === undefined) throw new Error("The session was deleted.");
 	return { values: valuesOf(session), version: session.version };

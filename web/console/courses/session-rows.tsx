@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Playing } from "./preview.tsx";
 import { EditAndRemove, Grip, MoveButtons, PreviewButton, type SessionActions } from "./session-actions.tsx";
 
-export type DrawnSession = SessionActions & {
+export type SessionView = SessionActions & {
 	/** The preview is shown in the row, not in its own column. */
 	framed: boolean;
 	dragged: boolean;
@@ -15,7 +15,7 @@ const head =
 const cell = "h-[46px] border-b border-row-line px-2 py-1 align-middle";
 
 /** From 700 px on. */
-export function SessionTable({ sessions, course }: { sessions: readonly DrawnSession[]; course: string }) {
+export function SessionTable({ sessions, course }: { sessions: readonly SessionView[]; course: string }) {
 	return (
 		<table className="w-full table-fixed border-separate border-spacing-0 bg-raised text-[13.5px]/[17px]">
 			<caption className="sr-only">Sessions of {course}</caption>
@@ -36,23 +36,23 @@ export function SessionTable({ sessions, course }: { sessions: readonly DrawnSes
 				</tr>
 			</thead>
 			<tbody>
-				{sessions.map((drawn) => (
-					<Row key={drawn.session._id} {...drawn} />
+				{sessions.map((view) => (
+					<Row key={view.session._id} {...view} />
 				))}
 			</tbody>
 		</table>
 	);
 }
 
-function Row(drawn: DrawnSession) {
-	const { session, place, playing, framed } = drawn;
+function Row(view: SessionView) {
+	const { session, place, playing, framed } = view;
 	return (
 		<>
-			<tr data-session={session._id} className={`relative ${lookOf(drawn)}`}>
+			<tr data-session={session._id} className={`relative ${rowClass(view)}`}>
 				<td className={`${cell} !pl-1.5`}>
-					<Edges {...drawn} />
+					<Edges {...view} />
 					<span className="flex items-center gap-1">
-						<Grip {...drawn} />
+						<Grip {...view} />
 						{place + 1}
 					</span>
 				</td>
@@ -62,12 +62,12 @@ function Row(drawn: DrawnSession) {
 					</span>
 				</td>
 				<td className={cell}>
-					<PreviewButton {...drawn} />
+					<PreviewButton {...view} />
 				</td>
 				<td className={cell}>
 					<span className="flex items-center gap-1">
-						<MoveButtons {...drawn} />
-						<EditAndRemove {...drawn} />
+						<MoveButtons {...view} />
+						<EditAndRemove {...view} />
 					</span>
 				</td>
 			</tr>
@@ -83,24 +83,24 @@ function Row(drawn: DrawnSession) {
 }
 
 /** On a phone. */
-export function SessionCards({ sessions }: { sessions: readonly DrawnSession[] }) {
+export function SessionCards({ sessions }: { sessions: readonly SessionView[] }) {
 	return (
 		<ol className="-mx-4 border-t border-hairline bg-raised">
-			{sessions.map((drawn) => {
-				const { session, place, framed } = drawn;
+			{sessions.map((view) => {
+				const { session, place, framed } = view;
 				return (
-					<li key={session._id} className={`border-b border-row-line px-4 py-3 ${lookOf(drawn)}`}>
+					<li key={session._id} className={`border-b border-row-line px-4 py-3 ${rowClass(view)}`}>
 						<div data-session={session._id} className="relative flex flex-col gap-2">
-							<Edges {...drawn} />
+							<Edges {...view} />
 							<p className="flex gap-2 text-[15px]/5 font-semibold wrap-anywhere">
 								<span className="w-6 shrink-0 text-soft">{place + 1}</span>
 								{session.topic}
 							</p>
 							<div className="flex items-center">
-								<PreviewButton {...drawn} />
+								<PreviewButton {...view} />
 								<span className="ml-auto flex items-center gap-1">
-									<MoveButtons {...drawn} />
-									<EditAndRemove {...drawn} />
+									<MoveButtons {...view} />
+									<EditAndRemove {...view} />
 								</span>
 							</div>
 						</div>
@@ -116,12 +116,12 @@ export function SessionCards({ sessions }: { sessions: readonly DrawnSession[] }
 	);
 }
 
-function lookOf({ playing, dragged }: DrawnSession): string {
+function rowClass({ playing, dragged }: SessionView): string {
 	if (dragged) return "opacity-50";
 	return playing ? "bg-chosen" : "";
 }
 
-function Edges({ playing, line }: DrawnSession): ReactNode {
+function Edges({ playing, line }: SessionView): ReactNode {
 	return (
 		<>
 			{playing && <span className="chosen-edge max-md:-inset-y-3 max-md:-left-4" />}

@@ -4,11 +4,11 @@ import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useIsPhone } from "../media.ts";
 import { plainButton, RetryButton } from "../parts/buttons.tsx";
-import { askToRemoveSession } from "./actions.ts";
+import { confirmRemoveSession } from "./actions.ts";
 import { type RowDrag, useRowDrag } from "./drag.ts";
 import { notSaved, type SessionOrder } from "./order.ts";
 import type { MoveControl } from "./session-actions.tsx";
-import { type DrawnSession, SessionCards, SessionTable } from "./session-rows.tsx";
+import { SessionCards, SessionTable, type SessionView } from "./session-rows.tsx";
 
 type SessionsProps = {
 	course: CourseRow;
@@ -16,7 +16,7 @@ type SessionsProps = {
 	/** The session whose preview is loaded; empty for none. */
 	playing: string;
 	/** Previews are shown in the rows of their sessions. */
-	framesHere: boolean;
+	isPreviewInRow: boolean;
 	onPlay: (session: CourseSession) => void;
 	onAdd: () => void;
 	/** Several at once. */
@@ -29,13 +29,13 @@ export function Sessions(props: SessionsProps) {
 	const { course, order, onAdd, onAddList } = props;
 	const frame = useRef<HTMLDivElement>(null);
 	const drag = useRowDrag(frame, order.move);
-	const keepFocus = useKeepFocus(frame);
-	const drawn = drawnSessions(props, drag, keepFocus);
+	const restoreFocus = useRestoreFocus(frame);
+	const drawn = sessionViews(props, drag, restoreFocus);
 	const isPhone = useIsPhone();
 	return (
 		<section aria-label="Sessions" className="min-w-0 flex-1 border-hairline px-5 py-3.5 max-md:px-4 xl:border-r">
 			<SessionsHead onAdd={onAdd} onAddList={onAddList} />
-			<NotSaved failure={order.failure} />
+			<SaveFailure failure={order.failure} />
 			<div ref={frame}>
 				{drawn.length === 0 ? (
 					<NoSessions />
@@ -76,7 +76,7 @@ function NoSessions() {
 	);
 }
 
-function NotSaved({ failure }: Pick<SessionOrder, "failure">) {
+function SaveFailure({ failure }: Pick<SessionOrder, "failure">) {
 	if (failure === null) return null;
 	return (
 		<div role="alert" className="mb-2.5 flex flex-wrap items-center gap-3 border-l-4 border-wrong pl-3 text-wrong">
@@ -91,25 +91,25 @@ function NotSaved({ failure }: Pick<SessionOrder, "failure">) {
 	);
 }
 
-type KeepFocus = (id: string, control: MoveControl) => void;
+type RestoreFocus = (id: string, control: MoveControl) => void;
 
-function drawnSessions(props: SessionsProps, { dragged, start }: RowDrag, keepFocus: KeepFocus): DrawnSession[] {
-	const { course, order, playing, framesHere, onPlay, onEdit } = props;
+function sessionViews(props: SessionsProps, { dragged, start }: RowDrag, restoreFocus: RestoreFocus): SessionView[] {
+	const { course, order, playing, isPreviewInRow, onPlay, onEdit } = props;
 	const { sessions, move } = order;
 	return sessions.map((session, place) => ({
 		session,
 		place,
 		count: sessions.length,
 		playing: session._id === playing,
-		framed: framesHere && session._id === playing,
+		framed: isPreviewInRow && session._id === playing,
 		dragged: dragged?.id === session._id,
 		line: lineAt(place, sessions.length, dragged?.slot),
 		onPlay: () => onPlay(session),
 		onEdit: () => onEdit(session),
-		onRemove: () => askToRemoveSession(course, session),
+		onRemove: () => confirmRemoveSession(course, session),
 		onMove: (to, control) => {
 			if (to < 0 || to >= sessions.length) return;
-			keepFocus(session._id, control);
+			restoreFocus(session._id, control);
 			move(session._id, to);
 		},
 		onDrag: start(session._id),
@@ -123,7 +123,7 @@ function lineAt(place: number, count: number, slot: number | undefined): "above"
 }
 
 /** Browsers drop the focus of an element that moves in the page; this puts it back. */
-function useKeepFocus(frame: RefObject<HTMLElement | null>): KeepFocus {
+function useRestoreFocus(frame: RefObject<HTMLElement | null>): RestoreFocus {
 	const moved = useRef<{ id: string; control: MoveControl }>(undefined);
 	useLayoutEffect(() => {
 		if (moved.current === undefined) return;

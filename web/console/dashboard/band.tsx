@@ -133,7 +133,7 @@ const sizes = {
 	],
 } as const;
 /** The longest text that fits at the first and at the second size. */
-const longest = [3, 5];
+const maxLengths = [3, 5];
 
 /** A dash until the number is known; a zero would be wrong. */
 function Figure({
@@ -148,7 +148,7 @@ function Figure({
 	look?: string;
 }) {
 	const text = value === undefined ? "–" : formatCount(value);
-	const fit = longest.findIndex((length) => text.length <= length);
+	const fit = maxLengths.findIndex((length) => text.length <= length);
 	return (
 		<>
 			<b className={`console-title block whitespace-nowrap ${sizes[size].at(fit)} ${look}`}>{text}</b>

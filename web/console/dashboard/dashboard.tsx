@@ -2,17 +2,17 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { dayOf, timeOf } from "../dates.ts";
+import { formatFullDay, formatTime } from "../dates.ts";
 import { InState, useEnquirySummary } from "../leads/counts.tsx";
 import { enquiryTables } from "../leads/lead.ts";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { pollMs } from "../query-client.ts";
+import { pollIntervalMs } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { Failed, NotUpToDate } from "../table/states.tsx";
 import { Applications } from "./applications.tsx";
 import { Band } from "./band.tsx";
 import { Funnel } from "./funnel.tsx";
-import { NewestEnquiries, toTheEdge } from "./newest-leads.tsx";
+import { fullBleed, NewestEnquiries } from "./newest-leads.tsx";
 import { dashboard } from "./queries.ts";
 import { ByProgram, BySource } from "./rankings.tsx";
 import { Reminders } from "./reminders.tsx";
@@ -20,7 +20,7 @@ import { Reminders } from "./reminders.tsx";
 /** Home: totals, recent applications, the newest ones, and pending work. */
 export function Dashboard() {
 	const may = useMay();
-	const figures = useQuery({ ...dashboard(), refetchInterval: pollMs });
+	const figures = useQuery({ ...dashboard(), refetchInterval: pollIntervalMs });
 	return (
 		<div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-8 max-md:px-4">
 			<TitleLine />
@@ -31,7 +31,7 @@ export function Dashboard() {
 				</div>
 			)}
 			{figures.isLoadingError ? (
-				<div className={toTheEdge}>
+				<div className={fullBleed}>
 					<Failed title="The figures did not load" error={figures.error} onRetry={() => figures.refetch()} />
 				</div>
 			) : (
@@ -79,12 +79,12 @@ function TitleLine() {
 		<div className="flex flex-wrap items-baseline gap-x-4 py-3.5">
 			<ScreenTitle />
 			<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
-				{dayOf(now)}, {timeOf(now.toISOString(), "en-GB")}.{" "}
+				{formatFullDay(now)}, {formatTime(now.toISOString(), "en-GB")}.{" "}
 				{course && (
 					<>
 						<b>{formatCount(course.today)}</b> {course.today === 1 ? noun.one : noun.many} today,{" "}
-						<InState kind="course" state="new" count={course.unseen} words="new" />,{" "}
-						<InState kind="course" state="check" count={course.suspected} words="possible spam" />.
+						<InState kind="course" state="new" count={course.unseen} label="new" />,{" "}
+						<InState kind="course" state="check" count={course.suspected} label="possible spam" />.
 					</>
 				)}
 			</p>

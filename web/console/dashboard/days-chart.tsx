@@ -6,7 +6,7 @@ import { type Day, longDay, mediumDay, shortDay, ticksUpTo, type Week, weeksOf }
 /** In pixels: the plot between the dot's room above and the day labels below. */
 const plot = { top: 18, height: 192, below: 28 };
 /** The numbers of the axis, right of the plot. */
-const axis = { least: 36, gap: 8, digit: 7.2 };
+const axis = { min: 36, gap: 8, digit: 7.2 };
 const height = plot.top + plot.height + plot.below;
 const barShare = 0.66;
 const dot = { radius: 5.5, above: 11 };
@@ -31,7 +31,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 			aria-valuemin={0}
 			aria-valuemax={last}
 			aria-valuenow={read ?? last}
-			aria-valuetext={inWords(days, read ?? last)}
+			aria-valuetext={describeDay(days, read ?? last)}
 			className="mt-3 h-[238px] touch-pan-y focus-visible:outline-offset-2"
 			{...reading}
 		>
@@ -54,7 +54,7 @@ function useSelectedDay(last: number, { step }: Scale) {
 		const x = clientX - currentTarget.getBoundingClientRect().left;
 		setRead(clamp(Math.floor(x / step), last));
 	};
-	const reading = {
+	const selection = {
 		onPointerMove: readAt,
 		onPointerDown: readAt,
 		onPointerLeave: () => setRead(null),
@@ -67,7 +67,7 @@ function useSelectedDay(last: number, { step }: Scale) {
 			setRead(clamp(next, last));
 		},
 	};
-	return { read, reading };
+	return { read, reading: selection };
 }
 
 function keyedFrom(from: number, last: number, key: string): number | undefined {
@@ -78,11 +78,11 @@ function keyedFrom(from: number, last: number, key: string): number | undefined 
 type Scale = { width: number; step: number; ticks: readonly number[]; y: (count: number) => number };
 
 function scaleOf(days: readonly Day[], width: number): Scale {
-	const most = Math.max(1, ...days.map(({ count }) => count));
-	const ticks = ticksUpTo(most);
+	const max = Math.max(1, ...days.map(({ count }) => count));
+	const ticks = ticksUpTo(max);
 	const longest = formatCount(ticks.at(-1) ?? 0).length;
-	const plotWidth = Math.max(0, width - Math.max(axis.least, axis.gap + axis.digit * longest));
-	const y = (count: number) => plot.top + plot.height * (1 - count / most);
+	const plotWidth = Math.max(0, width - Math.max(axis.min, axis.gap + axis.digit * longest));
+	const y = (count: number) => plot.top + plot.height * (1 - count / max);
 	return { width: plotWidth, step: plotWidth / days.length, ticks, y };
 }
 
@@ -124,7 +124,7 @@ function Bars({ days, scale: { step, y }, read }: { days: readonly Day[]; scale:
 					y={y(count)}
 					width={step * barShare}
 					height={y(0) - y(count)}
-					className={lookOf(index, days.length - 1, read)}
+					className={barClass(index, days.length - 1, read)}
 				/>
 			))}
 			<circle cx={middle} cy={y(today) - dot.above} r={dot.radius} className="fill-unseen" />
@@ -132,7 +132,7 @@ function Bars({ days, scale: { step, y }, read }: { days: readonly Day[]; scale:
 	);
 }
 
-function lookOf(index: number, last: number, read: number | null): string {
+function barClass(index: number, last: number, read: number | null): string {
 	if (index === last) return "fill-marigold";
 	return index === read ? "fill-accent-hover" : "fill-accent";
 }
@@ -173,7 +173,7 @@ function Reading({
 	);
 }
 
-function inWords(days: readonly Day[], index: number): string {
+function describeDay(days: readonly Day[], index: number): string {
 	const day = days[index];
 	if (day === undefined) return "";
 	return `${longDay(day.day)}: ${countWithNoun(day.count, noun)}${index === days.length - 1 ? " so far" : ""}`;

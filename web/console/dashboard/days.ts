@@ -4,7 +4,7 @@ import { dayFormat } from "#web/app/date-formats.ts";
 export type Day = DashboardFigures["applications"]["days"][number];
 
 const weekDays = 7;
-const mostTicks = 4;
+const maxTicks = 4;
 
 /** Indexes of the days: `from` included, `to` excluded. */
 export type Week = { from: number; to: number; mean: number };
@@ -21,11 +21,11 @@ export function weeksOf(days: readonly Day[]): Week[] {
 }
 
 /** Round numbers from 0 up to the largest count, few enough to be read at a glance. */
-export function ticksUpTo(most: number): number[] {
-	const rough = most / mostTicks;
+export function ticksUpTo(max: number): number[] {
+	const rough = max / maxTicks;
 	const magnitude = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
-	const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((each) => each >= rough) ?? most;
-	return Array.from({ length: Math.floor(most / step) + 1 }, (_, each) => each * step);
+	const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((each) => each >= rough) ?? max;
+	return Array.from({ length: Math.floor(max / step) + 1 }, (_, each) => each * step);
 }
 
 export function sum(days: readonly Day[]): number {

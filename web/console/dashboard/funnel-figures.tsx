@@ -5,7 +5,7 @@ import { pages } from "#contract/paths.ts";
 import { formatCount } from "#web/app/numbers.ts";
 
 /** A share of replies in time below this is marked as wrong. */
-export const wrongBelow = 0.85;
+export const lateThreshold = 0.85;
 
 export type Filters = Record<string, string>;
 
@@ -14,7 +14,7 @@ type FigureProps = {
 	since: string;
 	count: number;
 	filters?: Filters;
-	words?: string;
+	label?: string;
 	look?: string;
 };
 
@@ -23,14 +23,14 @@ export function FigureLink({ step, since, filters = {}, ...shown }: FigureProps)
 	return <OpenLink to={`${pages.applyData}?${address}`} {...shown} />;
 }
 
-type OpenLinkProps = { to: string; count: number; words?: string; look?: string };
+type OpenLinkProps = { to: string; count: number; label?: string; look?: string };
 
 /** A count that opens the list it counts; zero is "none", without a link. */
-export function OpenLink({ to, count, words = formatCount(count), look = "" }: OpenLinkProps) {
+export function OpenLink({ to, count, label = formatCount(count), look = "" }: OpenLinkProps) {
 	if (count === 0) return <None />;
 	return (
 		<Link to={to} className={`underline decoration-accent underline-offset-4 hover:text-accent-hover ${look}`}>
-			{words}
+			{label}
 		</Link>
 	);
 }
@@ -38,8 +38,8 @@ export function OpenLink({ to, count, words = formatCount(count), look = "" }: O
 type FirstContactProps = { figures: FunnelFigures; since: string; filters?: Filters; look?: string };
 
 /** The median time to first contact, which opens the leads it is taken from. */
-export function FirstContact({ figures: { firstContact, tried }, ...where }: FirstContactProps) {
-	return <FigureLink step="tried" count={tried} words={minutesInWords(firstContact ?? 0)} {...where} />;
+export function FirstContact({ figures: { firstContact, tried }, ...filters }: FirstContactProps) {
+	return <FigureLink step="tried" count={tried} label={formatMinutes(firstContact ?? 0)} {...filters} />;
 }
 
 export function None() {
@@ -51,7 +51,7 @@ export function percentOf(part: number, whole: number): string {
 }
 
 /** 38 → '38 min', 245 → '4 h 5 min', 4000 → '2 d 18 h'. */
-function minutesInWords(minutes: number): string {
+function formatMinutes(minutes: number): string {
 	const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
 	if (days > 0) return `${days} d ${hours % 24} h`;
 	return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;

@@ -6,15 +6,15 @@ import {
 	type FunnelFigures,
 	type FunnelGroup,
 	funnelDays,
-	ofFunnelRow,
+	funnelRowFilters,
 } from "#contract/funnel.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { openLeads } from "../leads/filters.tsx";
-import { sourceInWords } from "../leads/lead.ts";
+import { openLeadsUrl } from "../leads/filters.tsx";
+import { sourceLabel } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { shortDay } from "./days.ts";
-import { FigureLink, type Filters, FirstContact, None, OpenLink, percentOf, wrongBelow } from "./funnel-figures.tsx";
+import { FigureLink, type Filters, FirstContact, lateThreshold, None, OpenLink, percentOf } from "./funnel-figures.tsx";
 
 export const groupNames: Record<FunnelGroup, string> = {
 	week: "Week",
@@ -65,7 +65,7 @@ export function ByGroup({ figures: { rows, groups, total, since }, by }: { figur
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<Row key={row.name} row={row} by={by} since={since} filters={ofFunnelRow(by, row.name, since)} />
+						<Row key={row.name} row={row} by={by} since={since} filters={funnelRowFilters(by, row.name, since)} />
 					))}
 					<Row row={{ ...total, name: null }} by={by} since={since} filters={{}} />
 				</tbody>
@@ -92,7 +92,7 @@ function Row({ row, by, since, filters }: RowProps) {
 	return (
 		<tr className={`h-[38px] border-b border-hairline ${row.name === null ? "font-semibold" : ""}`}>
 			<th scope="row" className={`max-w-[220px] truncate text-left ${row.name === null ? "" : "font-normal"}`}>
-				{row.name === null ? `Since ${dayInWords(since)}` : nameOf(row.name)}
+				{row.name === null ? `Since ${formatDay(since)}` : nameOf(row.name)}
 			</th>
 			{columns.map(({ step }) => (
 				<td key={step} className={cell}>
@@ -102,7 +102,7 @@ function Row({ row, by, since, filters }: RowProps) {
 			{by === "owner" && (
 				<td className={cell}>
 					{row.open !== undefined && (
-						<OpenLink to={openLeads("course", { createdfrom: since, ...filters })} count={row.open} />
+						<OpenLink to={openLeadsUrl("course", { createdfrom: since, ...filters })} count={row.open} />
 					)}
 				</td>
 			)}
@@ -110,14 +110,16 @@ function Row({ row, by, since, filters }: RowProps) {
 				{share === undefined ? (
 					<None />
 				) : (
-					<span className={`inline-flex items-center gap-1.5 ${share < wrongBelow ? "font-semibold text-wrong" : ""}`}>
-						{share < wrongBelow && <TriangleAlert aria-hidden="true" className="size-4" />}
+					<span
+						className={`inline-flex items-center gap-1.5 ${share < lateThreshold ? "font-semibold text-wrong" : ""}`}
+					>
+						{share < lateThreshold && <TriangleAlert aria-hidden="true" className="size-4" />}
 						<FigureLink
 							step="due"
 							since={since}
 							count={row.due}
 							filters={filters}
-							words={percentOf(row.kept, row.due)}
+							label={percentOf(row.kept, row.due)}
 						/>
 					</span>
 				)}
@@ -132,15 +134,15 @@ function Row({ row, by, since, filters }: RowProps) {
 function useGroupName(by: FunnelGroup): (name: string) => string {
 	const nameOf = useNameOf();
 	if (by === "owner") return (name) => (name === "" ? "Unassigned" : nameOf(name));
-	if (by === "source") return sourceInWords;
-	return by === "program" ? (name) => name : weekInWords;
+	if (by === "source") return sourceLabel;
+	return by === "program" ? (name) => name : formatWeek;
 }
 
-const dayInWords = dayFormat({ day: "numeric", month: "long" });
+const formatDay = dayFormat({ day: "numeric", month: "long" });
 const dayOnly = dayFormat({ day: "numeric" });
 
 /** A week by its Monday: '17 to 23 Nov'. */
-function weekInWords(monday: string): string {
+function formatWeek(monday: string): string {
 	const sunday = daysLater(monday, 6);
 	const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
 	return `${isOneMonth ? dayOnly(monday) : shortDay(monday)} to ${shortDay(sunday)}`;

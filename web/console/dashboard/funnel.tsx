@@ -12,10 +12,10 @@ import {
 } from "#contract/funnel.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { Segments } from "../parts/segments.tsx";
-import { pollMs } from "../query-client.ts";
+import { pollIntervalMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { heading, RowsSkeleton } from "./applications.tsx";
-import { FigureLink, FirstContact, percentOf, wrongBelow } from "./funnel-figures.tsx";
+import { FigureLink, FirstContact, lateThreshold, percentOf } from "./funnel-figures.tsx";
 import { ByGroup, groupNames } from "./funnel-groups.tsx";
 import { funnel } from "./queries.ts";
 import { Bar } from "./rankings.tsx";
@@ -26,7 +26,7 @@ export function Funnel({ pending }: { pending: number | undefined }) {
 	const [by, setBy] = useState<FunnelGroup>("week");
 	const { data, error, isLoadingError, isPlaceholderData, refetch } = useQuery({
 		...funnel(by),
-		refetchInterval: pollMs,
+		refetchInterval: pollIntervalMs,
 	});
 	return (
 		<div className="mt-2 grid border-b border-hairline xl:grid-cols-[minmax(0,1fr)_290px]">
@@ -39,8 +39,8 @@ export function Funnel({ pending }: { pending: number | undefined }) {
 					<Segments
 						label="Rows of the table"
 						segments={groups}
-						chosen={by}
-						onChoose={setBy}
+						selected={by}
+						onSelect={setBy}
 						className="ml-auto max-md:ml-0 max-md:w-full"
 					/>
 				</div>
@@ -74,7 +74,7 @@ const steps = [
 ] as const;
 
 const chartHeight = 118;
-const lowest = 6;
+const minHeight = 6;
 
 /** Descending steps, each as tall as its share of the first, with the figures on top. */
 function Steps({ figures: { total, since } }: { figures: Figures }) {
@@ -121,13 +121,13 @@ function Steps({ figures: { total, since } }: { figures: Figures }) {
 }
 
 function heightOf(total: FunnelFigures, step: (typeof steps)[number]["step"]): number {
-	return Math.max(lowest, Math.round((chartHeight * total[step]) / Math.max(1, total.all)));
+	return Math.max(minHeight, Math.round((chartHeight * total[step]) / Math.max(1, total.all)));
 }
 
 /** How the reply promise was kept, and how soon staff first tried to reach people. */
 function Replies({ figures: { total, since } }: { figures: Figures }) {
 	const share = total.due === 0 ? 0 : total.kept / total.due;
-	const isWrong = share < wrongBelow;
+	const isWrong = share < lateThreshold;
 	return (
 		<div className="min-w-0 pb-5">
 			<div className="flex flex-wrap items-baseline gap-x-3">
@@ -144,7 +144,7 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 							step="due"
 							since={since}
 							count={total.due}
-							words={percentOf(total.kept, total.due)}
+							label={percentOf(total.kept, total.due)}
 							look={`console-title text-[40px]/11 ${isWrong ? "text-wrong" : "text-accent"}`}
 						/>
 						<span>
@@ -158,8 +158,8 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 						<Line icon={<CircleCheck />} name="Reached at the first try" step="reached" {...{ total, since }} />
 						<Line icon={<MessageSquare />} name="Written to" step="written" {...{ total, since }} />
 						<Line icon={<PhoneMissed />} name="Tried, no answer" step="no-answer" {...{ total, since }} />
-						<Line icon={<ClockAlert />} name="Too late" step="late" wrong {...{ total, since }} />
-						<Line icon={<TriangleAlert />} name="Never tried" step="never" wrong {...{ total, since }} />
+						<Line icon={<ClockAlert />} name="Too late" step="late" isBelowTarget {...{ total, since }} />
+						<Line icon={<TriangleAlert />} name="Never tried" step="never" isBelowTarget {...{ total, since }} />
 					</dl>
 				</>
 			)}
@@ -182,13 +182,13 @@ type LineProps = {
 	icon: ReactNode;
 	name: string;
 	step: "reached" | "written" | "no-answer" | "late" | "never";
-	wrong?: boolean;
+	isBelowTarget?: boolean;
 	total: FunnelFigures;
 	since: string;
 };
 
-function Line({ icon, name, step, wrong = false, total, since }: LineProps) {
-	const isWrong = wrong && total[step] > 0;
+function Line({ icon, name, step, isBelowTarget = false, total, since }: LineProps) {
+	const isWrong = isBelowTarget && total[step] > 0;
 	return (
 		<div className="flex h-[33px] items-center gap-2 border-b border-hairline max-md:h-11">
 			<dt

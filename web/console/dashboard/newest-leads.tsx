@@ -3,28 +3,28 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { CourseApplicationRow } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
-import { recently, tableLocales } from "../dates.ts";
+import { formatRecent, tableLocales } from "../dates.ts";
 import { Marks, Reason } from "../leads/cells.tsx";
-import { realUnless } from "../leads/filters.tsx";
+import { excludeSpamByDefault } from "../leads/filters.tsx";
 import { stateOf } from "../leads/lead.ts";
 import { courseApplications } from "../leads/queries.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Domain } from "../parts/domain.tsx";
-import { pollMs } from "../query-client.ts";
+import { pollIntervalMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { heading, RowsSkeleton } from "./applications.tsx";
 
 /** Cancels the page's side margins for rows that have their own. */
-export const toTheEdge = "-mx-5 max-md:-mx-4";
+export const fullBleed = "-mx-5 max-md:-mx-4";
 const shown = 8;
 /** The newest applications, each linked to its details. */
 export function NewestEnquiries() {
 	const newest = useQuery({
-		...courseApplications(realUnless({ limit: shown, sort: "-createdAt" })),
+		...courseApplications(excludeSpamByDefault({ limit: shown, sort: "-createdAt" })),
 		staleTime: 0,
-		refetchInterval: pollMs,
+		refetchInterval: pollIntervalMs,
 	});
-	const { rows, arrived, showArrived } = useHeldRows(newest.data?.rows, newest.isFetchedAfterMount);
+	const { rows, arrived, showArrived } = useStableRows(newest.data?.rows, newest.isFetchedAfterMount);
 	return (
 		<section aria-labelledby="newest" className="py-4">
 			<div className="mb-1 flex flex-wrap items-baseline gap-x-4">
@@ -41,7 +41,7 @@ export function NewestEnquiries() {
 				</Link>
 			</div>
 			{newest.isLoadingError && (
-				<div className={toTheEdge}>
+				<div className={fullBleed}>
 					<Failed error={newest.error} onRetry={() => newest.refetch()} />
 				</div>
 			)}
@@ -61,18 +61,18 @@ export function NewestEnquiries() {
 type Row = CourseApplicationRow;
 
 /** New rows wait for a press, so that none moves under the pointer; rows already shown are updated. */
-function useHeldRows(rows: Row[] | undefined, isFresh: boolean) {
-	const [steady, setSteady] = useState<{ rows: Row[]; isFresh: boolean }>();
-	const isOpen = steady === undefined || !steady.isFresh || steady.rows.length === 0;
-	if (rows && isOpen && (steady?.rows !== rows || steady.isFresh !== isFresh)) setSteady({ rows, isFresh });
-	const shownRows = isOpen ? rows : steady.rows;
+function useStableRows(rows: Row[] | undefined, isFresh: boolean) {
+	const [stable, setStable] = useState<{ rows: Row[]; isFresh: boolean }>();
+	const isOpen = stable === undefined || !stable.isFresh || stable.rows.length === 0;
+	if (rows && isOpen && (stable?.rows !== rows || stable.isFresh !== isFresh)) setStable({ rows, isFresh });
+	const shownRows = isOpen ? rows : stable.rows;
 	const latest = new Map(rows?.map((row) => [row._id, row]));
-	const known = new Set(shownRows?.map(({ _id }) => _id));
+	const shownIds = new Set(shownRows?.map(({ _id }) => _id));
 	const newestShown = shownRows?.[0]?.createdAt ?? "";
 	return {
 		rows: shownRows?.map((row) => latest.get(row._id) ?? row),
-		arrived: rows?.filter(({ _id, createdAt }) => !known.has(_id) && createdAt >= newestShown).length ?? 0,
-		showArrived: () => rows && setSteady({ rows, isFresh: true }),
+		arrived: rows?.filter(({ _id, createdAt }) => !shownIds.has(_id) && createdAt >= newestShown).length ?? 0,
+		showArrived: () => rows && setStable({ rows, isFresh: true }),
 	};
 }
 
@@ -88,7 +88,7 @@ function Line({ row }: { row: Row }) {
 						<span className="sr-only">New</span>
 					</span>
 				)}
-				{recently(row.createdAt, tableLocales.course).replace("today, ", "")}
+				{formatRecent(row.createdAt, tableLocales.course).replace("today, ", "")}
 			</time>
 			<span className="flex flex-wrap items-center gap-x-1.5">
 				<Link

@@ -5,17 +5,17 @@ import { pages } from "#contract/paths.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { sourceInWords } from "../leads/lead.ts";
+import { sourceLabel } from "../leads/lead.ts";
 import { heading, RowsSkeleton } from "./applications.tsx";
 
 type Figures = DashboardFigures["applications"] | undefined;
 type RankedName = { name: string; count: number };
 
-const others = "Others";
+const otherPrograms = "Others";
 
 /** Applications by program. The bars are hidden from screen readers. */
 export function ByProgram({ figures }: { figures: Figures }) {
-	const most = mostOf(figures?.programs);
+	const max = maxCount(figures?.programs);
 	return (
 		<section aria-labelledby="by-program" className="py-4">
 			<h2 id="by-program" className={`${heading} mb-1.5`}>
@@ -32,7 +32,7 @@ export function ByProgram({ figures }: { figures: Figures }) {
 									<Program name={program.name} since={figures.days[0]?.day} />
 								</th>
 								<td aria-hidden="true">
-									<Bar share={program.count / most} />
+									<Bar share={program.count / max} />
 								</td>
 								<td className="text-end text-[14px] font-semibold">{formatCount(program.count)}</td>
 							</tr>
@@ -60,7 +60,7 @@ function Program({ name, since }: { name: string; since: string | undefined }) {
 
 /** The sources of the applications. */
 export function BySource({ figures }: { figures: Figures }) {
-	const most = mostOf(figures?.sources);
+	const max = maxCount(figures?.sources);
 	const total = figures?.sources.reduce((sum, { count }) => sum + count, 0) ?? 0;
 	return (
 		<section aria-labelledby="by-source" className="pt-4 pb-2">
@@ -81,10 +81,10 @@ export function BySource({ figures }: { figures: Figures }) {
 									<FilterLink by="source" name={source.name} since={figures.days[0]?.day} />
 								</th>
 								<td className="pt-1.5 text-end text-[14px] font-semibold">{formatCount(source.count)}</td>
-								<td className="pt-1.5 text-end text-soft">{shareInWords(source.count / total)}</td>
+								<td className="pt-1.5 text-end text-soft">{formatShare(source.count / total)}</td>
 								<td aria-hidden="true" className="p-0">
 									<span className="absolute inset-x-0 bottom-[7px]">
-										<Bar share={source.count / most} />
+										<Bar share={source.count / max} />
 									</span>
 								</td>
 							</tr>
@@ -98,14 +98,14 @@ export function BySource({ figures }: { figures: Figures }) {
 
 /** Links to exactly the applications that were counted. */
 function FilterLink({ by, name, since }: { by: "domain" | "source"; name: string; since: string | undefined }) {
-	if (name === "") return <span>{others}</span>;
+	if (name === "") return <span>{otherPrograms}</span>;
 	const filtered = new URLSearchParams({ [by]: name, ...(since && { createdfrom: since }) });
 	return (
 		<Link
 			to={`${pages.applyData}?${filtered}`}
 			className={`stretched focus-visible:-outline-offset-2 ${by === "source" ? "" : "cell-text"}`}
 		>
-			{by === "source" ? sourceInWords(name) : name}
+			{by === "source" ? sourceLabel(name) : name}
 		</Link>
 	);
 }
@@ -154,11 +154,11 @@ export function Bar({ share, look = "fill-accent" }: { share: number; look?: str
 	);
 }
 
-function mostOf(ranked: RankedName[] | undefined): number {
+function maxCount(ranked: RankedName[] | undefined): number {
 	return Math.max(1, ...(ranked ?? []).map(({ count }) => count));
 }
 
-function shareInWords(share: number): string {
+function formatShare(share: number): string {
 	const percent = Math.round(share * 100);
 	return percent === 0 ? "<1%" : `${percent}%`;
 }

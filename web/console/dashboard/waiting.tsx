@@ -3,17 +3,17 @@ import { ClockAlert, Hourglass, type LucideIcon, MailWarning, MailX, UserPlus, U
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
-import { enquiryKinds, nobody } from "#contract/enquiries.ts";
+import { enquiryKinds, unassignedOwner } from "#contract/enquiries.ts";
 import type { Funnel, WaitingLeads } from "#contract/funnel.ts";
 import type { OutboxSummary } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
 import { countWithNoun, type Noun } from "#web/app/numbers.ts";
-import { openLeads } from "../leads/filters.tsx";
+import { openLeadsUrl } from "../leads/filters.tsx";
 import { enquiryTables } from "../leads/lead.ts";
 import { mailsInState } from "../mail/mail-state.tsx";
 import { outboxSummary } from "../mail/queries.ts";
 import { textLink } from "../parts/buttons.tsx";
-import { pollMs } from "../query-client.ts";
+import { pollIntervalMs } from "../query-client.ts";
 import { useMay, VisibleTo } from "../role.tsx";
 import { heading } from "./applications.tsx";
 import { funnel } from "./queries.ts";
@@ -24,16 +24,19 @@ const mails = { one: "email", many: "emails" };
 export function Waiting({ pending }: { pending: number | undefined }) {
 	const may = useMay();
 	// Any grouping would do, as it does not change what waits; the funnel beside this reads the same one first.
-	const { data: leads, isLoadingError: areLeadsUnknown } = useQuery({ ...funnel("week"), refetchInterval: pollMs });
+	const { data: leads, isLoadingError: areLeadsUnknown } = useQuery({
+		...funnel("week"),
+		refetchInterval: pollIntervalMs,
+	});
 	const { data: mail, isLoadingError: isMailUnknown } = useQuery({
 		...outboxSummary(),
-		refetchInterval: pollMs,
+		refetchInterval: pollIntervalMs,
 		enabled: may(api.summariseOutbox),
 	});
 	const points = [
-		...(leads ? pointsOfLeads(leads.waiting) : []),
+		...(leads ? leadPoints(leads.waiting) : []),
 		...(pending === undefined ? [] : [pendingStudents(pending)]),
-		...(mail ? pointsOfMail(mail) : []),
+		...(mail ? mailPoints(mail) : []),
 	]
 		.map((point) => ({ ...point, counts: point.counts.filter(({ count }) => count > 0) }))
 		.filter(({ counts }) => counts.length > 0);
@@ -60,7 +63,7 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 					</li>
 				)}
 			</ul>
-			<VisibleTo calls={api.listOutbox}>
+			<VisibleTo endpoint={api.listOutbox}>
 				<p className="mt-4 border-t border-hairline pt-3 text-soft">
 					{mail?.delivers === false && "Email sending is not set up, so emails are kept in the outbox to read. "}
 					<Link to={pages.outbox} className={textLink}>
@@ -76,12 +79,12 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 type Point = { icon: LucideIcon; about: string; counts: { page: string; count: number; noun: Noun }[] };
 
 /** Late replies, replies that can still be in time, and leads without an owner. Each count opens its list, per kind, oldest first. */
-function pointsOfLeads(waiting: Funnel["waiting"]): Point[] {
+function leadPoints(waiting: Funnel["waiting"]): Point[] {
 	const point = (figure: keyof WaitingLeads, icon: LucideIcon, about: string, of: Record<string, string>): Point => ({
 		icon,
 		about,
 		counts: enquiryKinds.map((kind) => ({
-			page: openLeads(kind, { ...of, sort: "createdAt" }),
+			page: openLeadsUrl(kind, { ...of, sort: "createdAt" }),
 			count: waiting[kind][figure],
 			noun: enquiryTables[kind].noun,
 		})),
@@ -89,7 +92,7 @@ function pointsOfLeads(waiting: Funnel["waiting"]): Point[] {
 	return [
 		point("late", ClockAlert, "late", { funnel: "never" }),
 		point("waiting", Hourglass, "waiting for a reply", { funnel: "waiting" }),
-		point("unassigned", UserX, "unassigned", { owner: nobody }),
+		point("unassigned", UserX, "unassigned", { owner: unassignedOwner }),
 	];
 }
 
@@ -97,7 +100,7 @@ function pendingStudents(count: number): Point {
 	return { icon: UserPlus, about: "to activate", counts: [{ page: pages.createStudent, count, noun: students }] };
 }
 
-function pointsOfMail({ waiting, failed }: OutboxSummary): Point[] {
+function mailPoints({ waiting, failed }: OutboxSummary): Point[] {
 	return [
 		{
 			icon: MailX,

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import type { EnrolForm } from "#contract/enrolments.ts";
-import { fullWords } from "../batches/full.ts";
+import { fullText } from "../batches/full.ts";
 import {
 	type Batch,
 	batchesOf,
 	bodyOf,
 	type EnrolDraft,
-	isTyped,
+	isDirty,
 	monthsAfter,
 	newDraft,
-	paiseOf,
+	parsePaise,
 	partsOf,
-	problemsFrom,
+	problemsFromServer,
 	problemsIn,
+	sumError,
 	sumsOf,
-	wrongSum,
 } from "./enrol-draft.ts";
 
 const today = "2025-11-21";
@@ -63,7 +63,7 @@ test("only a batch of the person's own program is proposed, however it is spelt"
 test("a full batch is not proposed, says how many wait for it, and takes nobody", () => {
 	expect(newDraft(form, form.batches, today).batchid).toBe("b1");
 	const [full] = form.batches;
-	expect([full, { ...batch, taken: 30 }, batch].map((each) => each && fullWords(each))).toEqual([
+	expect([full, { ...batch, taken: 30 }, batch].map((each) => each && fullText(each))).toEqual([
 		"full, 2 wait",
 		"full",
 		"",
@@ -79,10 +79,10 @@ test("an enrolment whose answer was lost is sent again to a batch that it may ha
 });
 
 test("amounts are read as they are written in India", () => {
-	expect(paiseOf("₹12,999")).toBe(1_299_900);
-	expect(paiseOf("500.5")).toBe(50_050);
-	expect(paiseOf(" ")).toBeNull();
-	for (const none of ["five", "1.234", "-1", "1e3"]) expect(paiseOf(none)).toBeNaN();
+	expect(parsePaise("₹12,999")).toBe(1_299_900);
+	expect(parsePaise("500.5")).toBe(50_050);
+	expect(parsePaise(" ")).toBeNull();
+	for (const none of ["five", "1.234", "-1", "1e3"]) expect(parsePaise(none)).toBeNaN();
 });
 
 test("the rest after the registration is split into whole rupees, and the last part takes the rounding", () => {
@@ -96,7 +96,7 @@ test("the rest after the registration is split into whole rupees, and the last p
 	expect(parts.map(({ hint }) => hint)).toEqual(["", "first day of the batch", "", "takes the rounding"]);
 	for (const agreed of [1_299_900, 1_299_901, 100, 0])
 		for (const count of [1, 2, 3, 4])
-			expect(wrongSum(partsOf(draft({ count }), agreed, batch.starts, today), agreed)).toBeUndefined();
+			expect(sumError(partsOf(draft({ count }), agreed, batch.starts, today), agreed)).toBeUndefined();
 });
 
 test("a typed part stays while the others are computed anew", () => {
@@ -108,7 +108,7 @@ test("a typed part stays while the others are computed anew", () => {
 
 test("typed parts that come to something else are not corrected but told", () => {
 	const typed = draft({ count: 1, typed: { 0: { rupees: "1000" }, 1: { rupees: "2000" } } });
-	expect(wrongSum(partsOf(typed, 1_299_900, batch.starts, today), 1_299_900)).toBe(
+	expect(sumError(partsOf(typed, 1_299_900, batch.starts, today), 1_299_900)).toBe(
 		"The instalments add up to ₹3,000, not ₹12,999.",
 	);
 });
@@ -159,7 +159,7 @@ test("what is sent leaves out parts of nothing, courses that are not given, and 
 });
 
 test("what the server says of a field stands beside its control", () => {
-	expect(problemsFrom({ "payment.reference": "Noted.", "parts.1.dueOn": "A day.", other: "x" })).toEqual({
+	expect(problemsFromServer({ "payment.reference": "Noted.", "parts.1.dueOn": "A day.", other: "x" })).toEqual({
 		reference: "Noted.",
 		parts: "A day.",
 	});
@@ -168,7 +168,7 @@ test("what the server says of a field stands beside its control", () => {
 test("A form in which anything was typed is asked about before it closes, also one taken up again after a reload", () => {
 	const began = newDraft(form, form.batches, today);
 	const takenUp = (changes: Partial<EnrolDraft>) => JSON.parse(JSON.stringify({ ...began, ...changes })) as EnrolDraft;
-	expect(isTyped(takenUp({}), began)).toBe(false);
-	expect(isTyped(takenUp({ plan: "pro" }), began)).toBe(true);
-	expect(isTyped(takenUp({ typed: { 1: { rupees: "3,000" } } }), began)).toBe(true);
+	expect(isDirty(takenUp({}), began)).toBe(false);
+	expect(isDirty(takenUp({ plan: "pro" }), began)).toBe(true);
+	expect(isDirty(takenUp({ typed: { 1: { rupees: "3,000" } } }), began)).toBe(true);
 });

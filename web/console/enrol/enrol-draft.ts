@@ -3,10 +3,10 @@ import { type Plan, plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import type { EnrolForm, enrol } from "#contract/enrolments.ts";
-import { instalmentName, wrongDueDay } from "#contract/instalments.ts";
-import type { takenModes } from "#contract/payment-modes.ts";
+import { dueDayError, instalmentName } from "#contract/instalments.ts";
+import type { staffPaymentModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { paiseOf as read, rupees } from "#web/app/rupees.ts";
+import { formatRupees, parseRupees as read } from "#web/app/rupees.ts";
 import { type ProgramName, programOf } from "#web/brand/programs.ts";
 import { isFull } from "../batches/full.ts";
 
@@ -26,7 +26,7 @@ export type EnrolDraft = {
 	/** Changes typed over the suggested schedule, by place; 0 is the registration. */
 	typed: Record<string, TypedPart>;
 	paid: string;
-	mode: (typeof takenModes)[number];
+	mode: (typeof staffPaymentModes)[number];
 	reference: string;
 	receivedOn: string;
 	address: string;
@@ -35,7 +35,7 @@ export type EnrolDraft = {
 };
 export type TypedPart = { dueOn?: string | undefined; rupees?: string | undefined };
 
-export type Part = { name: string; dueOn: string; paise: number; isTyped: boolean; hint: string };
+export type Part = { name: string; dueOn: string; paise: number; isEdited: boolean; hint: string };
 export type Batch = EnrolForm["batches"][number];
 export type Problems = Partial<Record<Control, string>>;
 export type Control = (typeof controls)[number];
@@ -46,29 +46,31 @@ export const controls = [
 	...(["paid", "mode", "reference", "receivedOn", "address", "state"] as const),
 ] as const;
 
-const usualParts = 3;
+const defaultParts = 3;
 
 export function newDraft(form: EnrolForm, batches: readonly Batch[], today: string): EnrolDraft {
 	return {
 		...{ name: form.name, email: form.email, phone: form.phone, plan: form.plan ?? "", discount: "", reason: "" },
-		...{ batchid: batches.find((batch) => !isFull(batch))?._id ?? "", leftOut: [], count: usualParts, typed: {} },
+		...{ batchid: batches.find((batch) => !isFull(batch))?._id ?? "", leftOut: [], count: defaultParts, typed: {} },
 		...{ paid: "", mode: "upi", reference: "", receivedOn: today, address: "", state: "", whatsApp: true },
 	};
 }
 
-/** Whether anything was typed since the form began. */
-export function isTyped(draft: EnrolDraft, began: EnrolDraft): boolean {
-	return JSON.stringify(draft) !== JSON.stringify(began);
+/** Whether anything was changed since the form opened. */
+export function isDirty(draft: EnrolDraft, initial: EnrolDraft): boolean {
+	return JSON.stringify(draft) !== JSON.stringify(initial);
 }
 
-/** The batches of the program the person asked for, of which one is suggested; none if that program is unknown. */
+/** The batches of the requested program, of which one is suggested; none if that program is unknown. */
 export function batchesOf(programs: readonly ProgramName[], { domain, batches }: EnrolForm): Batch[] {
-	const asked = programOf(programs, domain)?.slug;
-	return asked === undefined ? [] : batches.filter((batch) => programOf(programs, batch.domain)?.slug === asked);
+	const requestedSlug = programOf(programs, domain)?.slug;
+	return requestedSlug === undefined
+		? []
+		: batches.filter((batch) => programOf(programs, batch.domain)?.slug === requestedSlug);
 }
 
 /** Null if nothing was typed, NaN if it is not an amount. */
-export function paiseOf(typed: string): number | null {
+export function parsePaise(typed: string): number | null {
 	return typed.trim() === "" ? null : (read(typed) ?? Number.NaN);
 }
 
@@ -80,52 +82,52 @@ export type Sums = {
 	price: number;
 	discount: number;
 	/** The discount is above the role's limit: the whole price is owed until a manager agrees. */
-	waits: boolean;
+	needsApproval: boolean;
 	agreed: number;
 	paid: number;
 };
 
 export function sumsOf(draft: EnrolDraft, { discountLimit }: Pick<EnrolForm, "discountLimit">): Sums {
 	const price = (planOf(draft)?.offerPrice ?? 0) * paisePerRupee;
-	const discount = paiseOf(draft.discount) || 0;
-	const waits = discountLimit !== null && discount > discountLimit;
+	const discount = parsePaise(draft.discount) || 0;
+	const needsApproval = discountLimit !== null && discount > discountLimit;
 	return {
 		price,
 		discount,
-		waits,
-		agreed: Math.max(0, waits ? price : price - discount),
-		paid: paiseOf(draft.paid) || 0,
+		needsApproval,
+		agreed: Math.max(0, needsApproval ? price : price - discount),
+		paid: parsePaise(draft.paid) || 0,
 	};
 }
 
-/** The registration today, the rest in equal monthly parts from the batch's first day, or in a month if it began; the last untyped one takes the rounding. */
+/** The registration today, the rest in equal monthly parts from the batch's first day, or in a month if it has started; the last untyped one takes the rounding. */
 export function partsOf(draft: EnrolDraft, agreed: number, starts: string | undefined, today: string): Part[] {
-	const places = Array.from({ length: draft.count + 1 }, (_, place) => place);
-	const typedAt = (place: number) => draft.typed[place] ?? {};
-	const typedPaise = (place: number) => paiseOf(typedAt(place).rupees ?? "");
+	const indexes = Array.from({ length: draft.count + 1 }, (_, index) => index);
+	const editsAt = (index: number) => draft.typed[index] ?? {};
+	const typedPaise = (index: number) => parsePaise(editsAt(index).rupees ?? "");
 	const registration = typedPaise(0) ?? Math.min(agreed, (planOf(draft)?.registrationFee ?? 0) * paisePerRupee);
-	const free = places.filter((place) => place > 0 && typedPaise(place) === null);
-	const typedSum = places.reduce((sum, place) => sum + (place === 0 ? registration : (typedPaise(place) ?? 0)), 0);
-	const left = Math.max(0, agreed - (Number.isNaN(typedSum) ? agreed : typedSum));
-	const share = free.length === 0 ? 0 : Math.floor(left / free.length / paisePerRupee) * paisePerRupee;
+	const untyped = indexes.filter((index) => index > 0 && typedPaise(index) === null);
+	const typedSum = indexes.reduce((sum, index) => sum + (index === 0 ? registration : (typedPaise(index) ?? 0)), 0);
+	const remaining = Math.max(0, agreed - (Number.isNaN(typedSum) ? agreed : typedSum));
+	const share = untyped.length === 0 ? 0 : Math.floor(remaining / untyped.length / paisePerRupee) * paisePerRupee;
 	const first = starts !== undefined && starts > today ? starts : monthsAfter(today, fees.partsEveryMonths);
-	return places.map((place) => {
-		const isLast = place === free.at(-1);
-		const computed = isLast ? left - share * (free.length - 1) : share;
-		const proposedDay = place === 0 ? today : monthsAfter(first, (place - 1) * fees.partsEveryMonths);
-		const dueOn = typedAt(place).dueOn ?? proposedDay;
+	return indexes.map((index) => {
+		const isLast = index === untyped.at(-1);
+		const computed = isLast ? remaining - share * (untyped.length - 1) : share;
+		const proposedDay = index === 0 ? today : monthsAfter(first, (index - 1) * fees.partsEveryMonths);
+		const dueOn = editsAt(index).dueOn ?? proposedDay;
 		return {
-			name: instalmentName(place === 0 ? "registration" : "instalment", place),
+			name: instalmentName(index === 0 ? "registration" : "instalment", index),
 			dueOn,
-			paise: place === 0 ? registration : (typedPaise(place) ?? computed),
-			isTyped: Object.values(typedAt(place)).some((each) => each !== undefined),
-			hint: hintOf({ place, isFirstDay: dueOn === starts, rounds: isLast && computed !== share }),
+			paise: index === 0 ? registration : (typedPaise(index) ?? computed),
+			isEdited: Object.values(editsAt(index)).some((each) => each !== undefined),
+			hint: hintOf({ place: index, isFirstDay: dueOn === starts, rounds: isLast && computed !== share }),
 		};
 	});
 }
 
-function hintOf({ place, isFirstDay, rounds }: { place: number; isFirstDay: boolean; rounds: boolean }): string {
-	if (place === 0) return "";
+function hintOf({ place: index, isFirstDay, rounds }: { place: number; isFirstDay: boolean; rounds: boolean }): string {
+	if (index === 0) return "";
 	return [isFirstDay && "first day of the batch", rounds && "takes the rounding"].filter(Boolean).join(", ");
 }
 
@@ -141,21 +143,21 @@ export function sumOf(parts: readonly Part[]): number {
 }
 
 /** The error message if the parts do not add up to the agreed sum. */
-export function wrongSum(parts: readonly Part[], agreed: number): string | undefined {
+export function sumError(parts: readonly Part[], agreed: number): string | undefined {
 	const sum = sumOf(parts);
 	if (Number.isNaN(sum)) return "Enter amounts such as 3666.";
-	return sum === agreed ? undefined : `The instalments add up to ${rupees(sum)}, not ${rupees(agreed)}.`;
+	return sum === agreed ? undefined : `The instalments add up to ${formatRupees(sum)}, not ${formatRupees(agreed)}.`;
 }
 
 type EnrolContext = { form: EnrolForm; batch: Batch | undefined; parts: readonly Part[]; today: string };
 
-/** `isUnanswered`: the same was sent and its answer was lost, so it may have taken the batch's last place itself. */
+/** `isUnanswered`: the same request was sent and its response was lost, so it may have taken the batch's last place itself. */
 export function problemsIn(
 	draft: EnrolDraft,
 	{ form, batch, parts, today, isUnanswered = false }: EnrolContext & { isUnanswered?: boolean },
 ): Problems {
 	const { price, agreed, paid } = sumsOf(draft, form);
-	const [discount, typedPaid] = [paiseOf(draft.discount), paiseOf(draft.paid)];
+	const [discount, typedPaid] = [parsePaise(draft.discount), parsePaise(draft.paid)];
 	const problems: Problems = {};
 	if (draft.name.trim() === "") problems.name = "Enter a name.";
 	if (!/^\S+@\S+\.\S+$/.test(draft.email.trim())) problems.email = "Enter an email address.";
@@ -168,10 +170,10 @@ export function problemsIn(
 	else if (isFull(batch) && !isUnanswered)
 		problems.batchid = "This batch is full. Choose another one, or let them wait for a place.";
 	if (parts.some(({ dueOn }) => dueOn === "")) problems.parts = "Choose a date for each instalment.";
-	else if (parts.some(({ dueOn }) => wrongDueDay(dueOn, today))) problems.parts = "Check the year.";
+	else if (parts.some(({ dueOn }) => dueDayError(dueOn, today))) problems.parts = "Check the year.";
 	else if (problems.plan === undefined) {
-		const wrong = wrongSum(parts, agreed);
-		if (wrong !== undefined) problems.parts = wrong;
+		const error = sumError(parts, agreed);
+		if (error !== undefined) problems.parts = error;
 	}
 	if (Number.isNaN(typedPaid)) problems.paid = "Enter an amount such as 2000.";
 	else if (price > 0 && paid > agreed) problems.paid = "More than what is agreed.";
@@ -186,19 +188,19 @@ type EnrolSubject = { lead: string } | { student: string };
 
 export function bodyOf(
 	draft: EnrolDraft,
-	of: EnrolSubject,
+	subject: EnrolSubject,
 	{ form, batch, parts }: EnrolContext,
 ): BodyFor<typeof enrol> {
 	const { discount, paid } = sumsOf(draft, form);
 	const { mode, reference, receivedOn, address, state } = draft;
 	const isCash = mode === "cash";
 	return {
-		...("lead" in of ? { leadid: of.lead } : { studentid: of.student }),
+		...("lead" in subject ? { leadid: subject.lead } : { studentid: subject.student }),
 		...{ name: draft.name, email: draft.email, phone: draft.phone, plan: draft.plan, batchid: draft.batchid },
 		courseids: batch?.courses.map(({ _id }) => _id).filter((id) => !draft.leftOut.includes(id)) ?? [],
 		...(discount > 0 && { discount: { paise: discount, reason: draft.reason } }),
 		// Parts of 0 are left out; the registration stays, as it is due today.
-		parts: parts.filter(({ paise }, place) => place === 0 || paise > 0).map(({ dueOn, paise }) => ({ dueOn, paise })),
+		parts: parts.filter(({ paise }, index) => index === 0 || paise > 0).map(({ dueOn, paise }) => ({ dueOn, paise })),
 		...(paid > 0 && { payment: { paise: paid, mode, receivedOn, ...(!isCash && { reference }) } }),
 		...(payment.gstin !== undefined && { address, state }),
 	};
@@ -215,10 +217,10 @@ const serverFields: Record<string, Control> = {
 	"payment.receivedOn": "receivedOn",
 };
 
-export function problemsFrom(fields: Readonly<Record<string, string>>): Problems {
-	const found = Object.entries(fields).map(([field, text]) => {
+export function problemsFromServer(fields: Readonly<Record<string, string>>): Problems {
+	const problems = Object.entries(fields).map(([field, text]) => {
 		const [first = ""] = field.split(".");
 		return [serverFields[field] ?? first, text] as const;
 	});
-	return Object.fromEntries(found.filter(([name]) => (controls as readonly string[]).includes(name)));
+	return Object.fromEntries(problems.filter(([name]) => (controls as readonly string[]).includes(name)));
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { EnrolForm } from "#contract/enrolments.ts";
-import { momentFormat } from "#web/app/date-formats.ts";
+import { timestampFormat } from "#web/app/date-formats.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
-import { rupees } from "#web/app/rupees.ts";
+import { formatRupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { programOf, usePrograms } from "#web/brand/programs.ts";
 import { plainButton } from "../parts/buttons.tsx";
-import { grounds } from "../parts/panel-head.tsx";
+import { backgroundClasses } from "../parts/panel-header.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { type EnrolDraft, planOf, type Sums } from "./enrol-draft.ts";
@@ -17,23 +17,26 @@ import { type EnrolProps, useEnrolForm } from "./use-enrol-form.ts";
 
 /** Plan, batch, schedule and first payment, stored together or not at all. */
 export function Enrol(props: EnrolProps) {
-	const { of, form, onClose } = props;
+	const { subject, form, onClose } = props;
 	const frame = useRef<HTMLFormElement>(null);
 	const [first] = useState(() => ({ current: null as HTMLElement | null }));
-	const { student, busy, error, typed, submit, emailTyped, loses, ...entered } = useEnrolForm(props, frame);
+	const { student, busy, error, applyChanges, submit, lookUpEmail, hasUnsavedInput, ...entered } = useEnrolForm(
+		props,
+		frame,
+	);
 	const { draft, batch, parts, sums } = entered;
-	const shown = { ...form, student };
+	const formWithStudent = { ...form, student };
 	const program = programOf(usePrograms(), batch?.domain ?? form.domain);
-	const ground = grounds[program?.ground ?? "peacock"];
+	const background = backgroundClasses[program?.ground ?? "peacock"];
 	return (
 		<Overlay
 			label={`Enrol ${form.name}`}
 			width="enrolment"
 			onClose={() => !busy && onClose()}
 			initialFocus={first}
-			holds
-			loses={loses}
-			ground={ground}
+			ignoresOutsidePress
+			loses={hasUnsavedInput}
+			ground={background}
 		>
 			<form
 				ref={frame}
@@ -49,28 +52,28 @@ export function Enrol(props: EnrolProps) {
 					void submit();
 				}}
 			>
-				<Head form={shown} slug={program?.slug} ground={ground} />
+				<Header form={formWithStudent} slug={program?.slug} background={background} />
 				<div className="min-h-0 flex-1 scroll-pb-12 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_318px]">
-					<EnrolFields {...{ of, form, first, ...entered }} onChange={typed} onEmail={emailTyped} />
-					<Summary {...{ draft, batch, parts, sums }} form={shown} isLead={"lead" in of} />
+					<EnrolFields {...{ subject, form, first, ...entered }} onChange={applyChanges} onEmailBlur={lookUpEmail} />
+					<Summary {...{ draft, batch, parts, sums }} form={formWithStudent} isLead={"lead" in subject} />
 				</div>
-				<EnrolFoot {...{ draft, sums, busy, error, onClose }} onChange={typed} />
+				<EnrolFooter {...{ draft, sums, busy, error, onClose }} onChange={applyChanges} />
 			</form>
 		</Overlay>
 	);
 }
 
-type HeadProps = { form: EnrolForm; slug: string | undefined; ground: string };
+type HeaderProps = { form: EnrolForm; slug: string | undefined; background: string };
 
-function Head({ form: { name, email, phone, student }, slug, ground }: HeadProps) {
-	const reached = [email, phone].filter(Boolean).join(", ");
+function Header({ form: { name, email, phone, student }, slug, background }: HeaderProps) {
+	const contact = [email, phone].filter(Boolean).join(", ");
 	return (
-		<header className={`flex min-h-[84px] shrink-0 items-stretch max-md:min-h-16 ${ground}`}>
+		<header className={`flex min-h-[84px] shrink-0 items-stretch max-md:min-h-16 ${background}`}>
 			{slug && <ProgramMark slug={slug} className="size-[84px] shrink-0 self-end max-md:size-16" />}
 			<div className="flex min-w-0 flex-col justify-center px-4 py-2 pr-16">
 				<h2 className="console-title text-[25px]/[1.1] wrap-anywhere max-md:text-[20px]">Enrol {name}</h2>
 				<p role="status" className="mt-0.5 text-[14px]/[1.3] wrap-anywhere">
-					{reached && `${reached}. `}
+					{contact && `${contact}. `}
 					{student && `Known as a student since ${monthOf(student.createdAt)}: the record of ${student.name} is used.`}
 				</p>
 			</div>
@@ -78,9 +81,9 @@ function Head({ form: { name, email, phone, student }, slug, ground }: HeadProps
 	);
 }
 
-const monthOf = momentFormat({ month: "long", year: "numeric" });
+const monthOf = timestampFormat({ month: "long", year: "numeric" });
 
-type FootProps = {
+type FooterProps = {
 	draft: EnrolDraft;
 	sums: Sums;
 	busy: boolean;
@@ -89,7 +92,7 @@ type FootProps = {
 	onClose: () => void;
 };
 
-function EnrolFoot({ draft, sums, busy, error, onChange, onClose }: FootProps) {
+function EnrolFooter({ draft, sums, busy, error, onChange, onClose }: FooterProps) {
 	return (
 		<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:border-t-2 max-md:border-keyline max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 			{error && !busy && (
@@ -101,14 +104,14 @@ function EnrolFoot({ draft, sums, busy, error, onChange, onClose }: FootProps) {
 			<p className="flex items-baseline justify-between gap-3 text-[14px] md:hidden">
 				Agreed{" "}
 				{planOf(draft) ? (
-					<b className="console-title text-[20px]">{rupees(sums.agreed)}</b>
+					<b className="console-title text-[20px]">{formatRupees(sums.agreed)}</b>
 				) : (
 					<span className="text-soft">none</span>
 				)}
 			</p>
 			<div className="flex flex-wrap items-center gap-2">
 				<Submit busy={busy} className="max-md:!h-[52px] max-md:flex-1 max-md:!rounded-[3px_26px_26px_3px]">
-					{sums.paid > 0 ? `Enrol and take ${rupees(sums.paid)}` : "Enrol"}
+					{sums.paid > 0 ? `Enrol and take ${formatRupees(sums.paid)}` : "Enrol"}
 				</Submit>
 				<button
 					type="button"

@@ -4,11 +4,11 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { answerQueryOptions } from "#web/api.ts";
 import { feesKey } from "../fees/queries.ts";
-import { useNoteIfTaken } from "../leads/taken.ts";
+import { useMarkIfTaken } from "../leads/taken.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { MoreAction, MoreLink } from "../parts/more-menu.tsx";
 import { Overlay } from "../popup/overlay.tsx";
@@ -17,8 +17,8 @@ import { VisibleTo } from "../role.tsx";
 import { Failed, SkeletonLines } from "../table/states.tsx";
 
 /** Never cached: others may take the last places. */
-const enrolForm = (of: { lead: string } | { student: string }) => ({
-	...answerQueryOptions([...feesKey, "enrol form", of], api.readEnrolForm, { query: of }),
+const enrolForm = (subject: { lead: string } | { student: string }) => ({
+	...answerQueryOptions([...feesKey, "enrol form", subject], api.readEnrolForm, { query: subject }),
 	staleTime: 0,
 	gcTime: 0,
 });
@@ -29,33 +29,33 @@ export const studentForm = "enrol-student";
 /** Loaded only when someone is enrolled, as it brings the plans and their texts. */
 const Enrol = lazy(async () => ({ default: (await import("./enrol.tsx")).Enrol }));
 
-/** The enrolment form that the address asks for, over any screen: Back closes it. */
-export function Enrolling() {
+/** The enrolment form that the URL requests, over any screen: Back closes it. */
+export function EnrolPopup() {
 	const { name, id, close } = usePopup();
-	const of = name === leadForm ? { lead: id } : { student: id };
-	const isAsked = (name === leadForm || name === studentForm) && id !== "";
-	const read = useQuery({ ...enrolForm(of), enabled: isAsked });
-	const isTaken = useNoteIfTaken(id, read.error);
-	if (!isAsked) return null;
-	if (read.data)
+	const subject = name === leadForm ? { lead: id } : { student: id };
+	const isOpen = (name === leadForm || name === studentForm) && id !== "";
+	const query = useQuery({ ...enrolForm(subject), enabled: isOpen });
+	const isTaken = useMarkIfTaken(id, query.error);
+	if (!isOpen) return null;
+	if (query.data)
 		return (
-			<Suspense fallback={<Opening onClose={close} />}>
-				<Enrol key={id} of={of} form={read.data} onOutdated={() => void read.refetch()} onClose={close} />
+			<Suspense fallback={<EnrolSkeleton onClose={close} />}>
+				<Enrol key={id} subject={subject} form={query.data} onOutdated={() => void query.refetch()} onClose={close} />
 			</Suspense>
 		);
-	if (!read.isError) return <Opening onClose={close} />;
+	if (!query.isError) return <EnrolSkeleton onClose={close} />;
 	const title = isTaken ? "You no longer have access to this lead" : "The form did not load";
 	return (
 		<Overlay label="Enrol" width="record" onClose={close}>
-			<Failed title={title} error={read.error} onRetry={() => read.refetch()} />
+			<Failed title={title} error={query.error} onRetry={() => query.refetch()} />
 		</Overlay>
 	);
 }
 
 /** While the form loads. */
-function Opening({ onClose }: { onClose: () => void }) {
+function EnrolSkeleton({ onClose }: { onClose: () => void }) {
 	return (
-		<Overlay label="Enrol" width="enrolment" onClose={onClose} holds>
+		<Overlay label="Enrol" width="enrolment" onClose={onClose} ignoresOutsidePress>
 			<div className="h-[420px] pt-16" aria-busy="true">
 				<SkeletonLines />
 			</div>
@@ -63,24 +63,24 @@ function Opening({ onClose }: { onClose: () => void }) {
 	);
 }
 
-const bar = `${mainButton} border border-control !bg-raised !text-strong hover:border-accent hover:!bg-hover max-md:!hidden`;
+const barButton = `${mainButton} border border-control !bg-raised !text-strong hover:border-accent hover:!bg-hover max-md:!hidden`;
 
-/** The button in a lead's foot; once enrolled, a link to their fees. */
+/** The button in a lead's footer; once enrolled, a link to their fees. */
 export function EnrolBar({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) {
 	const { show } = usePopup();
 	if (kind !== "course") return null;
 	if (enrolment !== null)
 		return (
-			<VisibleTo calls={api.readFeeLedger}>
-				<Link to={openRecord(pages.fees, enrolment)} className={bar}>
+			<VisibleTo endpoint={api.readFeeLedger}>
+				<Link to={recordAddress(pages.fees, enrolment)} className={barButton}>
 					<IndianRupee aria-hidden="true" className="size-4" />
 					Fees
 				</Link>
 			</VisibleTo>
 		);
 	return (
-		<VisibleTo calls={api.enrol}>
-			<button type="button" aria-haspopup="dialog" className={bar} onClick={() => show(leadForm, _id)}>
+		<VisibleTo endpoint={api.enrol}>
+			<button type="button" aria-haspopup="dialog" className={barButton} onClick={() => show(leadForm, _id)}>
 				<GraduationCap aria-hidden="true" className="size-4" />
 				Enrol
 			</button>
@@ -88,20 +88,20 @@ export function EnrolBar({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) 
 	);
 }
 
-/** The same in the More menu, as a phone's foot has no room for it. */
-export function EnrolInMore({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) {
+/** The same in the More menu, as a phone's footer has no room for it. */
+export function EnrolMenuItem({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) {
 	const { show } = usePopup();
 	if (kind !== "course") return null;
 	if (enrolment !== null)
 		return (
-			<VisibleTo calls={api.readFeeLedger}>
-				<MoreLink icon={IndianRupee} to={openRecord(pages.fees, enrolment)}>
+			<VisibleTo endpoint={api.readFeeLedger}>
+				<MoreLink icon={IndianRupee} to={recordAddress(pages.fees, enrolment)}>
 					Fees
 				</MoreLink>
 			</VisibleTo>
 		);
 	return (
-		<VisibleTo calls={api.enrol}>
+		<VisibleTo endpoint={api.enrol}>
 			<MoreAction icon={GraduationCap} onPress={() => show(leadForm, _id)}>
 				Enrol
 			</MoreAction>
@@ -113,7 +113,7 @@ export function EnrolInMore({ lead: { _id, kind, enrolment } }: { lead: LeadRow 
 export function EnrolStudent({ student: { _id, name } }: { student: StudentRow }) {
 	const { show } = usePopup();
 	return (
-		<VisibleTo calls={api.enrol}>
+		<VisibleTo endpoint={api.enrol}>
 			<button
 				type="button"
 				aria-haspopup="dialog"

@@ -3,23 +3,23 @@ import { discountReasons } from "#content/fees.ts";
 import { plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
-import { type PaymentMode, paymentModeNames, takenModes } from "#contract/payment-modes.ts";
+import { type PaymentMode, paymentModeNames, staffPaymentModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { capital } from "#web/app/capital.ts";
+import { capitalize } from "#web/app/capitalize.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { rupees } from "#web/app/rupees.ts";
+import { formatRupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { fullWords, isFull } from "../batches/full.ts";
+import { fullText, isFull } from "../batches/full.ts";
 import { stateChoices } from "../fees/fee.ts";
 import { Select } from "../parts/select.tsx";
 import type { Batch, EnrolDraft, Part, Problems, Sums } from "./enrol-draft.ts";
-import { aria, Labelled, SelectField, selectLook, TextField, Wrong } from "./inputs.tsx";
-import { dayInWords, Schedule } from "./schedule.tsx";
-import { WaitForPlace } from "./wait-for-place.tsx";
+import { aria, FieldError, LabelledField, SelectField, selectLook, TextField } from "./inputs.tsx";
+import { JoinWaitingList } from "./join-waiting-list.tsx";
+import { formatDay, Schedule } from "./schedule.tsx";
 
 type FieldsProps = {
-	of: { lead: string } | { student: string };
+	subject: { lead: string } | { student: string };
 	draft: EnrolDraft;
 	form: EnrolForm;
 	batches: readonly Batch[];
@@ -31,7 +31,7 @@ type FieldsProps = {
 	first: RefObject<HTMLElement | null>;
 	onChange: (changes: Partial<EnrolDraft>) => void;
 	/** Called once the email is typed. */
-	onEmail: () => void;
+	onEmailBlur: () => void;
 };
 
 export function EnrolFields(props: FieldsProps) {
@@ -52,20 +52,20 @@ export function EnrolFields(props: FieldsProps) {
 	);
 }
 
-/** Asks only for what is missing or invalid: a lead added by hand may have no email. */
-function PersonFields({ draft, form, problems, onChange, onEmail }: FieldsProps) {
-	const asks = {
+/** Shows only the fields that are missing or invalid: a lead added by hand may have no email. */
+function PersonFields({ draft, form, problems, onChange, onEmailBlur }: FieldsProps) {
+	const isShown = {
 		name: form.name.trim() === "" || problems.name !== undefined,
 		email: form.email === "" || problems.email !== undefined,
 		phone: form.phone === "" || problems.phone !== undefined,
 	};
-	if (!(asks.name || asks.email || asks.phone)) return null;
+	if (!(isShown.name || isShown.email || isShown.phone)) return null;
 	const text = (name: "name" | "email" | "phone", label: string, type: string) =>
-		asks[name] && (
+		isShown[name] && (
 			<TextField
 				{...{ name, label, type, error: problems[name], value: draft[name] }}
 				onChange={(value) => onChange({ [name]: value })}
-				onBlur={name === "email" ? onEmail : undefined}
+				onBlur={name === "email" ? onEmailBlur : undefined}
 			/>
 		);
 	return (
@@ -106,23 +106,23 @@ function PlanChoice({ draft, problems, first, onChange }: FieldsProps) {
 							{name}
 						</span>
 						<span className="flex items-baseline gap-2">
-							<b className="console-title text-[20px]/6">{rupees(offerPrice * paisePerRupee)}</b>
+							<b className="console-title text-[20px]/6">{formatRupees(offerPrice * paisePerRupee)}</b>
 							<s className="text-[14px] font-normal opacity-80">
 								<span className="sr-only">instead of </span>
-								{rupees(listPrice * paisePerRupee)}
+								{formatRupees(listPrice * paisePerRupee)}
 							</s>
 						</span>
 					</label>
 				))}
 			</div>
-			<Wrong id="enrol-plan-error" text={problems.plan} />
+			<FieldError id="enrol-plan-error" text={problems.plan} />
 		</fieldset>
 	);
 }
 
 function DiscountFields({ draft, form, problems, sums, onChange }: FieldsProps) {
 	const { discountLimit: limit } = form;
-	const waits = "it waits for a manager's approval. Until then the instalments add up to the full price.";
+	const approvalNote = "it waits for a manager's approval. Until then the instalments add up to the full price.";
 	return (
 		<>
 			<TextField
@@ -138,7 +138,11 @@ function DiscountFields({ draft, form, problems, sums, onChange }: FieldsProps) 
 				name="reason"
 				label="Reason"
 				error={problems.reason}
-				help={sums.waits && limit !== null && (limit === 0 ? capital(waits) : `Above ${rupees(limit)} ${waits}`)}
+				help={
+					sums.needsApproval &&
+					limit !== null &&
+					(limit === 0 ? capitalize(approvalNote) : `Above ${formatRupees(limit)} ${approvalNote}`)
+				}
 				value={draft.reason}
 				onChange={(reason) => onChange({ reason })}
 				choices={[
@@ -150,17 +154,17 @@ function DiscountFields({ draft, form, problems, sums, onChange }: FieldsProps) 
 	);
 }
 
-function BatchField({ of, form, draft, batches, batch, problems, onChange }: FieldsProps) {
+function BatchField({ subject, form, draft, batches, batch, problems, onChange }: FieldsProps) {
 	const programOf = useProgramOf();
 	const program = programOf(batch?.domain ?? null);
 	const grouped = Map.groupBy(batches, ({ domain }) => domain);
 	return (
-		<Labelled
+		<LabelledField
 			id="enrol-batch"
 			label="Batch"
 			error={problems.batchid}
 			help={
-				batches.length === 0 ? "No batch is running or to come: a manager adds one under Batches." : aboutBatch(batch)
+				batches.length === 0 ? "No batch is running or to come: a manager adds one under Batches." : batchText(batch)
 			}
 		>
 			<span className="relative block">
@@ -178,11 +182,11 @@ function BatchField({ of, form, draft, batches, batch, problems, onChange }: Fie
 					className={`${selectLook} ${program ? "!pl-11" : ""}`}
 				>
 					<option value="">Choose a batch</option>
-					{[...grouped].map(([domain, theirs]) => (
+					{[...grouped].map(([domain, group]) => (
 						<optgroup key={domain} label={domain}>
-							{theirs.map((each) => (
+							{group.map((each) => (
 								<option key={each._id} value={each._id}>
-									{[each.name, dayInWords(each.starts).replace(/ \d{4}$/, ""), fullWords(each)]
+									{[each.name, formatDay(each.starts).replace(/ \d{4}$/, ""), fullText(each)]
 										.filter(Boolean)
 										.join(", ")}
 								</option>
@@ -191,22 +195,22 @@ function BatchField({ of, form, draft, batches, batch, problems, onChange }: Fie
 					))}
 				</Select>
 			</span>
-			{batch && isFull(batch) && <WaitForPlace of={of} name={form.name} batch={batch} />}
-		</Labelled>
+			{batch && isFull(batch) && <JoinWaitingList subject={subject} name={form.name} batch={batch} />}
+		</LabelledField>
 	);
 }
 
-const place = { one: "place", many: "places" };
+const placeNoun = { one: "place", many: "places" };
 
 /** '7 of 30 places left. Evenings, Nandan Rao.' */
-function aboutBatch(batch: Batch | undefined): string | undefined {
+function batchText(batch: Batch | undefined): string | undefined {
 	if (batch === undefined) return undefined;
 	const { places, taken, hours, trainer } = batch;
-	const around = [hours, trainer].filter(Boolean).join(", ");
-	const left = isFull(batch)
-		? `${capital(fullWords(batch))}.`
-		: `${places - taken} of ${countWithNoun(places, place)} left.`;
-	return around === "" ? left : `${left} ${around}.`;
+	const details = [hours, trainer].filter(Boolean).join(", ");
+	const placesText = isFull(batch)
+		? `${capitalize(fullText(batch))}.`
+		: `${places - taken} of ${countWithNoun(places, placeNoun)} left.`;
+	return details === "" ? placesText : `${placesText} ${details}.`;
 }
 
 function CourseChoice({ draft: { leftOut }, batch, onChange }: FieldsProps) {
@@ -252,7 +256,7 @@ function PaymentFields({ draft, problems, today, onChange }: FieldsProps) {
 				error={problems.mode}
 				value={draft.mode}
 				onChange={(mode) => onChange({ mode: mode as EnrolDraft["mode"] })}
-				choices={takenModes.map((mode) => [mode, paymentModeNames[mode]])}
+				choices={staffPaymentModes.map((mode) => [mode, paymentModeNames[mode]])}
 			/>
 			<TextField
 				name="reference"

@@ -23,7 +23,7 @@ type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, k
 export function TextField({ name, label, error, onChange, className = "", ...more }: TextFieldProps) {
 	const id = `enrol-${name}`;
 	return (
-		<Labelled id={id} label={label} error={error}>
+		<LabelledField id={id} label={label} error={error}>
 			<input
 				autoComplete="off"
 				{...more}
@@ -32,7 +32,7 @@ export function TextField({ name, label, error, onChange, className = "", ...mor
 				onChange={({ target }) => onChange(target.value)}
 				className={`${input} ${className}`}
 			/>
-		</Labelled>
+		</LabelledField>
 	);
 }
 
@@ -44,7 +44,7 @@ type SelectFieldProps = FieldProps & {
 export function SelectField({ name, label, error, value, onChange, help, choices }: SelectFieldProps) {
 	const id = `enrol-${name}`;
 	return (
-		<Labelled id={id} label={label} error={error} help={help}>
+		<LabelledField id={id} label={label} error={error} help={help}>
 			<Select
 				{...aria(id, error)}
 				data-control={name}
@@ -52,17 +52,17 @@ export function SelectField({ name, label, error, value, onChange, help, choices
 				onChange={({ target }) => onChange(target.value)}
 				className={selectLook}
 			>
-				{choices.map(([each, words]) => (
+				{choices.map(([each, text]) => (
 					<option key={each} value={each}>
-						{words}
+						{text}
 					</option>
 				))}
 			</Select>
-		</Labelled>
+		</LabelledField>
 	);
 }
 
-type LabelledProps = {
+type LabelledFieldProps = {
 	id: string;
 	label: string;
 	error: string | undefined;
@@ -70,14 +70,14 @@ type LabelledProps = {
 	children: ReactNode;
 };
 
-export function Labelled({ id, label, error, help, children }: LabelledProps) {
+export function LabelledField({ id, label, error, help, children }: LabelledFieldProps) {
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5">
 			<label htmlFor={id} className="text-[14px]/5 font-semibold">
 				{label}
 			</label>
 			{children}
-			<Wrong id={`${id}-error`} text={error} />
+			<FieldError id={`${id}-error`} text={error} />
 			{help && <p className="text-[13px]/[18px] text-soft">{help}</p>}
 		</div>
 	);
@@ -92,7 +92,7 @@ export function aria(id: string, error: string | undefined) {
 	};
 }
 
-export function Wrong({ id, text }: { id: string; text: string | undefined }) {
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
 	return (
 		<p id={id} role="alert" className="flex items-start gap-1.5 text-[13px]/[18px] font-medium text-wrong empty:hidden">
 			{text && (

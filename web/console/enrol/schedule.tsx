@@ -1,11 +1,11 @@
 import { fees } from "#content/fees.ts";
-import { dueDays, wrongDueDay } from "#contract/instalments.ts";
-import { rupees } from "#web/app/rupees.ts";
-import { dateOf } from "../dates.ts";
+import { dueDayError, dueDays } from "#contract/instalments.ts";
+import { formatRupees } from "#web/app/rupees.ts";
+import { formatDate } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Segments } from "../parts/segments.tsx";
-import { type EnrolDraft, type Part, type Sums, type TypedPart, wrongSum } from "./enrol-draft.ts";
-import { input, Wrong } from "./inputs.tsx";
+import { type EnrolDraft, type Part, type Sums, sumError, type TypedPart } from "./enrol-draft.ts";
+import { FieldError, input } from "./inputs.tsx";
 
 type ScheduleProps = {
 	draft: EnrolDraft;
@@ -19,16 +19,16 @@ type ScheduleProps = {
 /** The registration now, then one to four instalments. Typed amounts stay, the others are computed again. */
 export function Schedule({ draft, parts, sums, today, problem, onChange }: ScheduleProps) {
 	const { count, typed } = draft;
-	const sumProblem = draft.plan === "" ? undefined : wrongSum(parts, sums.agreed);
-	const wrong = sumProblem ?? problem;
-	const isWrongDay = ({ dueOn }: Part) => wrongDueDay(dueOn, today) !== undefined;
-	const firstWrongDay = parts.findIndex(isWrongDay);
-	const put = (place: number, changes: TypedPart | undefined) => {
-		const { [place]: before, ...others } = typed;
-		onChange({ typed: changes === undefined ? others : { ...others, [place]: { ...before, ...changes } } });
+	const sumProblem = draft.plan === "" ? undefined : sumError(parts, sums.agreed);
+	const error = sumProblem ?? problem;
+	const isInvalidDay = ({ dueOn }: Part) => dueDayError(dueOn, today) !== undefined;
+	const firstWrongDay = parts.findIndex(isInvalidDay);
+	const editPart = (index: number, changes: TypedPart | undefined) => {
+		const { [index]: before, ...remaining } = typed;
+		onChange({ typed: changes === undefined ? remaining : { ...remaining, [index]: { ...before, ...changes } } });
 	};
 	return (
-		<fieldset className="min-w-0" aria-describedby={wrong ? "enrol-parts-error" : undefined}>
+		<fieldset className="min-w-0" aria-describedby={error ? "enrol-parts-error" : undefined}>
 			<legend className="sr-only">Schedule</legend>
 			<div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[14px]">
 				<span aria-hidden="true" className="font-semibold">
@@ -38,25 +38,25 @@ export function Schedule({ draft, parts, sums, today, problem, onChange }: Sched
 				<Segments
 					label="Instalments"
 					segments={counts}
-					chosen={count}
-					onChoose={(chosen) => onChange({ count: chosen })}
+					selected={count}
+					onSelect={(chosen) => onChange({ count: chosen })}
 				/>
 				<span className="text-soft">{fees.partsEveryMonths === 1 ? "instalments, one a month" : "instalments"}</span>
 			</div>
-			{parts.map((part, place) => (
+			{parts.map((part, index) => (
 				<PartRow
 					key={part.name}
 					part={part}
-					amount={typed[place]?.rupees ?? (draft.plan === "" ? "" : rupees(part.paise))}
-					hint={place === 0 ? registrationHint(part, sums, today) : part.hint}
-					isFirst={place === Math.max(0, firstWrongDay)}
-					isWrongDay={problem !== undefined && isWrongDay(part)}
-					isWrongAmount={sumProblem !== undefined || (problem !== undefined && firstWrongDay === -1)}
+					amount={typed[index]?.rupees ?? (draft.plan === "" ? "" : formatRupees(part.paise))}
+					hint={index === 0 ? registrationHint(part, sums, today) : part.hint}
+					isFirst={index === Math.max(0, firstWrongDay)}
+					isInvalidDay={problem !== undefined && isInvalidDay(part)}
+					isInvalidAmount={sumProblem !== undefined || (problem !== undefined && firstWrongDay === -1)}
 					today={today}
-					onChange={(changes) => put(place, changes)}
+					onChange={(changes) => editPart(index, changes)}
 				/>
 			))}
-			<Wrong id="enrol-parts-error" text={wrong} />
+			<FieldError id="enrol-parts-error" text={error} />
 		</fieldset>
 	);
 }
@@ -72,16 +72,16 @@ type RowProps = {
 	part: Part;
 	amount: string;
 	hint: string;
-	/** Gets the focus if something is wrong with the schedule. */
+	/** Gets the focus if the schedule is invalid. */
 	isFirst: boolean;
-	isWrongDay: boolean;
-	isWrongAmount: boolean;
+	isInvalidDay: boolean;
+	isInvalidAmount: boolean;
 	today: string;
 	onChange: (changes: TypedPart | undefined) => void;
 };
 
-function PartRow({ part, amount, hint, isFirst, isWrongDay, isWrongAmount, today, onChange }: RowProps) {
-	const { name, dueOn, isTyped } = part;
+function PartRow({ part, amount, hint, isFirst, isInvalidDay, isInvalidAmount, today, onChange }: RowProps) {
+	const { name, dueOn, isEdited } = part;
 	return (
 		<div className="grid grid-cols-[96px_172px_104px_minmax(0,1fr)] items-center gap-x-3 border-b border-control-form/35 py-[3px] text-[14px] max-md:grid-cols-2 max-md:gap-y-1 max-md:py-2">
 			<span className="font-semibold">{name}</span>
@@ -89,8 +89,8 @@ function PartRow({ part, amount, hint, isFirst, isWrongDay, isWrongAmount, today
 				type="date"
 				aria-label={`${name}, due on`}
 				data-control={isFirst ? "parts" : undefined}
-				aria-invalid={isWrongDay ? true : undefined}
-				aria-describedby={isWrongDay ? "enrol-parts-error" : undefined}
+				aria-invalid={isInvalidDay ? true : undefined}
+				aria-describedby={isInvalidDay ? "enrol-parts-error" : undefined}
 				{...dueDays(today)}
 				value={dueOn}
 				onChange={({ target }) => onChange({ dueOn: target.value })}
@@ -101,8 +101,8 @@ function PartRow({ part, amount, hint, isFirst, isWrongDay, isWrongAmount, today
 				inputMode="decimal"
 				autoComplete="off"
 				aria-label={`${name}, amount`}
-				aria-invalid={isWrongAmount ? true : undefined}
-				aria-describedby={isWrongAmount ? "enrol-parts-error" : undefined}
+				aria-invalid={isInvalidAmount ? true : undefined}
+				aria-describedby={isInvalidAmount ? "enrol-parts-error" : undefined}
 				value={amount}
 				onChange={({ target }) => onChange({ rupees: target.value })}
 				// An emptied amount is computed again.
@@ -111,7 +111,7 @@ function PartRow({ part, amount, hint, isFirst, isWrongDay, isWrongAmount, today
 				className={`${input} !h-9 font-semibold max-md:order-2 max-md:!h-11`}
 			/>
 			<span className="flex min-w-0 flex-wrap gap-x-2 text-[13px]/[18px] text-soft max-md:justify-end">
-				{isTyped ? (
+				{isEdited ? (
 					<button type="button" className={`${textLink} max-md:min-h-8`} onClick={() => onChange(undefined)}>
 						Compute again<span className="sr-only"> {name}</span>
 					</button>
@@ -124,6 +124,6 @@ function PartRow({ part, amount, hint, isFirst, isWrongDay, isWrongAmount, today
 }
 
 /** '2025-12-08' → '8 December 2025'. */
-export function dayInWords(day: string): string {
-	return dateOf(day, "en-GB");
+export function formatDay(day: string): string {
+	return formatDate(day, "en-GB");
 }

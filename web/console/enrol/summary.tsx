@@ -4,10 +4,10 @@ import { discountReasons } from "#content/fees.ts";
 import { payment } from "#content/provider.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { rupees } from "#web/app/rupees.ts";
-import { sourceInWords } from "../leads/lead.ts";
+import { formatRupees } from "#web/app/rupees.ts";
+import { sourceLabel } from "../leads/lead.ts";
 import { type Batch, type EnrolDraft, type Part, planOf, type Sums } from "./enrol-draft.ts";
-import { dayInWords } from "./schedule.tsx";
+import { formatDay } from "./schedule.tsx";
 
 type SummaryProps = {
 	draft: EnrolDraft;
@@ -43,7 +43,7 @@ export function Summary(props: SummaryProps) {
 
 const instalment = { one: "instalment", many: "instalments" };
 
-function Sum({ draft, parts, sums: { price, discount, waits, agreed, paid } }: SummaryProps) {
+function Sum({ draft, parts, sums: { price, discount, needsApproval: waits, agreed, paid } }: SummaryProps) {
 	const plan = planOf(draft);
 	const reason = discountReasons[draft.reason as keyof typeof discountReasons];
 	const open = Math.max(0, agreed - paid);
@@ -51,23 +51,23 @@ function Sum({ draft, parts, sums: { price, discount, waits, agreed, paid } }: S
 	return (
 		<dl className="-mt-2 flex flex-col text-[14px]/5">
 			<Line name={plan?.name ?? "Plan"}>
-				{plan ? rupees(price) : <span className="font-normal text-soft">not chosen</span>}
+				{plan ? formatRupees(price) : <span className="font-normal text-soft">not chosen</span>}
 			</Line>
 			{discount > 0 && (
 				<Line name={["Discount", reason?.toLowerCase()].filter(Boolean).join(", ")}>
-					{waits ? <span className="text-soft">{rupees(discount)} waits</span> : `− ${rupees(discount)}`}
+					{waits ? <span className="text-soft">{formatRupees(discount)} waits</span> : `− ${formatRupees(discount)}`}
 				</Line>
 			)}
 			<Line name="Agreed">
 				{plan ? (
-					<span className="console-title text-[20px]/6">{rupees(agreed)}</span>
+					<span className="console-title text-[20px]/6">{formatRupees(agreed)}</span>
 				) : (
 					<span className="font-normal text-soft">none</span>
 				)}
 			</Line>
-			<Line name="Paid now">{paid > 0 ? rupees(paid) : <span className="font-normal text-soft">none</span>}</Line>
+			<Line name="Paid now">{paid > 0 ? formatRupees(paid) : <span className="font-normal text-soft">none</span>}</Line>
 			<Line name={later > 0 && open > 0 ? `Open, in ${countWithNoun(later, instalment)}` : "Open"}>
-				{open > 0 ? rupees(open) : <span className="font-normal text-soft">none</span>}
+				{open > 0 ? formatRupees(open) : <span className="font-normal text-soft">none</span>}
 			</Line>
 		</dl>
 	);
@@ -86,7 +86,7 @@ function Consequences({
 	draft,
 	form: { student, source },
 	batch,
-	sums: { paid, discount, waits },
+	sums: { paid, discount, needsApproval: waits },
 	isLead,
 }: SummaryProps) {
 	const given = batch?.courses.filter(({ _id }) => !draft.leftOut.includes(_id)) ?? [];
@@ -100,23 +100,23 @@ function Consequences({
 			</Consequence>
 			{batch && given.length > 0 && (
 				<Consequence icon={BookOpen}>
-					{given.length === 1 ? "Course" : "Courses"} {titles} given, from {dayInWords(batch.starts)}
+					{given.length === 1 ? "Course" : "Courses"} {titles} given, from {formatDay(batch.starts)}
 				</Consequence>
 			)}
 			{waits && (
 				<Consequence icon={ReceiptText}>
-					Discount of {rupees(discount)} waits for a manager; once approved it comes off the last instalments
+					Discount of {formatRupees(discount)} waits for a manager; once approved it comes off the last instalments
 				</Consequence>
 			)}
 			{paid > 0 && (
 				<Consequence icon={ReceiptText}>
-					{payment.gstin === undefined ? "Receipt" : "Receipt voucher"} for {rupees(paid)} by email
+					{payment.gstin === undefined ? "Receipt" : "Receipt voucher"} for {formatRupees(paid)} by email
 				</Consequence>
 			)}
 			<Consequence icon={Link2}>Secret fee page, sent by WhatsApp if you wish</Consequence>
 			{isLead && (
 				<Consequence icon={ChartNoAxesColumn}>
-					Lead to Enrolled{source !== null && `, first touch ${sourceInWords(source)} kept`}
+					Lead to Enrolled{source !== null && `, first touch ${sourceLabel(source)} kept`}
 				</Consequence>
 			)}
 		</>

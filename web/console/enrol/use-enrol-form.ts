@@ -7,15 +7,15 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { useIsMounted } from "#web/app/use-is-mounted.ts";
 import { usePrograms } from "#web/brand/programs.ts";
-import { dropDraft, storedDraft, storeState, useKeyOfDraft } from "../popup/draft.ts";
-import { focusFirst, stillWrong } from "../popup/problems.ts";
+import { clearDraft, readStoredDraft, storeState, useDraftIdempotencyKey } from "../popup/draft.ts";
+import { focusFirstInvalid, onlyMarkedProblems } from "../popup/problems.ts";
 import {
 	type Batch,
 	batchesOf,
 	bodyOf,
 	controls,
 	type EnrolDraft,
-	isTyped,
+	isDirty,
 	newDraft,
 	type Problems,
 	partsOf,
@@ -25,78 +25,81 @@ import {
 import { useEnrolling } from "./use-enrolling.ts";
 
 export type EnrolProps = {
-	of: { lead: string } | { student: string };
+	subject: { lead: string } | { student: string };
 	form: EnrolForm;
-	/** Reads the form again, as places may be taken meanwhile. */
+	/** Reads the form again, as places may have been taken since. */
 	onOutdated: () => void;
 	onClose: () => void;
 };
 
 const fields = controls.map((each) => [each, `[data-control="${each}"]`] as const);
 
-/** What is typed in the form, what follows from it, what is wrong with it, and what its controls do. */
-export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, frame: RefObject<HTMLFormElement | null>) {
+/** The form's input, the values derived from it, its problems, and the handlers of its controls. */
+export function useEnrolForm(
+	{ subject, form, onOutdated, onClose }: EnrolProps,
+	frame: RefObject<HTMLFormElement | null>,
+) {
 	const [today] = useState(() => dayInIndia(new Date()));
 	const batches = useOrderedBatches(form);
 	const programs = usePrograms();
-	const { draft, began, key, keep, change, isUsed } = useDraft(of, () =>
+	const { draft, initial, key, persist, change, discard } = useDraft(subject, () =>
 		newDraft(form, batchesOf(programs, form), today),
 	);
 	const [problems, setProblems] = useState<Problems>({});
-	const known = useKnownStudent(of, form);
+	const existingStudent = useExistingStudent(subject, form);
 	/** During the email look-up: a double click's second press must not confirm a question not yet shown. */
-	const [isAsking, setAsking] = useState(false);
+	const [isLookingUp, setLookingUp] = useState(false);
 	const isMounted = useIsMounted();
-	const context = contextOf(draft, form, today);
+	const context = enrolContext(draft, form, today);
 	const { batch, sums, parts } = context;
-	const show = (found: Problems) => {
-		setProblems(found);
-		focusFirst(frame.current, fields, found);
+	const showProblems = (foundProblems: Problems) => {
+		setProblems(foundProblems);
+		focusFirstInvalid(frame.current, fields, foundProblems);
 	};
 	const enrolling = useEnrolling(draft, batch, {
 		key,
 		onDone: () => {
-			isUsed();
+			discard();
 			onClose();
 		},
-		onRefused: (found) => {
-			show(found);
+		onRefused: (foundProblems) => {
+			showProblems(foundProblems);
 			onOutdated();
 		},
 	});
-	const busy = enrolling.busy || isAsking;
-	const typed = (changes: Partial<EnrolDraft>) => {
+	const busy = enrolling.busy || isLookingUp;
+	const applyChanges = (changes: Partial<EnrolDraft>) => {
 		// It would not be sent.
 		if (busy) return;
 		const next = change(changes);
-		setProblems(stillWrong(problemsIn(next, contextOf(next, form, today)), problems));
+		setProblems(onlyMarkedProblems(problemsIn(next, enrolContext(next, form, today)), problems));
 	};
 	const submit = async () => {
 		if (busy) return;
-		const body = bodyOf(draft, of, context);
+		const body = bodyOf(draft, subject, context);
 		const isUnanswered = key.isUnanswered(body);
-		const found = problemsIn(draft, { ...context, isUnanswered });
-		// The student may exist because of that request, so nothing is asked.
-		if (Object.keys(found).length === 0 && !isUnanswered) {
-			setAsking(true);
-			const { refused, student } = await known.find(draft.email);
+		const foundProblems = problemsIn(draft, { ...context, isUnanswered });
+		// The student may exist because of that request, so no confirmation is needed.
+		if (Object.keys(foundProblems).length === 0 && !isUnanswered) {
+			setLookingUp(true);
+			const { refusal, student } = await existingStudent.find(draft.email);
 			if (!isMounted.current) return;
-			setAsking(false);
-			if (student) found.email = `${student.name} has this email. Press Enrol again to use their record.`;
-			else if (refused !== undefined) found.email = refused;
+			setLookingUp(false);
+			if (student) foundProblems.email = `${student.name} has this email. Press Enrol again to use their record.`;
+			else if (refusal !== undefined) foundProblems.email = refusal;
 		}
-		show(found);
-		if (Object.keys(found).length > 0) return;
-		keep();
+		showProblems(foundProblems);
+		if (Object.keys(foundProblems).length > 0) return;
+		persist();
 		enrolling.start(body);
 	};
-	const emailTyped = async () => {
+	const lookUpEmail = async () => {
 		if (draft.email.trim() === "") return;
-		const { refused } = await known.find(draft.email);
-		if (refused !== undefined) setProblems((before) => ({ ...before, email: refused }));
+		const { refusal } = await existingStudent.find(draft.email);
+		if (refusal !== undefined) setProblems((before) => ({ ...before, email: refusal }));
 	};
-	const { student } = known;
-	const loses = () => !busy && isTyped(draft, began);
+	const { student } = existingStudent;
+	const hasUnsavedInput = () => !busy && isDirty(draft, initial);
 	const { error } = enrolling;
 	return {
 		draft,
@@ -109,15 +112,15 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 		student,
 		busy,
 		error,
-		typed,
+		applyChanges,
 		submit,
-		emailTyped,
-		loses,
+		lookUpEmail,
+		hasUnsavedInput,
 	};
 }
 
 /** What follows from a draft. */
-function contextOf(draft: EnrolDraft, form: EnrolForm, today: string) {
+function enrolContext(draft: EnrolDraft, form: EnrolForm, today: string) {
 	const batch = form.batches.find(({ _id }) => _id === draft.batchid);
 	const sums = sumsOf(draft, form);
 	return { form, today, batch, sums, parts: partsOf(draft, sums.agreed, batch?.starts, today) };
@@ -125,49 +128,49 @@ function contextOf(draft: EnrolDraft, form: EnrolForm, today: string) {
 
 /** The batches of the person's program first, otherwise in the server's order. */
 function useOrderedBatches(form: EnrolForm): Batch[] {
-	const asked = new Set(batchesOf(usePrograms(), form));
-	return form.batches.toSorted((one, other) => Number(asked.has(other)) - Number(asked.has(one)));
+	const preferred = new Set(batchesOf(usePrograms(), form));
+	return form.batches.toSorted((one, other) => Number(preferred.has(other)) - Number(preferred.has(one)));
 }
 
 /** The draft and its key survive a reload or a sign-in, and are dropped once it is used or given up. */
-function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
-	const name = `enrolment ${Object.values(of)[0]}`;
-	const [began] = useState(begin);
+function useDraft(subject: EnrolProps["subject"], createInitial: () => EnrolDraft) {
+	const name = `enrolment ${Object.values(subject)[0]}`;
+	const [initial] = useState(createInitial);
 	const [draft, setDraft] = useState<EnrolDraft>(() => {
-		const stored = storedDraft(name);
+		const stored = readStoredDraft(name);
 		const isDraft = typeof stored === "object" && stored !== null && "plan" in stored && "typed" in stored;
-		return isDraft ? { ...began, ...(stored as EnrolDraft) } : began;
+		return isDraft ? { ...initial, ...(stored as EnrolDraft) } : initial;
 	});
-	useEffect(() => () => dropDraft(name), [name]);
-	const key = useKeyOfDraft(name);
+	useEffect(() => () => clearDraft(name), [name]);
+	const key = useDraftIdempotencyKey(name);
 	const change = (changes: Partial<EnrolDraft>) => {
 		const next = { ...draft, ...changes };
 		setDraft(next);
 		storeState(name, next);
 		return next;
 	};
-	const keep = () => storeState(name, draft);
-	return { draft, began, key, keep, change, isUsed: () => dropDraft(name) };
+	const persist = () => storeState(name, draft);
+	return { draft, initial, key, persist, change, discard: () => clearDraft(name) };
 }
 
-type EmailLookup = { refused?: string | undefined; student?: EnrolForm["student"] };
+type EmailLookup = { refusal?: string | undefined; student?: EnrolForm["student"] };
 
 /** The student record in use: the one with the lead's email, or with the typed one. */
-function useKnownStudent(of: EnrolProps["of"], form: EnrolForm) {
-	const [typed, setTyped] = useState({ email: form.email, student: form.student });
-	/** Empty if this email was looked up before: the head shows its student. */
-	const find = async (written: string): Promise<EmailLookup> => {
-		const email = written.trim().toLowerCase();
-		if ("student" in of || email === typed.email) return {};
+function useExistingStudent(subject: EnrolProps["subject"], form: EnrolForm) {
+	const [current, setCurrent] = useState({ email: form.email, student: form.student });
+	/** Empty if this email was looked up before: the header shows its student. */
+	const find = async (input: string): Promise<EmailLookup> => {
+		const email = input.trim().toLowerCase();
+		if ("student" in subject || email === current.email) return {};
 		try {
-			const { student } = (await client(api.readEnrolForm, { query: { ...of, email } })).data;
-			setTyped({ email, student });
+			const { student } = (await client(api.readEnrolForm, { query: { ...subject, email } })).data;
+			setCurrent({ email, student });
 			return { student };
 		} catch (error) {
 			return {
-				refused: error instanceof CallFailed ? (error.fields.email ?? errorText(error)) : errorText(error as Error),
+				refusal: error instanceof CallFailed ? (error.fields.email ?? errorText(error)) : errorText(error as Error),
 			};
 		}
 	};
-	return { student: typed.student, find };
+	return { student: current.student, find };
 }

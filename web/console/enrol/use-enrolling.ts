@@ -3,11 +3,11 @@ import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { enrolmentUndoMs } from "#contract/enrolments.ts";
-import { whatsAppNumber, whatsAppTo } from "#contract/sharing.ts";
+import { whatsAppNumber, whatsAppUrl } from "#contract/sharing.ts";
 import { client } from "#web/api.ts";
-import { rupees } from "#web/app/rupees.ts";
+import { formatRupees } from "#web/app/rupees.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import type { IdempotencyKey } from "#web/app/use-idempotency-key.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showToast, showToastWithActions, type ToastAction } from "#web/ui/app-toasts.tsx";
 import { feesKey } from "../fees/queries.ts";
 import { leadsKey } from "../leads/queries.ts";
@@ -15,20 +15,20 @@ import { outboxKey } from "../mail/queries.ts";
 import { invalidate } from "../query-client.ts";
 import { studentsKey } from "../students/queries.ts";
 import { undoAction } from "../undo.ts";
-import { type Batch, type bodyOf, type EnrolDraft, type Problems, problemsFrom } from "./enrol-draft.ts";
+import { type Batch, type bodyOf, type EnrolDraft, type Problems, problemsFromServer } from "./enrol-draft.ts";
 
 type EnrolAnswer = AnswerOf<typeof api.enrol>;
-type Enrolling = { key: IdempotencyKey; onDone: () => void; onRefused: (problems: Problems) => void };
+type EnrollingOptions = { key: IdempotencyKey; onDone: () => void; onRefused: (problems: Problems) => void };
 
 export function useEnrolling(
 	{ whatsApp }: EnrolDraft,
 	batch: Batch | undefined,
-	{ key, onDone, onRefused }: Enrolling,
+	{ key, onDone, onRefused }: EnrollingOptions,
 ) {
-	return useOneAtATime({
+	return useExclusiveMutation({
 		mutationFn: async (body: ReturnType<typeof bodyOf>) => {
 			const { data } = await client(api.enrol, { body, idempotencyKey: key.keyOf(body) });
-			key.answered();
+			key.markAnswered();
 			return data;
 		},
 		onSuccess: (enrolled) => {
@@ -38,7 +38,7 @@ export function useEnrolling(
 			showEnrolledToast(enrolled, chat !== null && !isOpen ? chat : null);
 			void invalidate(...changed);
 		},
-		onError: (error: Error) => onRefused(error instanceof CallFailed ? problemsFrom(error.fields) : {}),
+		onError: (error: Error) => onRefused(error instanceof CallFailed ? problemsFromServer(error.fields) : {}),
 	});
 }
 
@@ -49,7 +49,7 @@ function chatWith({ name, phone, page, domain }: EnrolAnswer, batch: Batch | und
 	const values = { name: first, program: domain, batch: batch?.name ?? "", page };
 	const text = fees.welcome.replace(/\{(\w+)\}/g, (_, value: string) => values[value as keyof typeof values] ?? "");
 	const number = whatsAppNumber(phone);
-	return number && whatsAppTo(number, text);
+	return number && whatsAppUrl(number, text);
 }
 
 /** False if the browser blocks the window; the toast then offers to open it. */
@@ -62,11 +62,11 @@ function openChat(address: string): boolean {
 
 /** Offers Undo for a minute, if nothing was paid. */
 function showEnrolledToast({ name, batch, undo, paid }: EnrolAnswer, chat: string | null): void {
-	const text = `${name} is enrolled in ${batch}${paid > 0 ? `, ${rupees(paid)} taken` : ""}.`;
-	const offers: ToastAction[] = [
+	const text = `${name} is enrolled in ${batch}${paid > 0 ? `, ${formatRupees(paid)} taken` : ""}.`;
+	const actions: ToastAction[] = [
 		...(undo === null ? [] : [{ label: "Undo", onPress: () => void undoAction(undo, ...changed), closes: true }]),
 		...(chat === null ? [] : [{ label: "Open WhatsApp", onPress: () => void openChat(chat) }]),
 	];
-	if (offers.length === 0) showToast(text);
-	else showToastWithActions(text, offers, enrolmentUndoMs);
+	if (actions.length === 0) showToast(text);
+	else showToastWithActions(text, actions, enrolmentUndoMs);
 }

@@ -7,23 +7,23 @@ import { errorText } from "#web/app/error-text.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { useMayExport } from "../role.tsx";
-import { downloadExcel, downloadTexts, fileOf } from "./download-excel.ts";
+import { downloadExcel, downloadTexts, excelFileName } from "./download-excel.ts";
 import type { ExcelView } from "./excel-view.ts";
-import { readAll, readInWords, TooManyRows, tooManyInWords } from "./read-all.ts";
+import { readAll, readProgressText, TooManyRows, tooManyRowsText } from "./read-all.ts";
 
 type DownloadProps<Row> = {
 	excel: ExcelView<Row>;
 	list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>;
 	/** Search, filters and order of the rows to write. */
-	asked: ListRequest;
+	request: ListRequest;
 	total: number;
 	/** Drawn as the screen's primary button. */
-	main?: boolean;
+	isMain?: boolean;
 };
 
 /** Downloads every row of the search and filters. While reading, the button shows the progress and a second one cancels. */
-export function DownloadExcel<Row>({ excel, list, asked, total, main = false }: DownloadProps<Row>) {
-	const { read, failure, start, cancel } = useDownload(excel, list, asked);
+export function DownloadExcel<Row>({ excel, list, request, total, isMain = false }: DownloadProps<Row>) {
+	const { read, failure, start, cancel } = useDownload(excel, list, request);
 	if (!useMayExport()) return null;
 	return (
 		<>
@@ -33,9 +33,9 @@ export function DownloadExcel<Row>({ excel, list, asked, total, main = false }: 
 				</p>
 			)}
 			{/* One element for all states: the focus stays, and a double press does not cancel. */}
-			<button type="button" className={main ? mainAction : action} aria-busy={read !== undefined} onClick={start}>
+			<button type="button" className={isMain ? mainAction : action} aria-busy={read !== undefined} onClick={start}>
 				<Download aria-hidden="true" className="size-4 shrink-0" />
-				<Label read={read} total={total} isRetry={failure !== undefined} isShort={!main} />
+				<Label rowsRead={read} total={total} isRetry={failure !== undefined} isIconOnPhone={!isMain} />
 			</button>
 			{read !== undefined && (
 				<button type="button" className={action} onClick={cancel}>
@@ -46,21 +46,21 @@ export function DownloadExcel<Row>({ excel, list, asked, total, main = false }: 
 	);
 }
 
-type LabelProps = { read: number | undefined; total: number; isRetry: boolean; isShort: boolean };
+type LabelProps = { rowsRead: number | undefined; total: number; isRetry: boolean; isIconOnPhone: boolean };
 
 /** If short, only the icon on a phone. */
-function Label({ read, total, isRetry, isShort }: LabelProps) {
-	if (read === undefined)
-		return <span className={isShort ? "max-md:sr-only" : ""}>{isRetry ? "Retry" : "Download Excel"}</span>;
-	return <span role="status">{readInWords(read, total)}</span>;
+function Label({ rowsRead, total, isRetry, isIconOnPhone }: LabelProps) {
+	if (rowsRead === undefined)
+		return <span className={isIconOnPhone ? "max-md:sr-only" : ""}>{isRetry ? "Retry" : "Download Excel"}</span>;
+	return <span role="status">{readProgressText(rowsRead, total)}</span>;
 }
 
 const action = `${plainButton} max-md:!h-11 max-md:min-w-11`;
 const mainAction = `${mainButton} max-md:!h-11`;
 
-function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"], asked: ListRequest) {
+function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"], request: ListRequest) {
 	const queries = useQueryClient();
-	const [read, setRead] = useState<number>();
+	const [rowsRead, setRowsRead] = useState<number>();
 	const [failure, setFailure] = useState<string>();
 	const running = useRef<AbortController>(undefined);
 	useEffect(() => () => running.current?.abort(), []);
@@ -71,23 +71,23 @@ function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"
 		const { signal } = run;
 		running.current = run;
 		setFailure(undefined);
-		setRead(0);
+		setRowsRead(0);
 		try {
-			const rows = await readAll(queries, list, asked, { signal, onRead: setRead, export: "excel" });
+			const rows = await readAll(queries, list, request, { signal, onRead: setRowsRead, export: "excel" });
 			if (rows.length === 0) return showErrorToast(downloadTexts.nothing);
-			await downloadExcel({ ...excel, file: fileOf(excel, asked, new Date()), rows });
+			await downloadExcel({ ...excel, file: excelFileName(excel, request, new Date()), rows });
 			showToast(downloadTexts.done);
 		} catch (error) {
-			if (!signal.aborted) setFailure(inWords(error));
+			if (!signal.aborted) setFailure(failureText(error));
 		} finally {
 			running.current = undefined;
-			setRead(undefined);
+			setRowsRead(undefined);
 		}
 	};
-	return { read, failure, start, cancel: () => running.current?.abort() };
+	return { read: rowsRead, failure, start, cancel: () => running.current?.abort() };
 }
 
-function inWords(error: unknown): string {
-	if (error instanceof TooManyRows) return tooManyInWords("download");
+function failureText(error: unknown): string {
+	if (error instanceof TooManyRows) return tooManyRowsText("download");
 	return `The download did not finish. ${error instanceof Error ? errorText(error) : ""}`;
 }

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { fileOf } from "./download-excel.ts";
+import { excelFileName } from "./download-excel.ts";
 
 const now = new Date("2026-11-22T19:00:00.000Z");
 const filters = [
 	{ kind: "days", label: "Created", from: "from", to: "to" },
-	{ name: "reason", label: "Reason", many: true, useChoices: () => [], shown: (value: string) => value.toUpperCase() },
+	{ name: "reason", label: "Reason", many: true, useOptions: () => [], format: (value: string) => value.toUpperCase() },
 ] as const;
 
 test("a file is named after its list, the day in India and what narrows it", () => {
-	expect(fileOf({ file: "Applied Course", filters }, {}, now)).toBe("Applied Course 2026-11-23");
+	expect(excelFileName({ file: "Applied Course", filters }, {}, now)).toBe("Applied Course 2026-11-23");
 	const asked = { q: "rao", filters: { from: "2026-11-01", to: "2026-11-22", reason: "apply\nbrochure" } };
-	expect(fileOf({ file: "Applied Course", filters }, asked, now)).toBe(
+	expect(excelFileName({ file: "Applied Course", filters }, asked, now)).toBe(
 		"Applied Course 2026-11-23, Created 2026-11-01 to 2026-11-22, Reason APPLY or BROCHURE, search rao",
 	);
 });
 
 test("the file that the specification names is named so alone", () => {
-	expect(fileOf({ file: "SQL in one hour", isWholeName: true }, { q: "rao" }, now)).toBe("SQL in one hour");
+	expect(excelFileName({ file: "SQL in one hour", isWholeName: true }, { q: "rao" }, now)).toBe("SQL in one hour");
 });

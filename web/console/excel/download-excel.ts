@@ -1,8 +1,8 @@
 import { dayInIndia } from "#contract/days.ts";
 import type { ListRequest } from "#web/api.ts";
-import { askWorker } from "../ask-worker.ts";
-import { chosenIn, type Filter, isSet, yearsInWords } from "../table/filter.ts";
-import { fileNameOf, sheetNameOf } from "./excel-text.ts";
+import { callWorker } from "../call-worker.ts";
+import { type Filter, formatYears, isSet, selectedValues } from "../table/filter.ts";
+import { toFileName, toSheetName } from "./excel-text.ts";
 import type { ExcelColumn, ExcelValue, ExcelView } from "./excel-view.ts";
 import type { Workbook } from "./workbook.ts";
 
@@ -13,55 +13,57 @@ type Sheet<Row> = {
 	columns: readonly ExcelColumn<Row>[];
 	rows: readonly Row[];
 	/** The cells of the rows of sums at the bottom. */
-	foot?: readonly (readonly ExcelValue[])[];
+	totals?: readonly (readonly ExcelValue[])[];
 };
 
 /** Toasts; specification section 8, word for word. */
 export const downloadTexts = { done: "Downloda successfully.", nothing: "No data available to download!" } as const;
 
-const usualWidth = 22;
-const longestWriteMs = 60_000;
+const defaultWidth = 22;
+const writeTimeoutMs = 60_000;
 
 /**
  * Writes a sheet and hands it to the browser as a download. Typed text stays text: a phone keeps its + and its zeros,
  * and what looks like a formula is not evaluated.
  */
-export async function downloadExcel<Row>({ file, sheet, columns, rows, foot = [] }: Sheet<Row>): Promise<void> {
+export async function downloadExcel<Row>({ file, sheet, columns, rows, totals = [] }: Sheet<Row>): Promise<void> {
 	const bytes = await writeInWorker({
-		sheet: sheetNameOf(sheet),
-		columns: columns.map(({ title, width = usualWidth }) => ({ title, width })),
+		sheet: toSheetName(sheet),
+		columns: columns.map(({ title, width = defaultWidth }) => ({ title, width })),
 		rows: rows.map((row, index) => columns.map(({ value }) => value(row, index + 1) ?? "")),
-		foot: foot.map((cells) => cells.map((cell) => cell ?? "")),
+		totals: totals.map((cells) => cells.map((cell) => cell ?? "")),
 	});
-	saveFile(new Blob([bytes], { type: excelType }), `${fileNameOf(file)}.xlsx`);
+	saveFile(new Blob([bytes], { type: excelType }), `${toFileName(file)}.xlsx`);
 }
 
 const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 function writeInWorker(workbook: Workbook): Promise<Uint8Array<ArrayBuffer>> {
 	const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
-	return askWorker(worker, workbook, longestWriteMs);
+	return callWorker(worker, workbook, writeTimeoutMs);
 }
 
-type Named = Pick<ExcelView<never>, "file" | "isWholeName" | "filters">;
+type FileNaming = Pick<ExcelView<never>, "file" | "isWholeName" | "filters">;
 
 /** 'Applied Course 2026-11-22, Domain Data Science' */
-export function fileOf(
-	{ file, isWholeName, filters = [] }: Named,
+export function excelFileName(
+	{ file, isWholeName, filters = [] }: FileNaming,
 	{ q, filters: values = {} }: ListRequest,
 	now: Date,
 ): string {
 	if (isWholeName) return file;
-	const set = filters.filter((filter) => isSet(filter, values)).map((filter) => inWords(filter, values));
-	return [`${file} ${dayInIndia(now)}`, ...set, ...(q ? [`search ${q}`] : [])].join(", ");
+	const activeFilters = filters
+		.filter((filter) => isSet(filter, values))
+		.map((filter) => describeFilter(filter, values));
+	return [`${file} ${dayInIndia(now)}`, ...activeFilters, ...(q ? [`search ${q}`] : [])].join(", ");
 }
 
-function inWords(filter: Filter, values: Readonly<Record<string, string>>): string {
+function describeFilter(filter: Filter, values: Readonly<Record<string, string>>): string {
 	if (!("kind" in filter)) {
-		const chosen = chosenIn(filter, values[filter.name]);
-		return `${filter.label} ${chosen.map((value) => filter.shown?.(value) ?? value).join(" or ")}`;
+		const selected = selectedValues(filter, values[filter.name]);
+		return `${filter.label} ${selected.map((value) => filter.format?.(value) ?? value).join(" or ")}`;
 	}
-	return `${filter.label} ${yearsInWords(values[filter.from], values[filter.to])}`;
+	return `${filter.label} ${formatYears(values[filter.from], values[filter.to])}`;
 }
 
 /** Hands bytes to the browser as a download. */

@@ -1,11 +1,11 @@
-const longestCell = 32_767;
-const longestSheetName = 31;
-const longestFileName = 120;
+const maxCellLength = 32_767;
+const maxSheetNameLength = 31;
+const maxFileNameLength = 120;
 
 /** The text as a sheet's XML can hold it: no control characters, no lone surrogates, no longer than a cell may be. */
-export function asCellText(text: string | null): string {
+export function toCellText(text: string | null): string {
 	const plain = Array.from((text ?? "").toWellFormed(), (letter) => (isControl(letter) ? "" : letter)).join("");
-	return plain.slice(0, longestCell).toWellFormed();
+	return plain.slice(0, maxCellLength).toWellFormed();
 }
 
 /** Line breaks and tabs are text; the other control characters make a file that does not open. */
@@ -15,21 +15,21 @@ function isControl(letter: string): boolean {
 }
 
 /** A sheet's name has no []:*?/\ and at most 31 letters, with no apostrophe at either end. */
-export function sheetNameOf(name: string): string {
-	const plain = tidy(name.replace(/[[\]:*?/\\]/g, " ")).replace(/^'+|'+$/g, "");
-	return clipped(plain, longestSheetName) || "Sheet";
+export function toSheetName(name: string): string {
+	const plain = collapseWhitespace(name.replace(/[[\]:*?/\\]/g, " ")).replace(/^'+|'+$/g, "");
+	return truncate(plain, maxSheetNameLength) || "Sheet";
 }
 
 /** Leaves out what Windows, macOS or Linux refuse in a file name, and dots at the ends. */
-export function fileNameOf(name: string): string {
-	const plain = tidy(name.replace(/[<>:"/\\|?*]/g, " ")).replace(/^\.+|\.+$/g, "");
-	return clipped(plain, longestFileName) || "Download";
+export function toFileName(name: string): string {
+	const plain = collapseWhitespace(name.replace(/[<>:"/\\|?*]/g, " ")).replace(/^\.+|\.+$/g, "");
+	return truncate(plain, maxFileNameLength) || "Download";
 }
 
-function tidy(name: string): string {
-	return asCellText(name).replace(/\s+/g, " ").trim();
+function collapseWhitespace(name: string): string {
+	return toCellText(name).replace(/\s+/g, " ").trim();
 }
 
-function clipped(name: string, longest: number): string {
-	return Array.from(name).slice(0, longest).join("").trim();
+function truncate(name: string, maxLength: number): string {
+	return Array.from(name).slice(0, maxLength).join("").trim();
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { excelDay, excelMoment, excelMoney } from "./excel-view.ts";
+import { excelDateTime, excelDay, excelMoney } from "./excel-view.ts";
 
 test("a moment is what India's clocks showed", () => {
 	// 1 January 2026 is day 46,023 of a sheet.
-	expect(excelMoment("2025-12-31T18:30:00.000Z")).toEqual({ serial: 46_023, withTime: true });
-	expect(excelMoment("2026-01-01T06:30:00.000Z")).toEqual({ serial: 46_023.5, withTime: true });
+	expect(excelDateTime("2025-12-31T18:30:00.000Z")).toEqual({ serial: 46_023, withTime: true });
+	expect(excelDateTime("2026-01-01T06:30:00.000Z")).toEqual({ serial: 46_023.5, withTime: true });
 });
 
 test("a day is a date, and what is no day stays as typed", () => {

@@ -27,23 +27,23 @@ export type ExcelView<Row> = {
 };
 
 /** The serial number of 1970-01-01 in a sheet. */
-const firstOf1970 = 25_569;
+const unixEpochSerial = 25_569;
 
 /** A moment as India's clocks showed it. */
-export function excelMoment(instant: string): ExcelDate {
-	return { serial: firstOf1970 + (Date.parse(instant) + indiaOffsetMs) / dayMs, withTime: true };
+export function excelDateTime(instant: string): ExcelDate {
+	return { serial: unixEpochSerial + (Date.parse(instant) + indiaOffsetMs) / dayMs, withTime: true };
 }
 
 /** `2026-11-22` as a day; whatever else somebody typed stays text. */
-export function excelDay(typed: string | null): ExcelDate | string | null {
-	if (typed === null || !/^\d{4}-\d{2}-\d{2}$/.test(typed) || Number.isNaN(Date.parse(typed))) return typed;
-	return { serial: firstOf1970 + Date.parse(typed) / dayMs, withTime: false };
+export function excelDay(text: string | null): ExcelDate | string | null {
+	if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return text;
+	return { serial: unixEpochSerial + Date.parse(text) / dayMs, withTime: false };
 }
 
 const rupees = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(?:\/-)?$/i;
 
 /** '₹ 25,000/-' as a number to add up; '25k, two parts' stays text. */
-export function excelMoney(typed: string | null): number | string | null {
-	const [, figures] = rupees.exec(typed?.trim() ?? "") ?? [];
-	return figures === undefined ? typed : Number(figures.replaceAll(",", ""));
+export function excelMoney(text: string | null): number | string | null {
+	const [, figures] = rupees.exec(text?.trim() ?? "") ?? [];
+	return figures === undefined ? text : Number(figures.replaceAll(",", ""));
 }

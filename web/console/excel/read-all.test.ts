@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { usualPage } from "#contract/lists.ts";
+import { defaultPageSize } from "#contract/lists.ts";
 import type { ListRequest } from "#web/api.ts";
-import { mostRows, readAll, TooManyRows } from "./read-all.ts";
+import { maxRows, readAll, TooManyRows } from "./read-all.ts";
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -48,13 +48,13 @@ test("rows that go into no file are read in pages that everyone may read, and ar
 	);
 	expect(rows).toHaveLength(230);
 	expect(asked.map((page) => [page.limit, page.export])).toEqual(
-		Array.from({ length: 3 }, () => [usualPage, undefined]),
+		Array.from({ length: 3 }, () => [defaultPageSize, undefined]),
 	);
 });
 
 test("more rows than a browser should write are refused, and as many as that are not", async () => {
-	expect(await read(mostRows)).toHaveLength(mostRows);
-	await expect(read(mostRows + 1)).rejects.toBeInstanceOf(TooManyRows);
+	expect(await read(maxRows)).toHaveLength(maxRows);
+	await expect(read(maxRows + 1)).rejects.toBeInstanceOf(TooManyRows);
 });
 
 test("a cancelled reading asks for no further page", async () => {

@@ -1,23 +1,23 @@
 import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
-import { longestPage, usualPage } from "#contract/lists.ts";
+import { defaultPageSize, maxPageSize } from "#contract/lists.ts";
 import type { ListPage, ListRequest } from "#web/api.ts";
 import { formatCount } from "#web/app/numbers.ts";
 
 /** A browser writes this many rows in a few seconds; more need a filter, or several files. */
-export const mostRows = 20_000;
+export const maxRows = 20_000;
 
 export class TooManyRows extends Error {}
 
-export function tooManyInWords(toDo: "choose" | "download"): string {
-	return `More than ${formatCount(mostRows)} rows match. Set a filter, such as a range of days, and ${toDo} them in parts.`;
+export function tooManyRowsText(verb: "choose" | "download"): string {
+	return `More than ${formatCount(maxRows)} rows match. Set a filter, such as a range of days, and ${verb} them in parts.`;
 }
 
 /** 'Reading 1,200 of 1,284'. Rows may be added meanwhile. */
-export function readInWords(read: number, total: number): string {
+export function readProgressText(read: number, total: number): string {
 	return `Reading ${formatCount(read)} of ${formatCount(Math.max(total, read))}`;
 }
 
-type Reading = { signal: AbortSignal; onRead: (rows: number) => void; export?: "excel"; most?: number };
+type ReadOptions = { signal: AbortSignal; onRead: (rows: number) => void; export?: "excel"; max?: number };
 
 /**
  * All matching rows. A file is read in the longest pages, which only roles that may download whole lists can request.
@@ -25,16 +25,16 @@ type Reading = { signal: AbortSignal; onRead: (rows: number) => void; export?: "
  */
 export async function readAll<Row>(
 	queries: QueryClient,
-	list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>,
-	asked: ListRequest,
-	{ signal, onRead, export: into, most = mostRows }: Reading,
+	list: (request: ListRequest) => UseQueryOptions<ListPage<Row>>,
+	request: ListRequest,
+	{ signal, onRead, export: format, max = maxRows }: ReadOptions,
 ): Promise<Row[]> {
 	const rows: Row[] = [];
 	let cursor: string | undefined;
 	do {
 		const options = list({
-			...asked,
-			...(into ? { export: into, limit: longestPage } : { limit: usualPage }),
+			...request,
+			...(format ? { export: format, limit: maxPageSize } : { limit: defaultPageSize }),
 			...(cursor === undefined ? {} : { cursor }),
 		});
 		const stop = () => void queries.cancelQueries({ queryKey: options.queryKey });
@@ -44,7 +44,7 @@ export async function readAll<Row>(
 		signal.removeEventListener("abort", stop);
 		signal.throwIfAborted();
 		rows.push(...page.rows);
-		if (rows.length > most || (rows.length === most && page.next !== null)) throw new TooManyRows();
+		if (rows.length > max || (rows.length === max && page.next !== null)) throw new TooManyRows();
 		onRead(rows.length);
 		cursor = page.next ?? undefined;
 	} while (cursor !== undefined);

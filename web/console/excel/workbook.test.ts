@@ -1,10 +1,10 @@
 import readExcel from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { lettersOf, type Workbook, workbookOf } from "./workbook.ts";
+import { columnLetters, createWorkbook, type Workbook } from "./workbook.ts";
 
 const read = async (rows: Workbook["rows"], sheet = "Masterclass Data") => {
 	const columns = (rows[0] ?? []).map((_, index) => ({ title: `Column ${index + 1}`, width: 20 }));
-	const [found] = await readExcel(Buffer.from(workbookOf({ sheet, columns, rows })));
+	const [found] = await readExcel(Buffer.from(createWorkbook({ sheet, columns, rows })));
 	return found;
 };
 
@@ -31,9 +31,9 @@ test("numbers and dates are stored as such, with the formats of days and moments
 
 test("sums are numbers in rupees to the paisa, and those of the foot stand below the rows", async () => {
 	const columns = [{ title: "Paid", width: 20 }];
-	const bytes = workbookOf({
+	const bytes = createWorkbook({
 		...{ sheet: "Day book", columns },
-		...{ rows: [[{ paise: 366_650 }], [{ paise: -7 }]], foot: [[{ paise: 366_643 }]] },
+		...{ rows: [[{ paise: 366_650 }], [{ paise: -7 }]], totals: [[{ paise: 366_643 }]] },
 	});
 	const [found] = await readExcel(Buffer.from(bytes));
 	expect(found?.data.slice(1)).toEqual([[3666.5], [-0.07], [3666.43]]);
@@ -51,7 +51,7 @@ test("empty cells keep the others in their columns", async () => {
 });
 
 test("columns beyond Z have two letters", () => {
-	expect([0, 25, 26, 51, 52, 701, 702].map(lettersOf)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+	expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
 });
 
 test("a name with signs of XML names the sheet", async () => {

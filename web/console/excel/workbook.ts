@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { asCellText } from "./excel-text.ts";
+import { toCellText } from "./excel-text.ts";
 import type { ExcelValue } from "./excel-view.ts";
 
 export type Workbook = {
@@ -8,7 +8,7 @@ export type Workbook = {
 	columns: readonly { title: string; width: number }[];
 	rows: readonly (readonly Cell[])[];
 	/** Sums below the rows, in bold. */
-	foot?: readonly (readonly Cell[])[];
+	totals?: readonly (readonly Cell[])[];
 };
 type Cell = Exclude<ExcelValue, null>;
 
@@ -20,8 +20,8 @@ const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /** Cell styles below, by their place in `cellXfs`. */
 const textStyle = 1;
-const headStyle = 2;
-const momentStyle = 3;
+const headerStyle = 2;
+const dateTimeStyle = 3;
 const dayStyle = 4;
 const numberStyle = 0;
 const moneyStyle = 5;
@@ -35,7 +35,7 @@ const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt num
 
 const types = `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${office}.worksheet+xml"/></Types>`;
 
-const related = (...targets: readonly [name: string, target: string][]) =>
+const relationshipsXml = (...targets: readonly [name: string, target: string][]) =>
 	`${xml}<Relationships xmlns="${packaged}/relationships">${targets
 		.map(
 			([name, target], index) => `<Relationship Id="rId${index + 1}" Type="${relations}/${name}" Target="${target}"/>`,
@@ -46,51 +46,51 @@ const related = (...targets: readonly [name: string, target: string][]) =>
  * A workbook of one sheet: cells with text, numbers and dates, and a bold, frozen header row. Packed in one go, because
  * the npm writers pack long sheets in workers made from blobs, which the content security policy refuses.
  */
-export function workbookOf({ sheet, columns, rows, foot = [] }: Workbook): Uint8Array<ArrayBuffer> {
+export function createWorkbook({ sheet, columns, rows, totals = [] }: Workbook): Uint8Array<ArrayBuffer> {
 	const parts: Record<string, string> = {
 		"[Content_Types].xml": types,
-		"_rels/.rels": related(["officeDocument", "xl/workbook.xml"]),
-		"xl/workbook.xml": `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-		"xl/_rels/workbook.xml.rels": related(["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"]),
+		"_rels/.rels": relationshipsXml(["officeDocument", "xl/workbook.xml"]),
+		"xl/workbook.xml": `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": relationshipsXml(["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"]),
 		"xl/styles.xml": styles,
-		"xl/worksheets/sheet1.xml": sheetOf(columns, rows, foot),
+		"xl/worksheets/sheet1.xml": sheetXml(columns, rows, totals),
 	};
 	const files = Object.entries(parts).map(([path, text]) => [path, strToU8(text)] as const);
 	return zipSync(Object.fromEntries(files), { level: 4 });
 }
 
-function sheetOf(columns: Workbook["columns"], rows: Workbook["rows"], foot: Workbook["rows"]): string {
-	const letters = columns.map((_, index) => lettersOf(index));
-	const rowOf = (cells: readonly Cell[], number: number, isBold = false) =>
-		`<row r="${number}">${cells.map((cell, index) => cellOf(`${letters[index]}${number}`, cell, isBold)).join("")}</row>`;
+function sheetXml(columns: Workbook["columns"], rows: Workbook["rows"], totals: Workbook["rows"]): string {
+	const letters = columns.map((_, index) => columnLetters(index));
+	const rowXml = (cells: readonly Cell[], number: number, isBold = false) =>
+		`<row r="${number}">${cells.map((cell, index) => cellXml(`${letters[index]}${number}`, cell, isBold)).join("")}</row>`;
 	const widths = columns.map(
 		({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
 	);
 	const titles = columns.map(({ title }) => title);
-	const body = rows.map((cells, index) => rowOf(cells, index + 2));
-	const below = foot.map((cells, index) => rowOf(cells, rows.length + index + 2, true));
-	return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${rowOf(titles, 1, true)}${body.join("")}${below.join("")}</sheetData></worksheet>`;
+	const body = rows.map((cells, index) => rowXml(cells, index + 2));
+	const totalRows = totals.map((cells, index) => rowXml(cells, rows.length + index + 2, true));
+	return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${rowXml(titles, 1, true)}${body.join("")}${totalRows.join("")}</sheetData></worksheet>`;
 }
 
-function cellOf(address: string, cell: Cell, isBold: boolean): string {
+function cellXml(address: string, cell: Cell, isBold: boolean): string {
 	if (cell === "") return "";
 	if (typeof cell === "number") return `<c r="${address}" s="${numberStyle}"><v>${cell}</v></c>`;
 	if (typeof cell === "object" && "paise" in cell)
 		return `<c r="${address}" s="${isBold ? sumStyle : moneyStyle}"><v>${cell.paise / paisePerRupee}</v></c>`;
 	if (typeof cell === "object")
-		return `<c r="${address}" s="${cell.withTime ? momentStyle : dayStyle}"><v>${cell.serial}</v></c>`;
-	return `<c r="${address}" s="${isBold ? headStyle : textStyle}" t="inlineStr"><is><t xml:space="preserve">${escaped(asCellText(cell))}</t></is></c>`;
+		return `<c r="${address}" s="${cell.withTime ? dateTimeStyle : dayStyle}"><v>${cell.serial}</v></c>`;
+	return `<c r="${address}" s="${isBold ? headerStyle : textStyle}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(toCellText(cell))}</t></is></c>`;
 }
 
 /** 0 → A, 25 → Z, 26 → AA. */
-export function lettersOf(index: number): string {
+export function columnLetters(index: number): string {
 	const last = String.fromCharCode(65 + (index % 26));
-	return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
+	return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Excel reads `_x0041_` as the letter A, so such a text has its first underscore spelled out. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
 	return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
 }

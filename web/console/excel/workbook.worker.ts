@@ -1,7 +1,7 @@
-import { type Workbook, workbookOf } from "./workbook.ts";
+import { createWorkbook, type Workbook } from "./workbook.ts";
 
 /** Writes the workbook off the main thread. */
 self.onmessage = ({ data }: MessageEvent<Workbook>) => {
-	const bytes = workbookOf(data);
+	const bytes = createWorkbook(data);
 	self.postMessage(bytes, { transfer: [bytes.buffer] });
 };

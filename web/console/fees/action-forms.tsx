@@ -4,16 +4,16 @@ import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { dueDays } from "#contract/instalments.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
-import { paymentModeNames, takenModes } from "#contract/payment-modes.ts";
+import { paymentModeNames, staffPaymentModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { client } from "#web/api.ts";
-import { paiseOf, rupees } from "#web/app/rupees.ts";
+import { formatRupees, parseRupees } from "#web/app/rupees.ts";
 import { tryStorage } from "#web/ui/storage.ts";
-import { draftOf } from "../popup/draft.ts";
+import { readDraft } from "../popup/draft.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { shortDay } from "./due.ts";
 import { dayOfRow, stateChoices, titleOf } from "./fee.ts";
-import { type ActionForm, LedgerForm, type Values } from "./in-place.tsx";
+import { type ActionForm, LedgerForm, type Values } from "./ledger-form.tsx";
 
 export type LedgerAction = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
 
@@ -23,7 +23,7 @@ const mode: FormField = {
 	label: "By",
 	kind: "select",
 	half: true,
-	choices: takenModes.map((each) => ({ value: each, label: paymentModeNames[each] })),
+	choices: staffPaymentModes.map((each) => ({ value: each, label: paymentModeNames[each] })),
 };
 const reference: FormField = {
 	name: "reference",
@@ -40,18 +40,18 @@ const payerGstin: FormField = {
 	half: true,
 	help: "For a company that pays. Its state is filled in.",
 };
-const words: FormField = { name: "words", label: "Why", kind: "line" };
+const wordsField: FormField = { name: "words", label: "Why", kind: "line" };
 
-function choicesOf(words: Readonly<Record<string, string>>) {
-	return Object.entries(words).map(([value, label]) => ({ value, label }));
+function choicesOf(wordsField: Readonly<Record<string, string>>) {
+	return Object.entries(wordsField).map(([value, label]) => ({ value, label }));
 }
 
 /** The typed rupees in paise; NaN, which cannot be sent, if they are no amount. */
 function paise(typed: Values): number {
-	return paiseOf(typed.paise ?? "") ?? Number.NaN;
+	return parseRupees(typed.paise ?? "") ?? Number.NaN;
 }
 
-function rupeesTyped(sum: number | null): string {
+function rupeesInput(sum: number | null): string {
 	return sum === null || sum <= 0 ? "" : String(sum / paisePerRupee);
 }
 
@@ -59,39 +59,41 @@ const modeKey = "payment mode";
 
 /** The mode of the last payment in this tab: a bank statement is entered in one go. */
 function lastMode(): string {
-	const kept = tryStorage(() => sessionStorage.getItem(modeKey));
-	return takenModes.find((each) => each === kept) ?? "upi";
+	const storedMode = tryStorage(() => sessionStorage.getItem(modeKey));
+	return staffPaymentModes.find((each) => each === storedMode) ?? "upi";
 }
 
 /** Asks before taking more than is open, most likely a typing error. */
-function tooMuch(open: number): NonNullable<ActionForm["questionFor"]> {
+function overpaymentQuestion(open: number): NonNullable<ActionForm["questionFor"]> {
 	return (typed) => {
 		if (paise(typed) <= open) return undefined;
-		const sum = rupees(paise(typed));
-		const asked =
-			open > 0 ? `Take ${sum}, more than the ${rupees(open)} that is open?` : `Take ${sum} though nothing is open?`;
-		return { texts: [asked], note: "What is too much is to be paid back.", confirm: "Take it" };
+		const sum = formatRupees(paise(typed));
+		const question =
+			open > 0
+				? `Take ${sum}, more than the ${formatRupees(open)} that is open?`
+				: `Take ${sum} though nothing is open?`;
+		return { texts: [question], note: "What is too much is to be paid back.", confirm: "Take it" };
 	};
 }
 
 /** Rows that can still be corrected, with the sum left to correct. */
-function correctable(rows: readonly LedgerRow[]): readonly { row: LedgerRow; left: number }[] {
-	const leftOf = ({ place, charged, paid }: LedgerRow) =>
+function correctable(rows: readonly LedgerRow[]): readonly { row: LedgerRow; remaining: number }[] {
+	const remainingOf = ({ place, charged, paid }: LedgerRow) =>
 		rows.reduce((sum, each) => (each.corrects === place ? sum + each.charged + each.paid : sum), charged + paid);
 	return rows
 		.filter(({ kind }) => kind !== "correction")
-		.map((row) => ({ row, left: leftOf(row) }))
-		.filter(({ left }) => left !== 0);
+		.map((row) => ({ row, remaining: remainingOf(row) }))
+		.filter(({ remaining }) => remaining !== 0);
 }
 
 const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 	payment: ({ _id: id, name, due, open }) => ({
 		title: "Take payment",
 		save: "Take payment",
-		done: `${name}’s payment is noted, and the receipt is on its way.`,
+		successText: `${name}’s payment is noted, and the receipt is on its way.`,
 		fields: [amount("Amount"), mode, reference, receivedOn],
-		initial: { paise: rupeesTyped(due || open), mode: lastMode(), reference: "", receivedOn: dayInIndia(new Date()) },
-		questionFor: tooMuch(open),
+		initial: { paise: rupeesInput(due || open), mode: lastMode(), reference: "", receivedOn: dayInIndia(new Date()) },
+		questionFor: overpaymentQuestion(open),
 		send: async (typed, idempotencyKey, version) => {
 			const body = { ...paid(typed), paise: paise(typed), version };
 			const answer = await client(api.takePayment, { params: { id }, body, idempotencyKey });
@@ -102,7 +104,7 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 	discount: ({ _id: id, requests }) => ({
 		title: "Discount",
 		save: "Give discount",
-		done: (stored) =>
+		successText: (stored) =>
 			stored.requests.length > requests.length ? "The discount waits for a manager." : "The discount is noted.",
 		fields: [
 			amount("Amount"),
@@ -126,10 +128,10 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 	refund: ({ _id: id, open }) => ({
 		title: "Refund",
 		save: "Note refund",
-		done: "The refund is noted.",
-		fields: [amount("Amount paid back"), mode, reference, { ...receivedOn, label: "Paid back on" }, words],
+		successText: "The refund is noted.",
+		fields: [amount("Amount paid back"), mode, reference, { ...receivedOn, label: "Paid back on" }, wordsField],
 		initial: {
-			paise: rupeesTyped(-open),
+			paise: rupeesInput(-open),
 			mode: "bank",
 			reference: "",
 			receivedOn: dayInIndia(new Date()),
@@ -145,7 +147,7 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 	correct: ({ _id: id, rows }) => ({
 		title: "Correct",
 		save: "Correct",
-		done: "The correcting row is added.",
+		successText: "The correcting row is added.",
 		fields: [
 			{
 				name: "row",
@@ -153,19 +155,19 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 				kind: "select",
 				half: true,
 				placeholder: "Choose the row",
-				choices: correctable(rows).map(({ row, left }) => ({
+				choices: correctable(rows).map(({ row, remaining }) => ({
 					value: row._id,
-					label: `${shortDay(dayOfRow(row))}: ${titleOf(row, rows)}, ${rupees(left)}`,
+					label: `${shortDay(dayOfRow(row))}: ${titleOf(row, rows)}, ${formatRupees(remaining)}`,
 				})),
 			},
 			amount("By how much"),
-			words,
+			wordsField,
 		],
 		initial: { row: "", paise: "", words: "" },
 		// Most mistakes are corrected in full.
-		follow: ({ row: chosen }) => {
-			const found = correctable(rows).find(({ row }) => row._id === chosen);
-			return found ? { paise: rupeesTyped(Math.abs(found.left)) } : {};
+		derive: ({ row: rowId }) => {
+			const correction = correctable(rows).find(({ row }) => row._id === rowId);
+			return correction ? { paise: rupeesInput(Math.abs(correction.remaining)) } : {};
 		},
 		send: (typed, idempotencyKey, version) =>
 			client(api.correctRow, {
@@ -177,11 +179,11 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 	charge: ({ _id: id }) => ({
 		title: "Charge",
 		save: "Add charge",
-		done: "The charge is added.",
+		successText: "The charge is added.",
 		fields: [
 			amount("Amount"),
 			{ name: "dueOn", label: "Due on", kind: "day", half: true, limits: dueDays(dayInIndia(new Date())) },
-			{ ...words, label: "What for" },
+			{ ...wordsField, label: "What for" },
 		],
 		initial: { paise: "", dueOn: dayInIndia(new Date()), words: "" },
 		send: (typed, idempotencyKey, version) =>
@@ -194,7 +196,7 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 	billing: ({ _id: id, name, billingName, billingGstin, address, supplyState }) => ({
 		title: "Billing details",
 		save: "Save",
-		done: "Saved. New receipts and invoices use these details.",
+		successText: "Saved. New receipts and invoices use these details.",
 		fields: [
 			{ name: "name", label: "Name", kind: "line", half: true },
 			{
@@ -212,7 +214,7 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 			...{ name: billingName ?? name, gstin: billingGstin ?? "" },
 			...{ address: address ?? "", state: supplyState ?? "" },
 		},
-		follow: ({ gstin = "" }) => {
+		derive: ({ gstin = "" }) => {
 			const state = stateChoices.find(({ value }) => gstin.trim().startsWith(value));
 			return state ? { state: state.value } : {};
 		},
@@ -228,39 +230,39 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 };
 
 function paid({ mode = "upi", reference, receivedOn = "" }: Values) {
-	return { mode: mode as (typeof takenModes)[number], ...(reference && { reference }), receivedOn };
+	return { mode: mode as (typeof staffPaymentModes)[number], ...(reference && { reference }), receivedOn };
 }
 
-const draftOfLedger = (id: string) => `ledger ${id}`;
-const draftOfRequest = (id: string) => `payment told ${id}`;
+const ledgerDraftName = (id: string) => `ledger ${id}`;
+const requestDraftName = (id: string) => `payment told ${id}`;
 
-/** The action that was begun before a reload or a sign-in. */
-export function begunAction(ledgerId: string): LedgerAction | undefined {
-	const act = draftOf(draftOfLedger(ledgerId), ["act"])?.values.act;
-	return act !== undefined && act in forms ? (act as LedgerAction) : undefined;
+/** The action that was started before a reload or a sign-in. */
+export function startedAction(ledgerId: string): LedgerAction | undefined {
+	const action = readDraft(ledgerDraftName(ledgerId), ["act"])?.values.act;
+	return action !== undefined && action in forms ? (action as LedgerAction) : undefined;
 }
 
-export function isConfirmationBegun(requestId: string): boolean {
-	return draftOf(draftOfRequest(requestId), []) !== undefined;
+export function isConfirmationStarted(requestId: string): boolean {
+	return readDraft(requestDraftName(requestId), []) !== undefined;
 }
 
-/** Whether closing the ledger loses what was typed in it. */
-export function isAnythingBegun({ _id, requests }: Pick<FeeLedger, "_id" | "requests">): boolean {
-	return begunAction(_id) !== undefined || requests.some((request) => isConfirmationBegun(request._id));
+/** Whether closing the ledger would lose input. */
+export function hasUnsavedInput({ _id, requests }: Pick<FeeLedger, "_id" | "requests">): boolean {
+	return startedAction(_id) !== undefined || requests.some((request) => isConfirmationStarted(request._id));
 }
 
 /** The form above the bar of actions, in the overlay. */
 export function LedgerActionForm({
-	act,
+	action,
 	ledger,
 	onDone,
 }: {
-	act: LedgerAction;
+	action: LedgerAction;
 	ledger: FeeLedger;
 	onDone: () => void;
 }) {
-	const draft = { name: draftOfLedger(ledger._id), act };
-	return <LedgerForm form={forms[act](ledger)} {...{ ledger, draft, onDone }} />;
+	const draft = { name: ledgerDraftName(ledger._id), action };
+	return <LedgerForm form={forms[action](ledger)} {...{ ledger, draft, onDone }} />;
 }
 
 type ConfirmProps = { request: FeeRequest; ledger: FeeLedger; onDone: () => void };
@@ -270,15 +272,17 @@ export function ConfirmForm({ request, ledger, onDone }: ConfirmProps) {
 	const form: ActionForm = {
 		title: "Confirm the payment",
 		save: "Confirm",
-		done: "The payment is confirmed, and its receipt is on its way.",
+		successText: "The payment is confirmed, and its receipt is on its way.",
 		fields: [amount("Amount that came"), receivedOn],
-		initial: { paise: rupeesTyped(request.paise), receivedOn: dayInIndia(new Date(request.createdAt)) },
-		questionFor: tooMuch(ledger.open),
+		initial: { paise: rupeesInput(request.paise), receivedOn: dayInIndia(new Date(request.createdAt)) },
+		questionFor: overpaymentQuestion(ledger.open),
 		send: (typed, _, version) =>
 			client(api.confirmRequest, {
 				params: { id: request._id },
 				body: { paise: paise(typed), receivedOn: typed.receivedOn ?? "", version },
 			}),
 	};
-	return <LedgerForm {...{ form, ledger, onDone }} draft={{ name: draftOfRequest(request._id), act: "confirm" }} />;
+	return (
+		<LedgerForm {...{ form, ledger, onDone }} draft={{ name: requestDraftName(request._id), action: "confirm" }} />
+	);
 }

@@ -32,7 +32,7 @@ function offered(role: AdminRole, shown: ReactNode): string[] {
 
 test("Where a payment waits to be confirmed or a refund to be paid, counsellors are offered to open the fees", () => {
 	const of = (role: AdminRole, state: FeeRow["state"]) =>
-		offered(role, <RowActions row={{ ...row, state }} isChosen={false} />)[0];
+		offered(role, <RowActions row={{ ...row, state }} isSelected={false} />)[0];
 	expect([of("accounts", "confirm"), of("accounts", "refund")]).toEqual(["Confirm for Ananya", "Refund to Ananya"]);
 	for (const state of ["confirm", "refund"] as const) expect(of("counsellor", state)).toBe("Open the fees of Ananya");
 	expect(of("counsellor", "overdue")).toBe("Remind Ananya");

@@ -3,8 +3,8 @@ import type { FeeRow } from "#contract/fees.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../query-client.ts";
 import { feeLedger, feesKey } from "./queries.ts";
@@ -20,12 +20,12 @@ export async function showLedger(ledger: FeeLedger): Promise<void> {
 
 /** Sends a reminder by mail; one by WhatsApp is only noted. */
 export function useRemind({ _id, name }: Pick<FeeRow, "_id" | "name">, onReminded?: () => void) {
-	const { keyOf, answered } = useIdempotencyKey();
-	return useOneAtATime({
+	const { keyOf, markAnswered } = useIdempotencyKey();
+	return useExclusiveMutation({
 		mutationFn: async (channel: "mail" | "whatsapp") => {
 			const body = { channel };
 			const { data } = await client(api.remindStudent, { params: { id: _id }, body, idempotencyKey: keyOf(body) });
-			answered();
+			markAnswered();
 			await showLedger(data);
 			onReminded?.();
 			showToast(channel === "mail" ? `${name} is reminded by email.` : `Noted: ${name} was reminded.`);

@@ -14,26 +14,26 @@ export function daysUntil(day: string, now: Date): number {
 }
 
 /** '7 days late', 'today', 'Mon 24 Nov', '1 December'. */
-export function dueWords(day: string, now: Date): { words: string; isLate: boolean } {
+export function dueText(day: string, now: Date): { text: string; isLate: boolean } {
 	const days = daysUntil(day, now);
-	if (days < 0) return { words: daysWords(-days, "late"), isLate: true };
-	if (days === 0) return { words: "today", isLate: false };
-	return { words: days < 7 ? weekday(day).replace(",", "") : laterDay(day, now), isLate: false };
+	if (days < 0) return { text: formatDays(-days, "late"), isLate: true };
+	if (days === 0) return { text: "today", isLate: false };
+	return { text: days < 7 ? weekday(day).replace(",", "") : laterDay(day, now), isLate: false };
 }
 
 /** From so many days ahead the year is shown: otherwise a wrong year would not be noticed. */
-const yearShownFromDays = 300;
+const minDaysForYear = 300;
 
 /** '14 November', '29 February 2028'. */
 export function laterDay(day: string, now: Date): string {
-	return daysUntil(day, now) < yearShownFromDays ? dayAndMonth(day) : dayMonthYear(day);
+	return daysUntil(day, now) < minDaysForYear ? dayAndMonth(day) : dayMonthYear(day);
 }
 
 /** ', oldest 7 days'; nothing without one. */
-export function oldestWords(day: string | null, now: Date): string {
-	return day === null ? "" : `, oldest ${daysWords(-daysUntil(day, now), "").trimEnd()}`;
+export function oldestText(day: string | null, now: Date): string {
+	return day === null ? "" : `, oldest ${formatDays(-daysUntil(day, now), "").trimEnd()}`;
 }
 
-export function daysWords(days: number, after: string): string {
-	return `${days} ${days === 1 ? "day" : "days"} ${after}`;
+export function formatDays(days: number, suffix: string): string {
+	return `${days} ${days === 1 ? "day" : "days"} ${suffix}`;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { FeeRow } from "#contract/fees.ts";
 import type { LedgerRow } from "#contract/ledger.ts";
-import { dueWords } from "./due.ts";
+import { dueText } from "./due.ts";
 import {
-	dueNowWords,
+	concurrentRowsText,
+	dueNowText,
 	invoiceQuestion,
-	isToCall,
-	mayAgreeTo,
-	meanwhileWords,
-	requestsInWords,
+	mayApprove,
+	requestsText,
+	shouldCall,
 	stateChoices,
 	stateOf,
 } from "./fee.ts";
@@ -44,8 +44,8 @@ test("A reminder and a payment reported just after midnight belong to that day i
 });
 
 test("Accounts agree to no discount above their own limit, managers to any", () => {
-	expect(mayAgreeTo(50_000, "accounts")).toBe(false);
-	expect(mayAgreeTo(50_000, "manager")).toBe(true);
+	expect(mayApprove(50_000, "accounts")).toBe(false);
+	expect(mayApprove(50_000, "manager")).toBe(true);
 });
 
 test("An invoice is issued after a question that names its sum and whom it is for", () => {
@@ -55,9 +55,9 @@ test("An invoice is issued after a question that names its sum and whom it is fo
 });
 
 test("A call is proposed after four reminders of what is overdue, and of nothing else", () => {
-	expect(isToCall({ state: "due", reminders: 4 })).toBe(false);
-	expect(isToCall({ state: "overdue", reminders: 3 })).toBe(false);
-	expect(isToCall({ state: "overdue", reminders: 4 })).toBe(true);
+	expect(shouldCall({ state: "due", reminders: 4 })).toBe(false);
+	expect(shouldCall({ state: "overdue", reminders: 3 })).toBe(false);
+	expect(shouldCall({ state: "overdue", reminders: 4 })).toBe(true);
 });
 
 test("Waiting requests are listed as payments and discounts", () => {
@@ -66,15 +66,15 @@ test("Waiting requests are listed as payments and discounts", () => {
 		[1, 0],
 		[3, 1],
 		[2, 2],
-	].map(([count = 0, discounts = 0]) => requestsInWords({ count, discounts }));
+	].map(([count = 0, discounts = 0]) => requestsText({ count, discounts }));
 	expect(words).toEqual(["0 payments", "1 payment", "2 payments, 1 discount", "2 discounts"]);
 });
 
 test("What is due is said with all that it is for, and how late the oldest is", () => {
 	const now = new Date("2025-12-03T06:00:00Z");
 	const two = { due: 733_200, dueFor: "instalments 1 and 2 of 3", nextOn: "2025-11-21" };
-	expect(dueNowWords(two, now)).toBe("₹7,332 for instalments 1 and 2 of 3, 12 days late");
-	expect(dueNowWords({ due: 0, dueFor: "", nextOn: null }, now)).toBe("");
+	expect(dueNowText(two, now)).toBe("₹7,332 for instalments 1 and 2 of 3, 12 days late");
+	expect(dueNowText({ due: 0, dueFor: "", nextOn: null }, now)).toBe("");
 });
 
 test("The slower of two is told what came in since they opened the form, by whom, and what is open now", () => {
@@ -89,7 +89,7 @@ test("The slower of two is told what came in since they opened the form, by whom
 		{ ...charge, place: 2, kind: "payment", charged: 0, paid: 900_000, ...payment },
 		charge,
 	];
-	const words = (seen: number, open: number) => meanwhileWords({ rows, open }, seen, (email) => email.slice(0, 4));
+	const words = (seen: number, open: number) => concurrentRowsText({ rows, open }, seen, (email) => email.slice(0, 4));
 	expect(words(1, -100_000)).toBe(
 		"Recorded meanwhile: payment of ₹9,000 by ravi (UPI, reference 532108846120); payment of ₹1,000 (Online). ₹1,000 is to be paid back now.",
 	);
@@ -99,8 +99,8 @@ test("The slower of two is told what came in since they opened the form, by whom
 
 test("A day far ahead is told with its year", () => {
 	const now = new Date("2025-12-03T06:00:00Z");
-	expect(dueWords("2026-02-28", now).words).toBe("28 February");
-	expect(dueWords("2028-02-29", now).words).toBe("29 February 2028");
+	expect(dueText("2026-02-28", now).text).toBe("28 February");
+	expect(dueText("2028-02-29", now).text).toBe("29 February 2028");
 });
 
 test("States are chosen by their names", () => {

@@ -9,10 +9,10 @@ import { paymentModeNames } from "#contract/payment-modes.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { rupees } from "#web/app/rupees.ts";
-import { dayAndMonth, daysUntil, daysWords, dueWords, shortDay } from "./due.ts";
+import { formatRupees } from "#web/app/rupees.ts";
+import { dayAndMonth, daysUntil, dueText, formatDays, shortDay } from "./due.ts";
 
-export const stateWords: Record<FeeState, string> = {
+export const stateNames: Record<FeeState, string> = {
 	overdue: "Overdue",
 	confirm: "To confirm",
 	due: "Due",
@@ -26,12 +26,12 @@ export const stateChoices = Object.entries(gstStates)
 	.toSorted((one, other) => one.label.localeCompare(other.label));
 
 /** 'UPI, reference 532108846120'. */
-export function howPaid({ mode, reference }: Pick<LedgerRow, "mode" | "reference">): string {
+export function paymentText({ mode, reference }: Pick<LedgerRow, "mode" | "reference">): string {
 	if (mode === null) return "";
 	return reference === null ? paymentModeNames[mode] : `${paymentModeNames[mode]}, reference ${reference}`;
 }
 
-export const kindWords: Record<LedgerKind, string> = {
+export const kindNames: Record<LedgerKind, string> = {
 	charge: "Charge",
 	payment: "Payment",
 	discount: "Discount",
@@ -42,8 +42,8 @@ export const kindWords: Record<LedgerKind, string> = {
 /** 'Payment, instalment 1', 'Corrects charge, 20 Oct'. `rows`: all of the ledger. */
 export function titleOf({ kind, corrects, parts }: LedgerRow, rows: readonly LedgerRow[]): string {
 	const corrected = rows.find(({ place }) => place === corrects);
-	if (corrected) return `Corrects ${kindWords[corrected.kind].toLowerCase()}, ${shortDay(dayOfRow(corrected))}`;
-	return [kindWords[kind], partsWords(parts)].filter(Boolean).join(", ");
+	if (corrected) return `Corrects ${kindNames[corrected.kind].toLowerCase()}, ${shortDay(dayOfRow(corrected))}`;
+	return [kindNames[kind], partsText(parts)].filter(Boolean).join(", ");
 }
 
 /** The day in India on which the money moved, else on which the row was entered. */
@@ -52,26 +52,27 @@ export function dayOfRow({ receivedOn, createdAt }: LedgerRow): string {
 }
 
 /** 'registration and instalment 1', 'instalment 1 to instalment 3'. */
-function partsWords(parts: readonly string[]): string {
+function partsText(parts: readonly string[]): string {
 	const [first = "", last = ""] = [parts[0], parts.at(-1)].map((name) => name?.toLowerCase());
 	return parts.length > 2 ? `${first} to ${last}` : parts.map((name) => name.toLowerCase()).join(" and ");
 }
 
 /** 'Recorded meanwhile: payment of ₹9,000 by Ravi (UPI, reference 532108846120). Nothing is open now.' `seen`: how many rows were shown. */
-export function meanwhileWords(
+export function concurrentRowsText(
 	{ rows, open }: Pick<FeeLedger, "rows" | "open">,
 	seen: number,
 	nameOf: (email: string) => string,
 ): string {
 	const added = rows.filter(({ place }) => place > seen).toReversed();
 	if (added.length === 0) return "The billing details were changed meanwhile.";
-	const each = added.map((row) => {
+	const rowTexts = added.map((row) => {
 		const by = row.by === null ? "" : ` by ${nameOf(row.by)}`;
-		const how = row.mode === null ? "" : ` (${howPaid(row)})`;
-		return `${kindWords[row.kind].toLowerCase()} of ${rupees(Math.abs(row.charged + row.paid))}${by}${how}`;
+		const how = row.mode === null ? "" : ` (${paymentText(row)})`;
+		return `${kindNames[row.kind].toLowerCase()} of ${formatRupees(Math.abs(row.charged + row.paid))}${by}${how}`;
 	});
-	const left = open === 0 ? "Nothing is open" : `${rupees(Math.abs(open))} is ${open > 0 ? "open" : "to be paid back"}`;
-	return `Recorded meanwhile: ${each.join("; ")}. ${left} now.`;
+	const balanceText =
+		open === 0 ? "Nothing is open" : `${formatRupees(Math.abs(open))} is ${open > 0 ? "open" : "to be paid back"}`;
+	return `Recorded meanwhile: ${rowTexts.join("; ")}. ${balanceText} now.`;
 }
 
 type State = { icon: LucideIcon; title: string; about: string; isLate: boolean };
@@ -80,7 +81,7 @@ type State = { icon: LucideIcon; title: string; about: string; isLate: boolean }
 export function stateOf(row: FeeRow, now: Date): State {
 	const state = feeStateOf(row, now);
 	if (row.discountAsked === 0 || row.state === "confirm") return state;
-	return { ...state, about: `discount of ${rupees(row.discountAsked)} to agree to` };
+	return { ...state, about: `discount of ${formatRupees(row.discountAsked)} to agree to` };
 }
 
 function feeStateOf(row: FeeRow, now: Date): State {
@@ -101,20 +102,20 @@ function feeStateOf(row: FeeRow, now: Date): State {
 			isLate: false,
 		};
 	const days = nextOn === null ? 0 : daysUntil(nextOn, now);
-	const title = days < 0 ? "Overdue" : days === 0 ? "Due today" : `Due in ${daysWords(days, "").trim()}`;
-	return { icon: days < 0 ? TriangleAlert : Clock, title, about: remindedWords(row), isLate: days < 0 };
+	const title = days < 0 ? "Overdue" : days === 0 ? "Due today" : `Due in ${formatDays(days, "").trim()}`;
+	return { icon: days < 0 ? TriangleAlert : Clock, title, about: remindersText(row), isLate: days < 0 };
 }
 
 /** '₹9,000 for instalments 1 and 2 of 3, 12 days late': what the fee page asks for. Empty where nothing is due. */
-export function dueNowWords({ due, dueFor, nextOn }: Pick<FeeLedger, "due" | "dueFor" | "nextOn">, now: Date): string {
-	return nextOn === null ? "" : `${rupees(due)} for ${dueFor}, ${dueWords(nextOn, now).words}`;
+export function dueNowText({ due, dueFor, nextOn }: Pick<FeeLedger, "due" | "dueFor" | "nextOn">, now: Date): string {
+	return nextOn === null ? "" : `${formatRupees(due)} for ${dueFor}, ${dueText(nextOn, now).text}`;
 }
 
 const payment = { one: "payment", many: "payments" };
 const discount = { one: "discount", many: "discounts" };
 
 /** '2 payments, 1 discount': what waits for staff. `count`: of both. */
-export function requestsInWords({ count, discounts }: { count: number; discounts: number }): string {
+export function requestsText({ count, discounts }: { count: number; discounts: number }): string {
 	const payments = count - discounts;
 	if (discounts === 0) return countWithNoun(payments, payment);
 	return [...(payments > 0 ? [countWithNoun(payments, payment)] : []), countWithNoun(discounts, discount)].join(", ");
@@ -123,25 +124,25 @@ export function requestsInWords({ count, discounts }: { count: number; discounts
 /** An issued invoice cannot be changed, so a question comes first. */
 export function invoiceQuestion({ agreed, name, billingName }: Pick<FeeLedger, "agreed" | "name" | "billingName">) {
 	return {
-		texts: [`Issue the tax invoice of ${rupees(agreed)} to ${billingName ?? name}?`],
+		texts: [`Issue the tax invoice of ${formatRupees(agreed)} to ${billingName ?? name}?`],
 		note: "It is mailed at once and cannot be changed. What is charged or taken off later gets a note of its own.",
 		confirm: "Issue the invoice",
-		failed: "No invoice was issued.",
+		failureText: "No invoice was issued.",
 	} as const;
 }
 
 /** The server checks the same: accounts and counsellors may agree to no more than they may give themselves. */
-export function mayAgreeTo(paise: number, role: AdminRole | undefined): boolean {
-	const most = role === undefined ? null : discountLimitOf(role);
-	return most === null || paise <= most * paisePerRupee;
+export function mayApprove(paise: number, role: AdminRole | undefined): boolean {
+	const limit = role === undefined ? null : discountLimitOf(role);
+	return limit === null || paise <= limit * paisePerRupee;
 }
 
 /** After this many reminders of an overdue payment, another one will not help. */
-export function isToCall({ state, reminders }: Pick<FeeRow, "state" | "reminders">): boolean {
+export function shouldCall({ state, reminders }: Pick<FeeRow, "state" | "reminders">): boolean {
 	return state === "overdue" && reminders >= rules.callAfterReminders;
 }
 
-function remindedWords({ reminders, remindedAt }: FeeRow): string {
+function remindersText({ reminders, remindedAt }: FeeRow): string {
 	if (remindedAt === null) return "";
 	if (reminders === 1) return `reminded ${shortDay(dayInIndia(new Date(remindedAt)))}`;
 	return reminders === 2 ? "reminded twice" : `reminded ${reminders} times`;

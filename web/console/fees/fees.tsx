@@ -4,20 +4,20 @@ import { api } from "#contract/api.ts";
 import { dayInIndia, daysLater } from "#contract/days.ts";
 import { type FeeRow, type FeeState, feeStates } from "#contract/fees.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { rupees } from "#web/app/rupees.ts";
+import { formatRupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { enrolBatches } from "../batches/queries.ts";
 import { useNameOf } from "../leads/owner.tsx";
-import { conversionFilter, moneyFilter, monthInWords } from "../money/cell.ts";
+import { conversionFilter, formatMonth, moneyFilter } from "../money/cell.ts";
 import { RecordLink } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
 import { team } from "../team/queries.ts";
-import { dueWords, shortDay } from "./due.ts";
-import { stateOf, stateWords } from "./fee.ts";
+import { dueText, shortDay } from "./due.ts";
+import { stateNames, stateOf } from "./fee.ts";
 import { FeeFigures } from "./figures.tsx";
 import { GatewayEvents } from "./gateway-events.tsx";
 import { LedgerOverlay } from "./ledger-overlay.tsx";
@@ -40,18 +40,18 @@ const columns: readonly Column<Row>[] = [
 		title: "Agreed",
 		sortable: true,
 		width: "w-[96px]",
-		givesWay: "first",
+		hideOrder: "first",
 		align: "end",
-		cell: ({ agreed }) => rupees(agreed),
+		cell: ({ agreed }) => formatRupees(agreed),
 	},
 	{
 		name: "paid",
 		title: "Paid",
 		sortable: true,
 		width: "w-[96px]",
-		givesWay: "first",
+		hideOrder: "first",
 		align: "end",
-		cell: ({ paid }) => rupees(paid),
+		cell: ({ paid }) => formatRupees(paid),
 	},
 	{
 		name: "open",
@@ -69,9 +69,9 @@ const columns: readonly Column<Row>[] = [
 		sortable: false,
 		width: "w-[178px]",
 		pinned: true,
-		cell: (row, _number, isChosen) => (
+		cell: (row, _number, isSelected) => (
 			<div className={`${aboveRow} w-fit`}>
-				<RowActions row={row} isChosen={isChosen} />
+				<RowActions row={row} isSelected={isSelected} />
 			</div>
 		),
 	},
@@ -101,19 +101,19 @@ const filters: readonly Filter[] = [
 	{
 		name: "show",
 		label: "Show",
-		useChoices: () => feeStates,
-		shown: (state) => stateWords[state as FeeState] ?? state,
+		useOptions: () => feeStates,
+		format: (state) => stateNames[state as FeeState] ?? state,
 	},
-	{ name: "batch", label: "Batch", many: true, useChoices: useBatchNames },
-	{ name: "plan", label: "Plan", many: true, useChoices: () => plans.map(({ name }) => name) },
+	{ name: "batch", label: "Batch", multiple: true, useOptions: useBatchNames },
+	{ name: "plan", label: "Plan", multiple: true, useOptions: () => plans.map(({ name }) => name) },
 	{
 		name: "dueby",
 		label: "Due",
-		useChoices: useDays,
-		shown: (day) => (Number.isNaN(Date.parse(day)) ? day : `by ${shortDay(day)}`),
+		useOptions: useDays,
+		format: (day) => (Number.isNaN(Date.parse(day)) ? day : `by ${shortDay(day)}`),
 	},
-	{ name: "owner", label: "Owner", many: true, useChoices: useOwners, useShown: useNameOf },
-	{ name: "paidin", label: "Paid in", byLink: true, useChoices: () => noMonths, shown: monthInWords },
+	{ name: "owner", label: "Owner", multiple: true, useOptions: useOwners, useFormat: useNameOf },
+	{ name: "paidin", label: "Paid in", onlyByLink: true, useOptions: () => noMonths, format: formatMonth },
 	moneyFilter,
 	conversionFilter,
 ];
@@ -127,8 +127,8 @@ const feeList: ListView<Row> = {
 	columns,
 	columnsKey: "fees",
 	stateOf: () => ({ unseen: false, muted: false }),
-	chooses: [{ key: "p", part: "payment", hint: "take payment", calls: api.takePayment }],
-	card: (row, _number, isChosen) => <Card row={row} isChosen={isChosen} />,
+	rowKeys: [{ key: "p", part: "payment", hint: "take payment", calls: api.takePayment }],
+	card: (row, _number, isSelected) => <Card row={row} isSelected={isSelected} />,
 	counts: () => <OpenCount />,
 	actions: <FeeFiles />,
 	actionsBelow: true,
@@ -151,7 +151,7 @@ function OpenCount() {
 	return (
 		<>
 			<b>{formatCount(data.open.count)}</b> {data.open.count === 1 ? "student" : "students"} with something open,{" "}
-			<b>{rupees(data.open.paise)}</b>
+			<b>{formatRupees(data.open.paise)}</b>
 		</>
 	);
 }
@@ -175,16 +175,16 @@ function Student({ row: { _id, name, batch, domain } }: { row: Row }) {
 
 function OpenSum({ row: { open } }: { row: Row }) {
 	if (open === 0) return <span className="text-soft">nothing</span>;
-	return <span className="font-semibold tabular-nums">{rupees(open)}</span>;
+	return <span className="font-semibold tabular-nums">{formatRupees(open)}</span>;
 }
 
 function Next({ row: { next, nextOn } }: { row: Row }) {
 	if (next === null || nextOn === null) return <span className="text-soft">none</span>;
-	const { words, isLate } = dueWords(nextOn, new Date());
+	const { text, isLate } = dueText(nextOn, new Date());
 	return (
 		<>
-			<span className="block font-semibold tabular-nums">{rupees(next)}</span>
-			<span className={`block text-[12.5px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}>{words}</span>
+			<span className="block font-semibold tabular-nums">{formatRupees(next)}</span>
+			<span className={`block text-[12.5px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}>{text}</span>
 		</>
 	);
 }
@@ -202,14 +202,14 @@ function State({ row }: { row: Row }) {
 	);
 }
 
-function Card({ row, isChosen }: { row: Row; isChosen: boolean }) {
+function Card({ row, isSelected }: { row: Row; isSelected: boolean }) {
 	return (
 		<div className="flex flex-col gap-2.5">
 			<div className="flex items-start justify-between gap-3">
 				<Student row={row} />
 				<span className="shrink-0 text-end">
 					<OpenSum row={row} />
-					<span className="block text-[12.5px] text-soft">of {rupees(row.agreed)}</span>
+					<span className="block text-[12.5px] text-soft">of {formatRupees(row.agreed)}</span>
 				</span>
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -217,7 +217,7 @@ function Card({ row, isChosen }: { row: Row; isChosen: boolean }) {
 				<Next row={row} />
 			</div>
 			<div className={`${aboveRow} w-fit`}>
-				<RowActions row={row} isChosen={isChosen} tall />
+				<RowActions row={row} isSelected={isSelected} large />
 			</div>
 		</div>
 	);

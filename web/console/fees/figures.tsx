@@ -6,19 +6,19 @@ import { dayInIndia } from "#contract/days.ts";
 import type { FeeFigures as Sums } from "#contract/fees.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { rupees } from "#web/app/rupees.ts";
-import { pollMs } from "../query-client.ts";
+import { formatRupees } from "#web/app/rupees.ts";
+import { pollIntervalMs } from "../query-client.ts";
 import { withChanges } from "../table/address.ts";
 import { NotUpToDate } from "../table/states.tsx";
-import { dayAndMonth, oldestWords } from "./due.ts";
-import { requestsInWords } from "./fee.ts";
+import { dayAndMonth, oldestText } from "./due.ts";
+import { requestsText } from "./fee.ts";
 import { feeFigures } from "./queries.ts";
 
 const month = dayFormat({ month: "long" });
 
 /** The sums due, overdue, to confirm and received; each filters the list. */
 export function FeeFigures() {
-	const { data, error, refetch } = useQuery({ ...feeFigures(), refetchInterval: pollMs });
+	const { data, error, refetch } = useQuery({ ...feeFigures(), refetchInterval: pollIntervalMs });
 	if (data === undefined)
 		return error ? (
 			<NotUpToDate title="The sums did not load." error={error} onRetry={() => refetch()} />
@@ -35,15 +35,15 @@ export function FeeFigures() {
 
 function Figures({ due, overdue, confirm, received, monthEnd }: Sums) {
 	const now = new Date();
-	const oldest = oldestWords(overdue.oldest, now);
-	const waits = oldestWords(confirm.oldest && dayInIndia(new Date(confirm.oldest)), now);
+	const oldest = oldestText(overdue.oldest, now);
+	const oldestRequest = oldestText(confirm.oldest && dayInIndia(new Date(confirm.oldest)), now);
 	return (
 		<dl className="-mx-5 grid grid-cols-4 border-y border-hairline max-lg:grid-cols-2 max-md:-mx-4">
 			<Figure
 				paise={due.paise}
 				filters={{ dueby: monthEnd }}
 				title={`Due by ${dayAndMonth(monthEnd)}`}
-				about={many(due.count, "student")}
+				about={countText(due.count, "student")}
 			/>
 			<Figure
 				paise={overdue.paise}
@@ -54,7 +54,7 @@ function Figures({ due, overdue, confirm, received, monthEnd }: Sums) {
 						<TriangleAlert aria-hidden="true" className="size-4 text-wrong" /> Overdue
 					</>
 				}
-				about={`${many(overdue.count, "student")}${oldest}`}
+				about={`${countText(overdue.count, "student")}${oldest}`}
 			/>
 			<Figure
 				paise={confirm.paise}
@@ -64,19 +64,19 @@ function Figures({ due, overdue, confirm, received, monthEnd }: Sums) {
 						<Hourglass aria-hidden="true" className="size-4" /> To confirm
 					</>
 				}
-				about={`${requestsInWords(confirm)}${waits}`}
+				about={`${requestsText(confirm)}${oldestRequest}`}
 			/>
 			<Figure
 				paise={received.paise}
 				filters={{ paidin: monthEnd.slice(0, "2026-03".length) }}
 				title={`Received in ${month(monthEnd)}`}
-				about={many(received.count, "payment")}
+				about={countText(received.count, "payment")}
 			/>
 		</dl>
 	);
 }
 
-function many(count: number, what: string): string {
+function countText(count: number, what: string): string {
 	return `${formatCount(count)} ${count === 1 ? what : `${what}s`}`;
 }
 
@@ -89,7 +89,7 @@ type FigureProps = {
 	about: string;
 };
 
-const large = "console-title text-[28px]/[1.15] tabular-nums";
+const figureLook = "console-title text-[28px]/[1.15] tabular-nums";
 /** Figures count all fees, so their links clear other filters. */
 const noFilters = {
 	...{ show: "", dueby: "", paidin: "", batch: "", plan: "", owner: "", money: "", conversion: "" },
@@ -104,13 +104,13 @@ function Figure({ paise, filters, isLate = false, title, about }: FigureProps) {
 			<dt className="order-2 flex items-center gap-1.5 pt-1 text-[14px]/5 font-semibold">{title}</dt>
 			<dd className="order-1">
 				{paise === 0 ? (
-					<span className={`${large} text-soft`}>none</span>
+					<span className={`${figureLook} text-soft`}>none</span>
 				) : (
 					<Link
 						to={{ search: withChanges(params, { ...noFilters, ...filters }) }}
-						className={`${large} border-b-2 ${tone}`}
+						className={`${figureLook} border-b-2 ${tone}`}
 					>
-						{rupees(paise)}
+						{formatRupees(paise)}
 					</Link>
 				)}
 			</dd>

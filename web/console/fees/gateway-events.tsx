@@ -7,23 +7,23 @@ import type { GatewayEvent } from "#contract/gateway-events.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
-import { recently } from "../dates.ts";
+import { formatRecent } from "../dates.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
-import { pollMs, queryClient } from "../query-client.ts";
+import { pollIntervalMs, queryClient } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { withChanges } from "../table/address.ts";
 import { NotUpToDate } from "../table/states.tsx";
 import { gatewayEvents } from "./queries.ts";
 
 /** So few that the list below stays in sight. */
-const shownFirst = 2;
+const maxCollapsed = 2;
 
 /** Events of Razorpay that a person has to settle, above the list until someone marks them as done. */
 export function GatewayEvents() {
 	const may = useMay()(api.listGatewayEvents);
-	const { data, error, refetch } = useQuery({ ...gatewayEvents(), refetchInterval: pollMs, enabled: may });
+	const { data, error, refetch } = useQuery({ ...gatewayEvents(), refetchInterval: pollIntervalMs, enabled: may });
 	const [showsAll, setShowsAll] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	if (!may) return null;
@@ -37,7 +37,7 @@ export function GatewayEvents() {
 		) : null;
 	const { count, events } = data;
 	if (count === 0) return null;
-	const shown = showsAll ? events : events.slice(0, shownFirst);
+	const shown = showsAll ? events : events.slice(0, maxCollapsed);
 	return (
 		<section
 			aria-labelledby="gateway-events"
@@ -47,7 +47,7 @@ export function GatewayEvents() {
 				<h2 ref={heading} id="gateway-events" tabIndex={-1} className="text-[14px]/5 font-semibold">
 					{count === 1 ? "1 online payment waits" : `${formatCount(count)} online payments wait`} for someone
 				</h2>
-				{events.length > shownFirst && (
+				{events.length > maxCollapsed && (
 					<button
 						type="button"
 						className={`${textLink} min-h-11 text-[14px]`}
@@ -60,23 +60,23 @@ export function GatewayEvents() {
 			</div>
 			<ul className={showsAll ? "max-h-[45dvh] overflow-y-auto" : ""}>
 				{shown.map((event) => (
-					<Waiting key={event._id} event={event} onDone={() => heading.current?.focus()} />
+					<EventRow key={event._id} event={event} onDone={() => heading.current?.focus()} />
 				))}
 			</ul>
 		</section>
 	);
 }
 
-function Waiting({ event, onDone }: { event: GatewayEvent; onDone: () => void }) {
+function EventRow({ event, onDone }: { event: GatewayEvent; onDone: () => void }) {
 	const { _id, words, reference, enrolment, createdAt } = event;
 	const [params] = useSearchParams();
-	const { start, busy } = useOneAtATime({
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: async () => {
-			await settle(_id, true);
+			await setDone(_id, true);
 			onDone();
-			showToastWithUndo("Noted as done.", () => void settle(_id, false).catch(failed));
+			showToastWithUndo("Noted as done.", () => void setDone(_id, false).catch(showError));
 		},
-		onError: failed,
+		onError: showError,
 	});
 	return (
 		<li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline px-5 py-2 max-md:px-4">
@@ -93,7 +93,7 @@ function Waiting({ event, onDone }: { event: GatewayEvent; onDone: () => void })
 						</>
 					)}
 					{reference !== null && `${reference}, `}
-					{recently(createdAt, "en-GB")}
+					{formatRecent(createdAt, "en-GB")}
 				</p>
 			</div>
 			<button
@@ -111,9 +111,9 @@ function Waiting({ event, onDone }: { event: GatewayEvent; onDone: () => void })
 	);
 }
 
-async function settle(id: string, done: boolean): Promise<void> {
+async function setDone(id: string, done: boolean): Promise<void> {
 	const { data } = await client(api.settleGatewayEvent, { params: { id }, body: { done } });
 	queryClient.setQueryData(gatewayEvents().queryKey, data);
 }
 
-const failed = (error: Error) => showErrorToast(`Nothing was changed. ${errorText(error)}`);
+const showError = (error: Error) => showErrorToast(`Nothing was changed. ${errorText(error)}`);

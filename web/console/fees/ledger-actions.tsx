@@ -5,27 +5,31 @@ import { api } from "#contract/api.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { VisibleTo } from "../role.tsx";
 import type { LedgerAction } from "./action-forms.tsx";
 import { showLedger, useRemind } from "./actions.ts";
 import { invoiceQuestion } from "./fee.ts";
 import { WhatsAppReminder } from "./whatsapp-reminder.tsx";
 
-type LedgerActionsProps = { ledger: FeeLedger; act: LedgerAction | undefined; onAction: (act: LedgerAction) => void };
+type LedgerActionsProps = {
+	ledger: FeeLedger;
+	action: LedgerAction | undefined;
+	onAction: (action: LedgerAction) => void;
+};
 
 /** Counsellors may only remind. */
-export function LedgerActions({ ledger, act, onAction }: LedgerActionsProps) {
+export function LedgerActions({ ledger, action, onAction }: LedgerActionsProps) {
 	return (
 		<div className="flex shrink-0 gap-2 overflow-x-auto border-t border-hairline px-5 py-3.5 empty:hidden max-md:px-4 md:flex-wrap">
-			<VisibleTo calls={api.takePayment}>
-				<FeeWork {...{ ledger, act, onAction }} />
+			<VisibleTo endpoint={api.takePayment}>
+				<AccountActions {...{ ledger, action, onAction }} />
 			</VisibleTo>
 			{ledger.nextOn !== null && (
-				<VisibleTo calls={api.remindStudent}>
+				<VisibleTo endpoint={api.remindStudent}>
 					<Remind ledger={ledger} />
 				</VisibleTo>
 			)}
@@ -33,9 +37,9 @@ export function LedgerActions({ ledger, act, onAction }: LedgerActionsProps) {
 	);
 }
 
-function FeeWork({ ledger, act, onAction }: LedgerActionsProps) {
+function AccountActions({ ledger, action, onAction }: LedgerActionsProps) {
 	const { paid, open, paused, studentid, papers: documents, agreed, requests, _id: id } = ledger;
-	const pausing = useOneAtATime({
+	const pausing = useExclusiveMutation({
 		mutationFn: async () => {
 			const { data } = await client(api.pauseCourses, { params: { id }, body: { paused: !paused } });
 			await showLedger(data);
@@ -44,7 +48,7 @@ function FeeWork({ ledger, act, onAction }: LedgerActionsProps) {
 		onError: (error) => showErrorToast(`Nothing was changed. ${errorText(error)}`),
 	});
 	const invoice = () =>
-		ask({
+		confirmAction({
 			...invoiceQuestion(ledger),
 			run: async () => {
 				const { data } = await client(api.issueInvoice, { params: { id } });
@@ -54,14 +58,14 @@ function FeeWork({ ledger, act, onAction }: LedgerActionsProps) {
 		});
 	// The filled button belongs to an open form or a waiting request, else to the action that settles the balance.
 	const next =
-		act !== undefined || requests.length > 0 ? undefined : open > 0 ? "payment" : open < 0 ? "refund" : undefined;
-	const button = (which: LedgerAction, Icon: LucideIcon, label: string): ReactNode => (
+		action !== undefined || requests.length > 0 ? undefined : open > 0 ? "payment" : open < 0 ? "refund" : undefined;
+	const button = (target: LedgerAction, Icon: LucideIcon, label: string): ReactNode => (
 		<button
 			type="button"
-			className={`${which === next ? mainButton : plainButton} !h-11 aria-pressed:border-accent aria-pressed:bg-form`}
-			aria-pressed={act === which}
-			data-act={which}
-			onClick={() => onAction(which)}
+			className={`${target === next ? mainButton : plainButton} !h-11 aria-pressed:border-accent aria-pressed:bg-form`}
+			aria-pressed={action === target}
+			data-act={target}
+			onClick={() => onAction(target)}
 		>
 			<Icon aria-hidden="true" className="size-4" />
 			{label}

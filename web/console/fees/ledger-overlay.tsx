@@ -8,12 +8,12 @@ import { errorText } from "#web/app/error-text.ts";
 import { useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { OpenLead } from "../leads/lead-of-person.tsx";
+import { LeadLink } from "../leads/lead-of-person.tsx";
 import { RetryButton } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { useMay } from "../role.tsx";
 import { SkeletonLines } from "../table/states.tsx";
-import { begunAction, isAnythingBegun, type LedgerAction, LedgerActionForm } from "./action-forms.tsx";
+import { hasUnsavedInput, type LedgerAction, LedgerActionForm, startedAction } from "./action-forms.tsx";
 import { dayAndMonth } from "./due.ts";
 import { LedgerActions } from "./ledger-actions.tsx";
 import { LedgerRows } from "./ledger-rows.tsx";
@@ -25,15 +25,15 @@ import { Schedule } from "./schedule.tsx";
 /** The fees of one enrolment: waiting requests, sums, rows, schedule, documents and actions. */
 export function LedgerOverlay({ id, onClose }: { id: string; onClose: () => void }) {
 	const { data, error, refetch } = useQuery(feeLedger(id));
-	const ground = useGroundOf(data?.domain ?? "");
+	const background = useGroundOf(data?.domain ?? "");
 	return (
 		<Overlay
 			label={data ? `Fees of ${data.name}` : "Fees"}
 			width="table"
 			onClose={onClose}
-			holds
-			loses={() => data !== undefined && isAnythingBegun(data)}
-			ground={`on-ground ground-${ground}`}
+			ignoresOutsidePress
+			loses={() => data !== undefined && hasUnsavedInput(data)}
+			ground={`on-ground ground-${background}`}
 		>
 			{data ? (
 				<Ledger ledger={data} />
@@ -56,23 +56,23 @@ export function LedgerOverlay({ id, onClose }: { id: string; onClose: () => void
 
 export function Ledger({ ledger }: { ledger: FeeLedger }) {
 	const location = useLocation();
-	const [act, setAction] = useState(
-		() => begunAction(ledger._id) ?? (location.state as { act?: LedgerAction } | null)?.act,
+	const [action, setAction] = useState(
+		() => startedAction(ledger._id) ?? (location.state as { act?: LedgerAction } | null)?.act,
 	);
 	const may = useMay()(api.takePayment);
 	const isInForce = ledger.undoneAt === null;
 	const frame = useRef<HTMLDivElement>(null);
-	// The closing form loses the focus: it moves to the button that opened the form, or to the heading if that is gone too.
+	// The closing form loses the focus, which moves to the button that opened the form, or to the heading if that is removed too.
 	const close = () => {
 		setAction(undefined);
 		requestAnimationFrame(() => {
-			const button = frame.current?.querySelector<HTMLElement>(`[data-act="${act}"]`);
+			const button = frame.current?.querySelector<HTMLElement>(`[data-act="${action}"]`);
 			(button ?? frame.current?.querySelector("h2"))?.focus();
 		});
 	};
 	return (
 		<div ref={frame} className="contents">
-			<Head ledger={ledger} />
+			<Header ledger={ledger} />
 			<div className="min-h-0 flex-1 overflow-y-auto lg:flex lg:flex-col">
 				<div className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
 					{ledger.undoneAt !== null && (
@@ -85,8 +85,13 @@ export function Ledger({ ledger }: { ledger: FeeLedger }) {
 							Left {ledger.batch} on {dayAndMonth(dayInIndia(new Date(ledger.leftAt)))} and gave up the place.
 						</p>
 					)}
-					{ledger.requests.map((request, place) => (
-						<Request key={request._id} {...{ request, ledger }} may={may} isNext={place === 0 && act === undefined} />
+					{ledger.requests.map((request, index) => (
+						<Request
+							key={request._id}
+							{...{ request, ledger }}
+							mayConfirm={may}
+							isNext={index === 0 && action === undefined}
+						/>
 					))}
 					<div className="grid lg:grid-cols-[minmax(0,1fr)_268px]">
 						<div className="min-w-0">
@@ -96,18 +101,18 @@ export function Ledger({ ledger }: { ledger: FeeLedger }) {
 						<Schedule ledger={ledger} />
 					</div>
 				</div>
-				{may && isInForce && act && (
+				{may && isInForce && action && (
 					<div className="shrink-0 lg:max-h-[60dvh] lg:overflow-y-auto">
-						<LedgerActionForm key={act} act={act} ledger={ledger} onDone={close} />
+						<LedgerActionForm key={action} action={action} ledger={ledger} onDone={close} />
 					</div>
 				)}
 			</div>
-			{isInForce && <LedgerActions ledger={ledger} act={act} onAction={setAction} />}
+			{isInForce && <LedgerActions ledger={ledger} action={action} onAction={setAction} />}
 		</div>
 	);
 }
 
-function Head({ ledger: { name, plan, domain, batch, email, phone } }: { ledger: FeeLedger }) {
+function Header({ ledger: { name, plan, domain, batch, email, phone } }: { ledger: FeeLedger }) {
 	const program = useProgramOf()(domain);
 	return (
 		<div className={`on-ground ground-${useGroundOf(domain)} flex shrink-0 items-stretch`}>
@@ -118,7 +123,7 @@ function Head({ ledger: { name, plan, domain, batch, email, phone } }: { ledger:
 				</h2>
 				<p className="text-[14px]/5 wrap-anywhere">
 					{plan}, {domain}, batch {batch}. {email}, {phone}{" "}
-					<OpenLead of={{ name, email, phone }} className="font-semibold underline underline-offset-2" />
+					<LeadLink person={{ name, email, phone }} className="font-semibold underline underline-offset-2" />
 				</p>
 			</div>
 		</div>

@@ -10,13 +10,13 @@ import {
 } from "lucide-react";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeLedger, FeeRequest, LedgerKind, LedgerRow } from "#contract/ledger.ts";
-import { rupees } from "#web/app/rupees.ts";
-import { dateOf, timeOf } from "../dates.ts";
+import { formatRupees } from "#web/app/rupees.ts";
+import { formatDate, formatTime } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { shortDay } from "./due.ts";
-import { documentAddress, howPaid, kindWords, titleOf } from "./fee.ts";
+import { documentAddress, kindNames, paymentText, titleOf } from "./fee.ts";
 
 const icons: Record<LedgerKind, LucideIcon> = {
 	charge: ArrowUpRight,
@@ -35,7 +35,7 @@ const end = "text-end tabular-nums whitespace-nowrap";
 /** Newest first, each with what was open after it. On a phone the sums stand in a line below. */
 export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 	const { rows, papers: documents, requests } = ledger;
-	const ofNoRow = documents.filter(
+	const unlinkedDocuments = documents.filter(
 		({ _id }) => !rows.some((row) => row.papers.some((document) => document._id === _id)),
 	);
 	return (
@@ -52,9 +52,9 @@ export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 			</thead>
 			<tbody className="block">
 				{requests.map((request) => request.kind === "payment" && <ReportedRow key={request._id} request={request} />)}
-				{ofNoRow.map(({ _id, number, issuedOn, kind }) => (
+				{unlinkedDocuments.map(({ _id, number, issuedOn, kind }) => (
 					<tr key={_id} className={`${columns} ${row}`}>
-						<td>{dateOf(issuedOn, "en-GB")}</td>
+						<td>{formatDate(issuedOn, "en-GB")}</td>
 						<td className="md:col-span-4">{kind === "invoice" ? "Invoice issued" : "Document issued"}</td>
 						<td className="md:pl-2">
 							<FeeDocument id={_id} number={number} />
@@ -74,21 +74,21 @@ function ReportedRow({ request: { createdAt, paise, reference } }: { request: Fe
 	return (
 		<tr className={`${columns} ${row}`}>
 			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">
-				<span className="md:block">{dateOf(createdAt, "en-GB")}</span>
+				<span className="md:block">{formatDate(createdAt, "en-GB")}</span>
 				<span className="max-md:before:content-[',_'] md:block md:text-[12.5px] md:text-soft">
-					{timeOf(createdAt, "en-GB")}
+					{formatTime(createdAt, "en-GB")}
 				</span>
 			</td>
 			<EntryTitle
 				icon={Smartphone}
-				ground="bg-mean"
+				background="bg-mean"
 				title="Reported by the student"
-				about={howPaid({ mode: "upi", reference })}
+				about={paymentText({ mode: "upi", reference })}
 			/>
 			<td className="max-md:hidden" />
 			<td className={`${end} text-soft max-md:order-3`}>
 				<span className="md:hidden">Reported </span>
-				{rupees(paise)}
+				{formatRupees(paise)}
 			</td>
 			<td className={`${end} text-soft max-md:order-3`}>waits</td>
 			<td className="max-md:order-4 md:pl-2">
@@ -106,23 +106,27 @@ function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: Ledge
 	const nameOf = useNameOf();
 	// The first row is the agreed plan.
 	const isPlan = place === 1;
-	const title = isPlan ? `${kindWords.charge}, ${plan}` : titleOf(entry, rows);
-	const about = isPlan ? `${domain}, ${batch}` : [howPaid(entry), words ?? ""].filter((each) => each !== "").join(". ");
+	const title = isPlan ? `${kindNames.charge}, ${plan}` : titleOf(entry, rows);
+	const about = isPlan
+		? `${domain}, ${batch}`
+		: [paymentText(entry), words ?? ""].filter((each) => each !== "").join(". ");
 	return (
 		<tr className={`${columns} ${row}`}>
 			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">
-				<span className="md:block">{dateOf(receivedOn ?? createdAt, "en-GB")}</span>
+				<span className="md:block">{formatDate(receivedOn ?? createdAt, "en-GB")}</span>
 				<span className="max-md:before:content-[',_'] md:block md:text-[12.5px] md:text-soft">
-					{receivedOn === null ? timeOf(createdAt, "en-GB") : `entered ${shortDay(dayInIndia(new Date(createdAt)))}`}
+					{receivedOn === null
+						? formatTime(createdAt, "en-GB")
+						: `entered ${shortDay(dayInIndia(new Date(createdAt)))}`}
 					{by !== null && `, ${nameOf(by)}`}
 				</span>
 			</td>
-			<EntryTitle icon={icons[kind]} ground="bg-table-head-set" title={title} about={about} />
+			<EntryTitle icon={icons[kind]} background="bg-table-head-set" title={title} about={about} />
 			<Sum label="Charged" paise={charged} />
 			<Sum label="Paid" paise={paid} />
 			<td className={`${end} font-semibold max-md:order-3`}>
 				<span className="font-normal text-soft md:hidden">Open </span>
-				{rupees(open)}
+				{formatRupees(open)}
 			</td>
 			<td className="max-md:order-4 md:pl-2">
 				{documents.map(({ _id, number }) => (
@@ -135,12 +139,12 @@ function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: Ledge
 	);
 }
 
-type EntryTitleProps = { icon: LucideIcon; ground: string; title: string; about: string };
+type EntryTitleProps = { icon: LucideIcon; background: string; title: string; about: string };
 
-function EntryTitle({ icon: Icon, ground, title, about }: EntryTitleProps) {
+function EntryTitle({ icon: Icon, background, title, about }: EntryTitleProps) {
 	return (
 		<td className="flex min-w-0 items-center gap-2.5 max-md:order-1 max-md:basis-full">
-			<span className={`grid size-6 shrink-0 place-items-center ${ground}`}>
+			<span className={`grid size-6 shrink-0 place-items-center ${background}`}>
 				<Icon aria-hidden="true" className="size-3.5" />
 			</span>
 			<span className="min-w-0">
@@ -163,7 +167,7 @@ function Sum({ label, paise }: { label: string; paise: number }) {
 			{paise !== 0 && (
 				<>
 					<span className="text-soft md:hidden">{label} </span>
-					{rupees(paise)}
+					{formatRupees(paise)}
 				</>
 			)}
 		</td>

@@ -2,8 +2,8 @@ import { gstStates } from "#content/fees.ts";
 import type { DayBookRow } from "#contract/day-book.ts";
 import { documentNames, type FeeDocumentKind, type GstRow } from "#contract/fee-documents.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
-import { type ExcelColumn, type ExcelValue, excelDay, excelMoment } from "../excel/excel-view.ts";
-import { kindWords } from "./fee.ts";
+import { type ExcelColumn, type ExcelValue, excelDateTime, excelDay } from "../excel/excel-view.ts";
+import { kindNames } from "./fee.ts";
 
 /** The sheets that the accountant downloads at the end of a month. */
 
@@ -11,37 +11,37 @@ type Sheet<Row> = { columns: readonly ExcelColumn<Row>[]; rows: readonly Row[]; 
 
 const dayBookColumns: readonly ExcelColumn<DayBookRow>[] = [
 	{ title: "Date", value: ({ day }) => excelDay(day), width: 20 },
-	{ title: "Entered", value: ({ createdAt }) => excelMoment(createdAt), width: 28 },
+	{ title: "Entered", value: ({ createdAt }) => excelDateTime(createdAt), width: 28 },
 	{ title: "Student", value: ({ name }) => name, width: 26 },
 	{ title: "Program", value: ({ domain }) => domain },
 	{ title: "Batch", value: ({ batch }) => batch, width: 16 },
 	{ title: "Enrolment", value: ({ reference }) => reference, width: 14 },
-	{ title: "Entry", value: entryOf, width: 26 },
+	{ title: "Entry", value: entryText, width: 26 },
 	{ title: "How", value: ({ mode }) => mode && paymentModeNames[mode], width: 16 },
 	{ title: "Reference", value: ({ paymentReference }) => paymentReference },
 	{ title: "Words", value: ({ words }) => words, width: 30 },
 	{ title: "Document", value: ({ paper: document }) => document, width: 20 },
-	{ title: "Charged", value: ({ charged }) => inRupees(charged), width: 14 },
-	{ title: "Money in", value: ({ moneyIn }) => inRupees(moneyIn), width: 14 },
-	{ title: "Money out", value: ({ moneyOut }) => inRupees(moneyOut), width: 14 },
+	{ title: "Charged", value: ({ charged }) => rupeesValue(charged), width: 14 },
+	{ title: "Money in", value: ({ moneyIn }) => rupeesValue(moneyIn), width: 14 },
+	{ title: "Money out", value: ({ moneyOut }) => rupeesValue(moneyOut), width: 14 },
 	{ title: "By", value: ({ by }) => by ?? "Online", width: 30 },
 ];
 
 /** 'Payment', 'Correction of a payment'. */
-function entryOf({ kind, corrects }: DayBookRow): string {
-	return corrects === null ? kindWords[kind] : `${kindWords[kind]} of a ${kindWords[corrects].toLowerCase()}`;
+function entryText({ kind, corrects }: DayBookRow): string {
+	return corrects === null ? kindNames[kind] : `${kindNames[kind]} of a ${kindNames[corrects].toLowerCase()}`;
 }
 
 /** Zero is an empty cell. */
-function inRupees(paise: number): ExcelValue {
+function rupeesValue(paise: number): ExcelValue {
 	return paise === 0 ? null : { paise };
 }
 
 /** With the sums of all rows, and of each payment mode. */
 export function dayBookSheet(rows: readonly DayBookRow[]): Sheet<DayBookRow> {
-	const moved = Map.groupBy(rows, ({ moneyIn, moneyOut, mode }) => (moneyIn || moneyOut ? mode : null));
-	const modes = [...moved].flatMap(([mode, theirs]) =>
-		mode === null ? [] : [sums(`of which ${paymentModeNames[mode]}`, theirs, [moneyIn, moneyOut])],
+	const rowsByMode = Map.groupBy(rows, ({ moneyIn, moneyOut, mode }) => (moneyIn || moneyOut ? mode : null));
+	const modes = [...rowsByMode].flatMap(([mode, group]) =>
+		mode === null ? [] : [sums(`of which ${paymentModeNames[mode]}`, group, [moneyIn, moneyOut])],
 	);
 	return {
 		columns: dayBookColumns,
@@ -50,9 +50,9 @@ export function dayBookSheet(rows: readonly DayBookRow[]): Sheet<DayBookRow> {
 	};
 
 	function sums(name: string, of: readonly DayBookRow[], amounts: Amount<DayBookRow>[]): ExcelValue[] {
-		const summed = amounts.map((amount) => ({ paise: sumOf(of, amount) }));
-		const before = dayBookColumns.length - 1 - summed.length;
-		return [name, ...Array.from({ length: before - 1 }, () => null), ...summed];
+		const sumGroups = amounts.map((amount) => ({ paise: sumOf(of, amount) }));
+		const before = dayBookColumns.length - 1 - sumGroups.length;
+		return [name, ...Array.from({ length: before - 1 }, () => null), ...sumGroups];
 	}
 }
 
@@ -69,7 +69,7 @@ function byName([one]: ExcelValue[], [other]: ExcelValue[]): number {
 }
 
 /** An invoice contains again what vouchers were issued for, so the two are summed separately. */
-const summed: readonly { title: string; kinds: readonly FeeDocumentKind[] }[] = [
+const sumGroups: readonly { title: string; kinds: readonly FeeDocumentKind[] }[] = [
 	{ title: "Received, less refunds", kinds: ["receipt", "receipt-voucher", "refund-voucher"] },
 	{ title: "Invoiced, less credit notes", kinds: ["invoice", "debit-note", "credit-note"] },
 ];
@@ -112,11 +112,11 @@ export function gstSheet(rows: readonly GstRow[]): Sheet<GstRow> {
 	const columns = hasTax
 		? [documentsColumn, ...taxColumns, ...payerColumns, ...numberColumns, ...taxSums, totalColumn]
 		: [documentsColumn, ...numberColumns, totalColumn];
-	const foot = summed.flatMap(({ title, kinds }) => {
-		const theirs = rows.filter(({ kind }) => kinds.includes(kind));
-		if (theirs.length === 0) return [];
+	const foot = sumGroups.flatMap(({ title, kinds }) => {
+		const group = rows.filter(({ kind }) => kinds.includes(kind));
+		if (group.length === 0) return [];
 		const before = Array.from({ length: columns.length - 1 - amounts.length }, () => null);
-		return [[title, ...before, ...amounts.map((name) => ({ paise: sumOf(theirs, (row) => row[name]) }))]];
+		return [[title, ...before, ...amounts.map((name) => ({ paise: sumOf(group, (row) => row[name]) }))]];
 	});
 	return { columns, rows, foot };
 }

@@ -5,14 +5,14 @@ import { Link } from "react-router";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
-import { monthSummary } from "#contract/fee-documents.ts";
+import { monthlySummaryName } from "#contract/fee-documents.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel, downloadTexts } from "../excel/download-excel.ts";
 import { readAll, TooManyRows } from "../excel/read-all.ts";
@@ -32,25 +32,25 @@ type File = {
 	title: string;
 	about: string;
 	/** The text for an empty month. */
-	nothing: (month: string) => string;
+	emptyText: (month: string) => string;
 	/** Resolves to false if the month is empty. */
 	write: (month: string, reading: { signal: AbortSignal; onRead: (rows: number) => void }) => Promise<boolean>;
 };
 
 /** More than any month has; a browser writes them in a few seconds. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 const dayBookFile: File = {
 	form: "day-book",
 	title: "Day book",
 	about: "Every row of the ledgers by its day, with what came in and went out, and the sums of each way to pay.",
-	nothing: (month) => `Nothing was entered for ${month}.`,
+	emptyText: (month) => `Nothing was entered for ${month}.`,
 	write: async (month, reading) => {
 		const rows = await readAll(
 			queryClient,
 			dayBook,
 			{ filters: { month } },
-			{ ...reading, export: "excel", most: mostRows },
+			{ ...reading, export: "excel", max: maxRows },
 		);
 		if (rows.length === 0) return false;
 		await downloadExcel({ file: `Day book ${month}`, sheet: `Day book ${month}`, ...dayBookSheet(rows) });
@@ -59,7 +59,7 @@ const dayBookFile: File = {
 };
 
 const hasTax = payment.gstin !== undefined;
-const summary = monthSummary(hasTax);
+const summary = monthlySummaryName(hasTax);
 
 const gstFile: File = {
 	form: "gst-summary",
@@ -67,7 +67,7 @@ const gstFile: File = {
 	about: hasTax
 		? "Documents by kind, rate and place of supply, with their numbers, taxable value and taxes."
 		: "Receipts and refunds with their numbers and what they come to.",
-	nothing: (month) => `No document was issued in ${month}.`,
+	emptyText: (month) => `No document was issued in ${month}.`,
 	write: async (month, { signal }) => {
 		const { data } = await client(api.readGstSummary, { query: { month }, signal });
 		if (data.length === 0) return false;
@@ -81,10 +81,10 @@ const files = [dayBookFile, gstFile];
 /** The downloads of this screen, and the link to Money by source. */
 export function FeeFiles() {
 	const { name, show, close } = usePopup();
-	const asked = files.find(({ form }) => form === name);
+	const openFile = files.find(({ form }) => form === name);
 	return (
 		<>
-			<VisibleTo calls={api.listDayBook}>
+			<VisibleTo endpoint={api.listDayBook}>
 				{files.map(({ form, title }) => (
 					<button key={form} type="button" aria-haspopup="dialog" className={look} onClick={() => show(form)}>
 						<Download aria-hidden="true" className="size-4 shrink-0" />
@@ -92,15 +92,15 @@ export function FeeFiles() {
 					</button>
 				))}
 			</VisibleTo>
-			<VisibleTo calls={api.readMoney}>
+			<VisibleTo endpoint={api.readMoney}>
 				<Link to={pages.money} className={look}>
 					<ChartColumnDecreasing aria-hidden="true" className="size-4 shrink-0" />
 					Money by source
 				</Link>
 			</VisibleTo>
-			{asked && (
-				<VisibleTo calls={api.listDayBook}>
-					<MonthPopup key={asked.form} file={asked} onClose={close} />
+			{openFile && (
+				<VisibleTo endpoint={api.listDayBook}>
+					<MonthPopup key={openFile.form} file={openFile} onClose={close} />
 				</VisibleTo>
 			)}
 		</>
@@ -109,16 +109,16 @@ export function FeeFiles() {
 
 const look = `${plainButton} max-md:!h-11 max-md:flex-1`;
 
-/** Asks for the month and writes its file. If it is closed meanwhile, nothing is written. */
+/** Asks for the month and writes its file. If it is closed before that, nothing is written. */
 function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 	const { title, about } = file;
 	const [thisMonth] = useState(() => dayInIndia(new Date()).slice(0, "2026-03".length));
 	const [month, setMonth] = useState(monthBefore(thisMonth));
 	const first = useRef<HTMLSelectElement>(null);
-	const { start, busy, error, read, empty, forgetEmpty } = useWriting(file, onClose);
-	const wrong = empty ?? (error && !busy ? failureInWords(error) : undefined);
+	const { start, busy, error, read: rowsRead, empty, forgetEmpty: clearEmpty } = useMonthFile(file, onClose);
+	const problem = empty ?? (error && !busy ? failureText(error) : undefined);
 	return (
-		<Overlay label={title} width="question" onClose={onClose} initialFocus={first} holds={busy}>
+		<Overlay label={title} width="question" onClose={onClose} initialFocus={first} ignoresOutsidePress={busy}>
 			<form
 				className="flex flex-col gap-4 p-6 max-md:p-5"
 				onSubmit={(event: FormEvent) => {
@@ -129,16 +129,16 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 				<h2 className="console-title pr-9 text-[26px]/[1.08]">{title}</h2>
 				<p className="-mt-2 text-[14px]/5 text-soft">{about}</p>
 				<MonthSelect
-					{...{ month, thisMonth, isWrong: wrong !== undefined, ref: first }}
+					{...{ month, thisMonth, isInvalid: problem !== undefined, ref: first }}
 					onChange={(chosen) => {
 						// Its file is being written.
 						if (busy) return;
 						setMonth(chosen);
-						forgetEmpty();
+						clearEmpty();
 					}}
 				/>
 				<div id="month-wrong" role="alert" className="text-[14px]/5 text-wrong empty:hidden">
-					{wrong}
+					{problem}
 					{error && !busy && empty === undefined && <RequestDetails error={error} />}
 				</div>
 				<div className="flex flex-wrap items-center gap-2">
@@ -149,7 +149,7 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 						Cancel
 					</button>
 					<span role="status" className="text-[13.5px] text-soft">
-						{busy && read > 0 && `${formatCount(read)} rows`}
+						{busy && rowsRead > 0 && `${formatCount(rowsRead)} rows`}
 					</span>
 				</div>
 			</form>
@@ -158,41 +158,41 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 }
 
 /** `read`: rows so far. `empty`: the text for a month without any. */
-function useWriting({ nothing, write }: File, onDone: () => void) {
+function useMonthFile({ emptyText, write }: File, onDone: () => void) {
 	const [empty, setEmpty] = useState<string>();
-	const [read, setRead] = useState(0);
+	const [rowsRead, setRead] = useState(0);
 	const [running] = useState(() => ({ current: new AbortController() }));
 	useEffect(() => {
 		// React runs effects twice in development: start again what was aborted.
 		running.current = new AbortController();
 		return () => running.current.abort();
 	}, [running]);
-	const { start, busy, error } = useOneAtATime({
+	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async (month: string) => {
 			setEmpty(undefined);
 			setRead(0);
 			const { signal } = running.current;
 			const isWritten = await write(month, { signal, onRead: setRead });
 			signal.throwIfAborted();
-			if (!isWritten) return setEmpty(nothing(inWords(month)));
+			if (!isWritten) return setEmpty(emptyText(formatMonth(month)));
 			showToast(downloadTexts.done);
 			onDone();
 		},
 		// Shown in the popup; closing it only stops the reading.
 		onError: () => undefined,
 	});
-	return { start, busy, error, read, empty, forgetEmpty: () => setEmpty(undefined) };
+	return { start, busy, error, read: rowsRead, empty, forgetEmpty: () => setEmpty(undefined) };
 }
 
 type MonthSelectProps = {
 	month: string;
 	thisMonth: string;
-	isWrong: boolean;
+	isInvalid: boolean;
 	ref: RefObject<HTMLSelectElement | null>;
 	onChange: (month: string) => void;
 };
 
-function MonthSelect({ month, thisMonth, isWrong, ref, onChange }: MonthSelectProps) {
+function MonthSelect({ month, thisMonth, isInvalid, ref, onChange }: MonthSelectProps) {
 	const { data: figures } = useQuery(feeFigures());
 	return (
 		<div className="flex flex-col gap-1.5">
@@ -203,7 +203,7 @@ function MonthSelect({ month, thisMonth, isWrong, ref, onChange }: MonthSelectPr
 				id="month"
 				ref={ref}
 				value={month}
-				aria-invalid={isWrong}
+				aria-invalid={isInvalid}
 				aria-describedby="month-wrong"
 				onChange={({ target }) => onChange(target.value)}
 				className="h-11 !border-control-form text-[15px] max-md:text-[16px]"
@@ -212,7 +212,7 @@ function MonthSelect({ month, thisMonth, isWrong, ref, onChange }: MonthSelectPr
 					<optgroup key={year} label={year}>
 						{months.map((each) => (
 							<option key={each} value={each}>
-								{inWords(each)}
+								{formatMonth(each)}
 							</option>
 						))}
 					</optgroup>
@@ -222,16 +222,16 @@ function MonthSelect({ month, thisMonth, isWrong, ref, onChange }: MonthSelectPr
 	);
 }
 
-function failureInWords(error: Error): string {
+function failureText(error: Error): string {
 	if (error instanceof TooManyRows)
-		return `This month has more than ${formatCount(mostRows)} rows, too many for one file.`;
+		return `This month has more than ${formatCount(maxRows)} rows, too many for one file.`;
 	return `The download did not finish. ${errorText(error)}`;
 }
 
 const long = dayFormat({ month: "long", year: "numeric" });
 
 /** 'October 2026'. */
-function inWords(month: string): string {
+function formatMonth(month: string): string {
 	return long(`${month}-01`);
 }
 
@@ -248,7 +248,7 @@ function yearsSince(first: string, thisMonth: string): Map<string, string[]> {
 	}
 	return Map.groupBy(months, (month) => {
 		const [year = 0, number = 0] = month.split("-").map(Number);
-		const begins = number >= 4 ? year : year - 1;
-		return `April ${begins} to March ${begins + 1}`;
+		const startYear = number >= 4 ? year : year - 1;
+		return `April ${startYear} to March ${startYear + 1}`;
 	});
 }

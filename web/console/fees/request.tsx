@@ -4,35 +4,35 @@ import { api } from "#contract/api.ts";
 import type { FeeLedger, FeeRequest } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { rupees } from "#web/app/rupees.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { formatRupees } from "#web/app/rupees.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
-import { recently } from "../dates.ts";
+import { formatRecent } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { useRole } from "../role.tsx";
-import { ConfirmForm, isConfirmationBegun } from "./action-forms.tsx";
+import { ConfirmForm, isConfirmationStarted } from "./action-forms.tsx";
 import { showLedger } from "./actions.ts";
-import { mayAgreeTo } from "./fee.ts";
+import { mayApprove } from "./fee.ts";
 
-type RequestProps = { request: FeeRequest; ledger: FeeLedger; may: boolean; isNext: boolean };
+type RequestProps = { request: FeeRequest; ledger: FeeLedger; mayConfirm: boolean; isNext: boolean };
 
 /** A reported payment or a requested discount. `isNext`: to be done first, so its button is the filled one. */
-export function Request({ request, ledger, may, isNext }: RequestProps) {
-	const [confirming, setConfirming] = useState(() => isConfirmationBegun(request._id));
+export function Request({ request, ledger, mayConfirm, isNext }: RequestProps) {
+	const [confirming, setConfirming] = useState(() => isConfirmationStarted(request._id));
 	return (
 		<section className="border-b border-hairline border-l-4 border-l-marigold bg-chosen">
 			<div className="flex flex-wrap items-center gap-3 px-5 py-2.5 max-md:px-4">
 				<Hourglass aria-hidden="true" className="size-5 shrink-0" />
 				<p className="min-w-0 flex-1 basis-72 text-[14px]/5">
 					{request.kind === "payment" ? (
-						<ReportedPayment request={request} may={may} />
+						<ReportedPayment request={request} mayConfirm={mayConfirm} />
 					) : (
 						<RequestedDiscount request={request} />
 					)}
 				</p>
-				{may && !confirming && (
+				{mayConfirm && !confirming && (
 					<AnswerButtons
 						request={request}
 						look={isNext ? mainButton : plainButton}
@@ -45,14 +45,20 @@ export function Request({ request, ledger, may, isNext }: RequestProps) {
 	);
 }
 
-function ReportedPayment({ request: { paise, reference, createdAt }, may }: { request: FeeRequest; may: boolean }) {
+function ReportedPayment({
+	request: { paise, reference, createdAt },
+	mayConfirm,
+}: {
+	request: FeeRequest;
+	mayConfirm: boolean;
+}) {
 	return (
 		<>
 			<b className="font-semibold">
-				{rupees(paise)} by UPI, reference {reference}.
+				{formatRupees(paise)} by UPI, reference {reference}.
 			</b>{" "}
-			Reported on the fee page, {recently(createdAt, "en-GB")}.{" "}
-			{may
+			Reported on the fee page, {formatRecent(createdAt, "en-GB")}.{" "}
+			{mayConfirm
 				? "Check the bank statement, then confirm or reject it."
 				: "Accounts confirm it once it is on the bank statement."}
 		</>
@@ -64,9 +70,9 @@ function RequestedDiscount({ request: { paise, words, by, createdAt } }: { reque
 	return (
 		<>
 			<b className="font-semibold">
-				A discount of {rupees(paise)}, {words}.
+				A discount of {formatRupees(paise)}, {words}.
 			</b>{" "}
-			Requested by {nameOf(by)}, {recently(createdAt, "en-GB")}. It waits for a manager.
+			Requested by {nameOf(by)}, {formatRecent(createdAt, "en-GB")}. It waits for a manager.
 		</>
 	);
 }
@@ -74,7 +80,7 @@ function RequestedDiscount({ request: { paise, words, by, createdAt } }: { reque
 function AnswerButtons({ request, look, onConfirm }: { request: FeeRequest; look: string; onConfirm: () => void }) {
 	const { _id: id, kind, paise } = request;
 	const role = useRole();
-	const agreeing = useOneAtATime({
+	const agreeing = useExclusiveMutation({
 		mutationFn: async () => {
 			const { data } = await client(api.confirmRequest, { params: { id }, body: {} });
 			await showLedger(data);
@@ -84,7 +90,7 @@ function AnswerButtons({ request, look, onConfirm }: { request: FeeRequest; look
 	});
 	return (
 		<div className="flex gap-2">
-			{(kind === "payment" || mayAgreeTo(paise, role)) && (
+			{(kind === "payment" || mayApprove(paise, role)) && (
 				<button
 					type="button"
 					className={look}
@@ -113,14 +119,14 @@ const refusals = {
 
 function refuse({ _id: id, kind, paise, reference, words }: FeeRequest): void {
 	const { done, ...question } = refusals[kind];
-	ask({
+	confirmAction({
 		...question,
-		about: { title: rupees(paise), lines: [reference ?? words ?? ""] },
+		about: { title: formatRupees(paise), lines: [reference ?? words ?? ""] },
 		run: async () => {
 			const { data } = await client(api.refuseRequest, { params: { id }, body: {} });
 			await showLedger(data);
 			showToast(done);
 		},
-		failed: "Nothing was changed.",
+		failureText: "Nothing was changed.",
 	});
 }

@@ -7,24 +7,24 @@ import { useMay, VisibleTo } from "../role.tsx";
 import { withChanges } from "../table/address.ts";
 import type { LedgerAction } from "./action-forms.tsx";
 import { useRemind } from "./actions.ts";
-import { isToCall } from "./fee.ts";
+import { shouldCall } from "./fee.ts";
 
-type Props = { row: FeeRow; isChosen: boolean; tall?: boolean };
+type Props = { row: FeeRow; isSelected: boolean; large?: boolean };
 
-/** The next action, filled in the chosen row, and taking a payment. */
-export function RowActions({ row, isChosen, tall = false }: Props) {
-	const size = tall ? "!h-11" : "pointer-events-auto !h-[34px] !text-[13.5px]";
-	const shape = `${size} !pr-3 !pl-2.5 ${tall ? "!rounded-[3px_22px_22px_3px]" : "!rounded-[3px_17px_17px_3px]"}`;
+/** The next action, filled in the selected row, and taking a payment. */
+export function RowActions({ row, isSelected, large = false }: Props) {
+	const size = large ? "!h-11" : "pointer-events-auto !h-[34px] !text-[13.5px]";
+	const shape = `${size} !pr-3 !pl-2.5 ${large ? "!rounded-[3px_22px_22px_3px]" : "!rounded-[3px_17px_17px_3px]"}`;
 	return (
 		<span className="flex gap-1.5">
-			<NextAction row={row} look={`${isChosen ? `${mainButton} border border-accent` : plainButton} ${shape}`} />
+			<NextAction row={row} look={`${isSelected ? `${mainButton} border border-accent` : plainButton} ${shape}`} />
 			{row.open > 0 && (
-				<VisibleTo calls={api.takePayment}>
-					<OpenAt
+				<VisibleTo endpoint={api.takePayment}>
+					<OpenLedgerLink
 						row={row}
 						act="payment"
 						part="payment"
-						look={`${plainButton} ${size} !border-hairline hover:!border-accent !px-2 ${tall ? "min-w-11" : "min-w-[34px]"}`}
+						look={`${plainButton} ${size} !border-hairline hover:!border-accent !px-2 ${large ? "min-w-11" : "min-w-[34px]"}`}
 						icon={IndianRupee}
 						label=""
 						name={`Take a payment of ${row.name}`}
@@ -39,14 +39,18 @@ function NextAction({ row, look }: { row: FeeRow; look: string }) {
 	const { start, busy } = useRemind(row);
 	const may = useMay();
 	if (row.state === "confirm" && may(api.confirmRequest))
-		return <OpenAt row={row} look={look} icon={Check} label="Confirm" name={`Confirm for ${row.name}`} />;
+		return <OpenLedgerLink row={row} look={look} icon={Check} label="Confirm" name={`Confirm for ${row.name}`} />;
 	if (row.state === "paid")
-		return <OpenAt row={row} look={look} icon={FileText} label="Receipts" name={`Receipts of ${row.name}`} />;
+		return <OpenLedgerLink row={row} look={look} icon={FileText} label="Receipts" name={`Receipts of ${row.name}`} />;
 	if (row.state === "refund" && may(api.refundPayment))
-		return <OpenAt row={row} act="refund" look={look} icon={Undo2} label="Refund" name={`Refund to ${row.name}`} />;
+		return (
+			<OpenLedgerLink row={row} act="refund" look={look} icon={Undo2} label="Refund" name={`Refund to ${row.name}`} />
+		);
 	if (row.state === "confirm" || row.state === "refund")
-		return <OpenAt row={row} look={look} icon={ReceiptText} label="Open" name={`Open the fees of ${row.name}`} />;
-	if (isToCall(row))
+		return (
+			<OpenLedgerLink row={row} look={look} icon={ReceiptText} label="Open" name={`Open the fees of ${row.name}`} />
+		);
+	if (shouldCall(row))
 		return (
 			<a href={`tel:${row.phone}`} className={look} aria-label={`Call ${row.name}`}>
 				<Phone aria-hidden="true" className="size-4" />
@@ -67,7 +71,7 @@ function NextAction({ row, look }: { row: FeeRow; look: string }) {
 	);
 }
 
-type OpenProps = {
+type OpenLedgerLinkProps = {
 	row: FeeRow;
 	act?: LedgerAction;
 	part?: string;
@@ -78,7 +82,7 @@ type OpenProps = {
 };
 
 /** Opens the ledger, at an action if one is given. */
-function OpenAt({ row, act, part, look, icon: Icon, label, name }: OpenProps) {
+function OpenLedgerLink({ row, act, part, look, icon: Icon, label, name }: OpenLedgerLinkProps) {
 	const [params] = useSearchParams();
 	const { state } = useLocation();
 	return (

@@ -3,11 +3,11 @@ import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
-import { rupees } from "#web/app/rupees.ts";
+import { formatRupees } from "#web/app/rupees.ts";
 import { copy } from "#web/ui/copy.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { VisibleTo } from "../role.tsx";
-import { daysUntil, daysWords, laterDay, shortDay } from "./due.ts";
+import { daysUntil, formatDays, laterDay, shortDay } from "./due.ts";
 import { LeaveBatch } from "./leave-batch.tsx";
 
 /** The instalments and what is paid of each, the student's fee page, and their place in the batch. */
@@ -27,7 +27,7 @@ export function Schedule({ ledger }: { ledger: FeeLedger }) {
 					<Part key={part.place} part={part} />
 				))}
 			</ul>
-			{reminded.length > 0 && <p className="pt-3 text-[13px]/[18px] text-soft">Reminded {remindedWords(reminded)}.</p>}
+			{reminded.length > 0 && <p className="pt-3 text-[13px]/[18px] text-soft">Reminded {remindersText(reminded)}.</p>}
 			{undoneAt === null && (
 				<p className="flex flex-wrap items-center gap-x-2.5 pt-3 text-[14px]/6">
 					<Link2 aria-hidden="true" className="size-4 shrink-0" />
@@ -43,7 +43,7 @@ export function Schedule({ ledger }: { ledger: FeeLedger }) {
 				</p>
 			)}
 			{undoneAt === null && (
-				<VisibleTo calls={api.leaveBatch}>
+				<VisibleTo endpoint={api.leaveBatch}>
 					<p className="pt-1 text-[14px]/6">
 						<LeaveBatch ledger={ledger} />
 					</p>
@@ -56,9 +56,9 @@ export function Schedule({ ledger }: { ledger: FeeLedger }) {
 const and = new Intl.ListFormat("en-GB");
 
 /** '11 Nov and 14 Nov by mail, 17 Nov by WhatsApp'. */
-function remindedWords(reminded: FeeLedger["reminded"]): string {
-	const ways = { mail: "by mail", whatsapp: "by WhatsApp" } as const;
-	return Object.entries(ways)
+function remindersText(reminded: FeeLedger["reminded"]): string {
+	const channelTexts = { mail: "by mail", whatsapp: "by WhatsApp" } as const;
+	return Object.entries(channelTexts)
 		.flatMap(([channel, how]) => {
 			const days = reminded
 				.filter((each) => each.channel === channel)
@@ -69,12 +69,12 @@ function remindedWords(reminded: FeeLedger["reminded"]): string {
 }
 
 /** Height of the lowest bar in percent, as in the portal. */
-const lowest = 14;
+const minBarPercent = 14;
 
 /** One bar per instalment, each higher than the one before. The paid share is filled, and the next one due has a dot. */
 function Steps({ parts }: { parts: readonly SchedulePart[] }) {
 	const next = parts.findIndex(({ left }) => left > 0);
-	const rise = (100 - lowest) / Math.max(1, parts.length - 1);
+	const rise = (100 - minBarPercent) / Math.max(1, parts.length - 1);
 	return (
 		<div aria-hidden="true" className="flex h-[78px] items-end pt-5 forced-color-adjust-none">
 			{parts.map(({ paise, left }, place) => (
@@ -82,7 +82,7 @@ function Steps({ parts }: { parts: readonly SchedulePart[] }) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
 					key={place}
 					className="relative flex-1 bg-skeleton"
-					style={{ height: `${parts.length === 1 ? 100 : lowest + rise * place}%` }}
+					style={{ height: `${parts.length === 1 ? 100 : minBarPercent + rise * place}%` }}
 				>
 					<div className="h-full bg-accent" style={{ width: `${((paise - left) / paise) * 100}%` }} />
 					{place === next && (
@@ -107,13 +107,13 @@ function Part({ part: { name, dueOn, paise, left, paidOn } }: { part: SchedulePa
 			<span className="min-w-0 flex-1">
 				<span className="block font-semibold">{name}</span>
 				<span className={`block text-[12.5px] ${isLate ? "font-semibold" : "text-soft"}`}>
-					{isLate && `${daysWords(-days, "late")}, `}
+					{isLate && `${formatDays(-days, "late")}, `}
 					{isLate ? shortDay(dueOn) : laterDay(dueOn, now)}
-					{left > 0 && left < paise && `, ${rupees(left)} left`}
+					{left > 0 && left < paise && `, ${formatRupees(left)} left`}
 					{paidOn !== null && paidOn !== dueOn && `, paid ${shortDay(paidOn)}`}
 				</span>
 			</span>
-			<span className="font-semibold tabular-nums">{rupees(paise)}</span>
+			<span className="font-semibold tabular-nums">{formatRupees(paise)}</span>
 		</li>
 	);
 }

@@ -1,7 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { useState } from "react";
 import type { FeeRow } from "#contract/fees.ts";
-import { whatsAppNumber, whatsAppTo } from "#contract/sharing.ts";
+import { whatsAppNumber, whatsAppUrl } from "#contract/sharing.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { useRemind } from "./actions.ts";
 
@@ -21,7 +21,7 @@ export function WhatsAppReminder({ row, text, size }: Props) {
 	if (step !== "opened")
 		return (
 			<a
-				href={whatsAppTo(number, text)}
+				href={whatsAppUrl(number, text)}
 				target="_blank"
 				rel="noreferrer"
 				className={look}

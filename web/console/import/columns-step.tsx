@@ -5,15 +5,15 @@ import { CallFailed } from "#contract/client.ts";
 import { type Import, type ImportField, importFields } from "#contract/imports.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { mayBeRead } from "../leads/panel/note.tsx";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
+import { noteHint } from "../leads/panel/note.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
-import { Wrong } from "../students/bulk/choose.tsx";
-import { Foot } from "./foot.tsx";
-import { SettingsOfImport } from "./settings.tsx";
+import { ProblemText } from "../students/bulk/choose.tsx";
+import { Footer } from "./footer.tsx";
+import { ImportSettings } from "./settings.tsx";
 import type { Plan } from "./sheet.ts";
-import { fieldTitles, review, spellingsIn } from "./sheet.ts";
+import { fieldTitles, matchSpellings, review } from "./sheet.ts";
 import { Spellings } from "./spellings.tsx";
 
 type Props = {
@@ -26,10 +26,10 @@ type Props = {
 
 type Matching = ReturnType<typeof useMatching>;
 
-/** Matches the programs of a sheet. Held above the steps, so that leaving this one loses neither the answer nor the error. */
+/** Matches the programs of a sheet. Called above the steps, so that leaving this one preserves both the result and the error. */
 export function useMatching(onChange: Props["onChange"]) {
 	const { mutate, ...matching } = useMutation({
-		mutationFn: ({ sheet, columns }: Pick<Plan, "sheet" | "columns">) => spellingsIn(sheet, columns, {}),
+		mutationFn: ({ sheet, columns }: Pick<Plan, "sheet" | "columns">) => matchSpellings(sheet, columns, {}),
 	});
 	const match = (of: Pick<Plan, "sheet" | "columns">) =>
 		mutate(of, { onSuccess: (spellings) => onChange({ spellings }) });
@@ -37,7 +37,7 @@ export function useMatching(onChange: Props["onChange"]) {
 }
 
 export function ColumnsStep({ plan, matching, onChange, onBack, onReviewed }: Props) {
-	const { submit, busy, sent, missing, wrong } = useReviewing(plan, matching.isPending, onReviewed);
+	const { submit, busy, sent, missing, errorMessage } = useReview(plan, matching.isPending, onReviewed);
 	return (
 		<form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={submit}>
 			<div
@@ -45,14 +45,14 @@ export function ColumnsStep({ plan, matching, onChange, onBack, onReviewed }: Pr
 				className="grid min-h-0 flex-1 scroll-pb-16 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_392px] lg:overflow-hidden"
 			>
 				<ColumnTable plan={plan} matching={matching} onChange={onChange} />
-				<SettingsOfImport
+				<ImportSettings
 					settings={plan.settings}
 					sources={plan.sources}
 					errors={missing}
 					onChange={(settings) => onChange({ settings })}
 				/>
 			</div>
-			<Foot>
+			<Footer>
 				<button type="submit" className={`${mainButton} !h-11`} aria-disabled={busy || matching.isPending}>
 					{busy
 						? `Looking over ${formatCount(sent)} of ${formatCount(plan.sheet.rows.length)}`
@@ -66,52 +66,53 @@ export function ColumnsStep({ plan, matching, onChange, onBack, onReviewed }: Pr
 				<p className="text-soft md:pl-3">
 					Nothing is stored yet. The columns are remembered for sheets with the same headings.
 				</p>
-				<Wrong>{wrong}</Wrong>
-			</Foot>
+				<ProblemText>{errorMessage}</ProblemText>
+			</Footer>
 		</form>
 	);
 }
 
 /** Sends the rows once nothing is missing; not while their programs are matched, as it would send the earlier matches. */
-function useReviewing(plan: Plan, isMatching: boolean, onReviewed: Props["onReviewed"]) {
-	const [tried, setTried] = useState(false);
+function useReview(plan: Plan, isMatching: boolean, onReviewed: Props["onReviewed"]) {
+	const [isSubmitted, setSubmitted] = useState(false);
 	const [sent, setSent] = useState(0);
-	const { start, busy, error } = useOneAtATime({
+	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async () => {
-			const began = performance.now();
+			const startedAt = performance.now();
 			setSent(0);
 			const draft = await review(plan.sheet, plan, setSent);
-			onReviewed(draft, Math.max(1, Math.round((performance.now() - began) / 1000)));
+			onReviewed(draft, Math.max(1, Math.round((performance.now() - startedAt) / 1000)));
 		},
 	});
-	const missing = missingIn(plan);
+	const missing = missingFields(plan);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (isMatching) return;
-		setTried(true);
+		setSubmitted(true);
 		const first = (["columns", "source", "consent"] as const).find((each) => missing[each] !== "");
 		if (first === undefined) start();
 		else document.getElementById(controls[first])?.focus();
 	};
 	const fields = error instanceof CallFailed ? Object.values(error.fields) : [];
-	const wrong = tried && missing.columns ? missing.columns : error && !busy ? (fields[0] ?? errorText(error)) : "";
-	return { submit, busy, sent, missing: tried ? missing : {}, wrong };
+	const errorMessage =
+		isSubmitted && missing.columns ? missing.columns : error && !busy ? (fields[0] ?? errorText(error)) : "";
+	return { submit, busy, sent, missing: isSubmitted ? missing : {}, errorMessage };
 }
 
 const controls = { columns: "import-column-0", source: "form-import-source", consent: "form-import-consent" };
 
-function missingIn({ columns, settings }: Plan) {
-	const used = columns.map(({ field }) => field);
-	const has = (field: ImportField) => used.includes(field);
-	const twice = importFields.find((field) => used.filter((each) => each === field).length > 1);
+function missingFields({ columns, settings }: Plan) {
+	const mappedFields = columns.map(({ field }) => field);
+	const isMapped = (field: ImportField) => mappedFields.includes(field);
+	const duplicate = importFields.find((field) => mappedFields.filter((each) => each === field).length > 1);
 	return {
-		columns: twice
-			? `Two columns go to ${fieldTitles[twice]}.`
-			: !has("name")
+		columns: duplicate
+			? `Two columns go to ${fieldTitles[duplicate]}.`
+			: !isMapped("name")
 				? "Say which column is the name."
-				: !has("phone") && !has("email")
+				: !isMapped("phone") && !isMapped("email")
 					? "Say which column is the phone or the email."
-					: has("domain")
+					: isMapped("domain")
 						? ""
 						: "Say which column is the Domain.",
 		source: settings.source.trim() === "" ? "Say from where these people come." : "",
@@ -119,11 +120,12 @@ function missingIn({ columns, settings }: Plan) {
 	};
 }
 
-const head = "border-b border-hairline bg-table-head px-2 py-2 text-left font-semibold first:pl-5 max-md:first:pl-4";
+const headerCell =
+	"border-b border-hairline bg-table-head px-2 py-2 text-left font-semibold first:pl-5 max-md:first:pl-4";
 const cell = "h-[46px] border-b border-hairline px-2 py-1 align-middle first:pl-5 max-md:first:pl-4";
 
 /** Below the columns of a long sheet it would open out of sight. */
-function intoSight(section: HTMLElement | null): void {
+function scrollIntoView(section: HTMLElement | null): void {
 	section?.scrollIntoView({ block: "nearest" });
 }
 
@@ -141,7 +143,11 @@ function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matchin
 				<thead>
 					<tr>
 						{["Column in the file", "First two rows", "Goes to", "Matched by"].map((title) => (
-							<th key={title} scope="col" className={`${head} ${title === "First two rows" ? "max-md:hidden" : ""}`}>
+							<th
+								key={title}
+								scope="col"
+								className={`${headerCell} ${title === "First two rows" ? "max-md:hidden" : ""}`}
+							>
 								{title}
 							</th>
 						))}
@@ -161,8 +167,8 @@ function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matchin
 				</tbody>
 			</table>
 			{isOpen && (
-				// What is chosen during a match would be lost to its answer.
-				<div ref={intoSight} inert={matching.isPending} aria-busy={matching.isPending}>
+				// A selection made while matching would be overwritten by the result.
+				<div ref={scrollIntoView} inert={matching.isPending} aria-busy={matching.isPending}>
 					<Spellings
 						spellings={spellings}
 						none="Leave these rows out"
@@ -221,7 +227,7 @@ function ColumnRow({ sheet, column: { field }, at, onChoose, children }: ColumnR
 }
 
 const iconLine = "flex items-center gap-1.5";
-const openLook = "min-h-6 font-semibold text-accent underline underline-offset-2 max-md:min-h-11";
+const linkLook = "min-h-6 font-semibold text-accent underline underline-offset-2 max-md:min-h-11";
 
 function MatchedBy({ field, by }: Column) {
 	if (field === null) return <MatchLine icon={<Minus />}>not kept</MatchLine>;
@@ -230,7 +236,7 @@ function MatchedBy({ field, by }: Column) {
 			{by === "remembered" && <MatchLine icon={<History />}>same as last time</MatchLine>}
 			{by === "guessed" && <MatchLine icon={<WandSparkles />}>guessed</MatchLine>}
 			{by === null && <MatchLine icon={<CircleCheck />}>by you</MatchLine>}
-			{field === "note" && mayBeRead}
+			{field === "note" && noteHint}
 		</>
 	);
 }
@@ -254,27 +260,27 @@ function ProgramMatches({ plan, matching, isOpen, onOpen }: ProgramMatchesProps)
 				<span role="alert" className="text-wrong">
 					{errorText(matching.error)}
 				</span>{" "}
-				<button type="button" className={openLook} onClick={() => matching.match(plan)}>
+				<button type="button" className={linkLook} onClick={() => matching.match(plan)}>
 					Retry
 				</button>
 			</>
 		);
 	const { spellings } = plan;
-	const open = [...spellings.values()].filter(({ program }) => program === null).length;
-	const byHand = [...spellings.values()].some(({ nearest }) => nearest.length > 0);
+	const unmatched = [...spellings.values()].filter(({ program }) => program === null).length;
+	const hasManualMatches = [...spellings.values()].some(({ nearest }) => nearest.length > 0);
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 text-strong">
 			<span className={iconLine}>
-				{open > 0 ? (
+				{unmatched > 0 ? (
 					<CircleAlert aria-hidden="true" className="size-4 shrink-0 text-wrong" />
 				) : (
 					<CircleCheck aria-hidden="true" className="size-4 shrink-0" />
 				)}
-				{formatCount(spellings.size - open)} of {formatCount(spellings.size)} matched
+				{formatCount(spellings.size - unmatched)} of {formatCount(spellings.size)} matched
 			</span>
-			{byHand && (
-				<button type="button" aria-expanded={isOpen} className={openLook} onClick={onOpen}>
-					{open > 0 ? `match ${formatCount(open)}` : "show"}
+			{hasManualMatches && (
+				<button type="button" aria-expanded={isOpen} className={linkLook} onClick={onOpen}>
+					{unmatched > 0 ? `match ${formatCount(unmatched)}` : "show"}
 				</button>
 			)}
 		</span>

@@ -2,26 +2,26 @@ import { useQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { mostImportRows } from "#contract/imports.ts";
+import { maxImportRows } from "#contract/imports.ts";
 import { importAddress } from "#contract/paths.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { dateOf } from "../dates.ts";
+import { formatDate } from "../dates.ts";
 import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { FileInput } from "../parts/file-input.tsx";
-import { Wrong } from "../students/bulk/choose.tsx";
+import { ProblemText } from "../students/bulk/choose.tsx";
 import { acceptedFiles, Unreadable } from "../students/bulk/read-file.ts";
-import { Foot } from "./foot.tsx";
+import { Footer } from "./footer.tsx";
 import { latestImports } from "./queries.ts";
 import type { Plan } from "./sheet.ts";
-import { readSheet, spellingsIn, suggest } from "./sheet.ts";
+import { matchSpellings, readSheet, suggest } from "./sheet.ts";
 
 const noSettings = { source: "", consent: "", owner: "", known: "", replytime: true };
 
-type Props = { plan: Plan | undefined; onRead: (plan: Plan) => void; onOn: () => void };
+type Props = { plan: Plan | undefined; onRead: (plan: Plan) => void; onNext: () => void };
 
-export function FileStep({ plan, onRead, onOn }: Props) {
-	const { read, busy, wrong } = useReadFile(plan, onRead);
+export function FileStep({ plan, onRead, onNext }: Props) {
+	const { read, busy, errorMessage } = useReadFile(plan, onRead);
 	return (
 		<>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard */}
@@ -33,15 +33,15 @@ export function FileStep({ plan, onRead, onOn }: Props) {
 					read(event.dataTransfer.files[0]);
 				}}
 			>
-				<ChooseFile chosen={plan?.sheet.file} {...{ busy, wrong }} onChoose={read} />
-				<Earlier />
+				<ChooseFile fileName={plan?.sheet.file} {...{ busy, errorMessage }} onChoose={read} />
+				<EarlierImports />
 			</div>
 			{plan && (
-				<Foot>
-					<button type="button" className={`${mainButton} !h-11`} onClick={onOn}>
+				<Footer>
+					<button type="button" className={`${mainButton} !h-11`} onClick={onNext}>
 						On to the columns
 					</button>
-				</Foot>
+				</Footer>
 			)}
 		</>
 	);
@@ -49,13 +49,13 @@ export function FileStep({ plan, onRead, onOn }: Props) {
 
 type ChooseFileProps = {
 	/** The name of the file that was read before. */
-	chosen: string | undefined;
+	fileName: string | undefined;
 	busy: boolean;
-	wrong: string;
+	errorMessage: string;
 	onChoose: (file: File) => void;
 };
 
-function ChooseFile({ chosen, busy, wrong, onChoose }: ChooseFileProps) {
+function ChooseFile({ fileName, busy, errorMessage, onChoose }: ChooseFileProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<section
@@ -63,30 +63,30 @@ function ChooseFile({ chosen, busy, wrong, onChoose }: ChooseFileProps) {
 			aria-labelledby="import-file"
 		>
 			<h2 id="import-file" className="text-[17px] font-semibold">
-				{chosen ?? "Choose the sheet"}
+				{fileName ?? "Choose the sheet"}
 			</h2>
 			<p className="text-[14.5px]/[1.5]">
-				.xlsx or .csv, headings in the first row, up to {formatCount(mostImportRows)} rows. It can be dropped here.
+				.xlsx or .csv, headings in the first row, up to {formatCount(maxImportRows)} rows. It can be dropped here.
 				Nothing is stored before you have seen what becomes of each row.
 			</p>
 			<FileInput ref={input} accept={acceptedFiles} aria-label="A sheet of leads" tabIndex={-1} onFile={onChoose} />
 			<button
 				type="button"
-				className={`${chosen === undefined ? mainButton : plainButton} !h-11`}
+				className={`${fileName === undefined ? mainButton : plainButton} !h-11`}
 				aria-disabled={busy}
 				onClick={() => input.current?.click()}
 			>
 				<FileUp aria-hidden="true" className="size-4" />
-				{busy ? "Please wait..." : chosen === undefined ? "Choose a file" : "Choose another file"}
+				{busy ? "Please wait..." : fileName === undefined ? "Choose a file" : "Choose another file"}
 			</button>
-			<Wrong>{wrong}</Wrong>
+			<ProblemText>{errorMessage}</ProblemText>
 		</section>
 	);
 }
 
 const states = { draft: "", running: "at work", done: "done", undoing: "being undone", undone: "undone" } as const;
 
-function Earlier() {
+function EarlierImports() {
 	const { data, isError, refetch } = useQuery(latestImports());
 	return (
 		<section aria-labelledby="import-earlier">
@@ -106,7 +106,8 @@ function Earlier() {
 							{file}
 						</Link>
 						<span className="block text-[13px]/[18px] text-soft">
-							{source}, {dateOf(createdAt, "en-GB")}, {formatCount(counts.create + counts.join)} rows, {states[state]}
+							{source}, {formatDate(createdAt, "en-GB")}, {formatCount(counts.create + counts.join)} rows,{" "}
+							{states[state]}
 						</span>
 					</li>
 				))}
@@ -117,18 +118,18 @@ function Earlier() {
 
 function useReadFile(plan: Plan | undefined, onRead: (plan: Plan) => void) {
 	const [busy, setBusy] = useState(false);
-	const [wrong, setWrong] = useState("");
+	const [errorMessage, setErrorMessage] = useState("");
 	const read = async (file: File | undefined) => {
 		if (busy || file === undefined) return;
 		setBusy(true);
-		setWrong("");
+		setErrorMessage("");
 		try {
 			const sheet = await readSheet(file);
 			const { columns, domains, sources } = await suggest(sheet);
-			const spellings = await spellingsIn(sheet, columns, domains);
+			const spellings = await matchSpellings(sheet, columns, domains);
 			onRead({ sheet, columns, spellings, sources, settings: plan?.settings ?? noSettings });
 		} catch (error) {
-			setWrong(
+			setErrorMessage(
 				error instanceof Unreadable
 					? error.message
 					: `It could not be read. ${error instanceof Error ? errorText(error) : ""}`,
@@ -137,5 +138,5 @@ function useReadFile(plan: Plan | undefined, onRead: (plan: Plan) => void) {
 			setBusy(false);
 		}
 	};
-	return { read: (file: File | undefined) => void read(file), busy, wrong };
+	return { read: (file: File | undefined) => void read(file), busy, errorMessage };
 }

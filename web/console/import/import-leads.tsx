@@ -14,23 +14,23 @@ import type { Plan } from "./sheet.ts";
 
 /** Imports leads from a sheet in four steps. A started import has its own address, so one may leave and come back. */
 export function ImportLeads() {
-	const [asked, setAsked] = useSearchParams();
+	const [params, setParams] = useSearchParams();
 	const [step, setStep] = useState<"file" | "columns" | "review">("file");
 	const [plan, setPlan] = useState<Plan>();
 	const [reviewed, setReviewed] = useState<{ draft: Import; seconds: number }>();
-	const change = (changes: Partial<Plan>) => setPlan((known) => known && { ...known, ...changes });
+	const change = (changes: Partial<Plan>) => setPlan((previous) => previous && { ...previous, ...changes });
 	const matching = useMatching(change);
-	const running = asked.get("import");
-	const forget = () => {
+	const runningId = params.get("import");
+	const reset = () => {
 		setPlan(undefined);
 		setReviewed(undefined);
 		setStep("file");
-		setAsked({});
+		setParams({});
 	};
-	if (running !== null)
+	if (runningId !== null)
 		return (
 			<Page step={4} onCancel={undefined}>
-				<RunStep id={running} onAnother={forget} />
+				<RunStep id={runningId} onAnother={reset} />
 			</Page>
 		);
 	if (step === "review" && plan && reviewed)
@@ -38,12 +38,12 @@ export function ImportLeads() {
 			<Page
 				step={3}
 				about={<About plan={plan}>looked over in {formatCount(reviewed.seconds)} s</About>}
-				onCancel={forget}
+				onCancel={reset}
 			>
 				<ReviewStep
 					draft={reviewed.draft}
 					onBack={() => setStep("columns")}
-					onStarted={({ _id }) => setAsked({ import: _id })}
+					onStarted={({ _id }) => setParams({ import: _id })}
 				/>
 			</Page>
 		);
@@ -52,7 +52,7 @@ export function ImportLeads() {
 			<Page
 				step={2}
 				about={<About plan={plan}>headings in row {formatCount(plan.sheet.headingsLine)}</About>}
-				onCancel={forget}
+				onCancel={reset}
 			>
 				<ColumnsStep
 					plan={plan}
@@ -75,7 +75,7 @@ export function ImportLeads() {
 					setPlan(next);
 					setStep("columns");
 				}}
-				onOn={() => setStep("columns")}
+				onNext={() => setStep("columns")}
 			/>
 		</Page>
 	);

@@ -2,21 +2,22 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { QueryFor } from "#contract/endpoint.ts";
-import { type ImportOutcome, type ImportSheetRow, importFields, importRowsPage } from "#contract/imports.ts";
+import { type ImportOutcome, type ImportSheetRow, importFields, importRowsPageSize } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel } from "../excel/download-excel.ts";
-import { NameToLead } from "../leads/lead-of-person.tsx";
+import { LeadNameLink } from "../leads/lead-of-person.tsx";
 import { DownloadButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { outcomes } from "./figures.tsx";
 import { fieldTitles } from "./sheet.ts";
 
 type Props = { id: string; outcome: ImportOutcome; total: number };
 
-const head = "border-b border-hairline bg-table-head px-2 py-2 text-left font-semibold first:pl-5 max-md:first:pl-4";
+const headerCell =
+	"border-b border-hairline bg-table-head px-2 py-2 text-left font-semibold first:pl-5 max-md:first:pl-4";
 const cell = "h-[46px] border-b border-hairline px-2 py-1 first:pl-5 max-md:first:pl-4";
 
 const shownFields = ["phone", "email", "domain"] as const;
@@ -51,7 +52,7 @@ export function OutcomeRows({ id, outcome, total }: Props) {
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
 				<div className="overflow-x-auto" tabIndex={0}>
 					<table className="w-full min-w-[640px] border-collapse text-[13.5px]/[18px]">
-						<Heads isRefused={isRefused} />
+						<TableHeader isRefused={isRefused} />
 						<tbody>
 							{all.map((row) => (
 								<Row key={row.line} row={row} isRefused={isRefused} />
@@ -74,14 +75,14 @@ export function OutcomeRows({ id, outcome, total }: Props) {
 	);
 }
 
-function Heads({ isRefused }: { isRefused: boolean }) {
-	const others = isRefused ? ["Column", "Value", "Reason"] : shownFields.map((field) => fieldTitles[field]);
-	const titles = ["Line", fieldTitles.name, ...others];
+function TableHeader({ isRefused }: { isRefused: boolean }) {
+	const remainingTitles = isRefused ? ["Column", "Value", "Reason"] : shownFields.map((field) => fieldTitles[field]);
+	const titles = ["Line", fieldTitles.name, ...remainingTitles];
 	return (
 		<thead>
 			<tr>
 				{titles.map((title) => (
-					<th key={title} scope="col" className={head}>
+					<th key={title} scope="col" className={headerCell}>
 						{title}
 					</th>
 				))}
@@ -91,7 +92,7 @@ function Heads({ isRefused }: { isRefused: boolean }) {
 }
 
 function Row({ row, isRefused }: { row: ImportSheetRow; isRefused: boolean }) {
-	const { line, cells, field, reason: why } = row;
+	const { line, cells, field, reason } = row;
 	const value = field && cells[field];
 	return (
 		<tr>
@@ -100,8 +101,8 @@ function Row({ row, isRefused }: { row: ImportSheetRow; isRefused: boolean }) {
 				{isRefused ? (
 					cells.name || <Empty />
 				) : (
-					<NameToLead
-						of={{ name: cells.name ?? "", email: cells.email ?? "", phone: cells.phone ?? "" }}
+					<LeadNameLink
+						person={{ name: cells.name ?? "", email: cells.email ?? "", phone: cells.phone ?? "" }}
 						className=""
 					/>
 				)}
@@ -115,7 +116,7 @@ function Row({ row, isRefused }: { row: ImportSheetRow; isRefused: boolean }) {
 					<td className={cell}>
 						<span className="flex items-start gap-2">
 							<TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0 text-wrong" />
-							{why}
+							{reason}
 						</span>
 					</td>
 				</>
@@ -135,13 +136,13 @@ function Empty() {
 }
 
 function DownloadRefused({ id, total }: { id: string; total: number }) {
-	const { start, busy } = useOneAtATime({
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: async () => {
 			const rows: ImportSheetRow[] = [];
 			for (let after = 0; ; after = rows.at(-1)?.line ?? 0) {
 				const page = await readRows(id, { outcome: "refused", after, export: "excel" });
 				rows.push(...page);
-				if (page.length < importRowsPage) break;
+				if (page.length < importRowsPageSize) break;
 			}
 			await downloadExcel({
 				...{ file: "Refused rows", sheet: "Refused", rows },
@@ -169,7 +170,7 @@ function useRows(id: string, outcome: ImportOutcome) {
 		queryKey: ["imports", "rows", id, outcome],
 		initialPageParam: 0,
 		queryFn: ({ pageParam }) => readRows(id, { outcome, after: pageParam }),
-		getNextPageParam: (page) => (page.length < importRowsPage ? undefined : page.at(-1)?.line),
+		getNextPageParam: (page) => (page.length < importRowsPageSize ? undefined : page.at(-1)?.line),
 	});
 }
 

@@ -4,11 +4,11 @@ import { answerQueryOptions } from "#web/api.ts";
 
 export const latestImports = () => answerQueryOptions(["imports", "list"], api.listImports, {});
 
-const importPollMs = 1000;
+const pollIntervalMs = 1000;
 
 /** Polled each second while the import runs or is undone. */
-export const importNow = (id: string) => ({
+export const importStatus = (id: string) => ({
 	...answerQueryOptions(["imports", "one", id], api.readImport, { params: { id } }),
 	refetchInterval: ({ state: { data } }: { state: { data?: Import | undefined } }) =>
-		data?.state === "running" || data?.state === "undoing" ? importPollMs : false,
+		data?.state === "running" || data?.state === "undoing" ? pollIntervalMs : false,
 });

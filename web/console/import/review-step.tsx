@@ -5,11 +5,11 @@ import { type Import, type ImportOutcome, importUndoMs } from "#contract/imports
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
-import { Wrong } from "../students/bulk/choose.tsx";
+import { ProblemText } from "../students/bulk/choose.tsx";
 import { Figures } from "./figures.tsx";
-import { Foot } from "./foot.tsx";
+import { Footer } from "./footer.tsx";
 import { OutcomeRows } from "./outcome-rows.tsx";
 
 type Props = { draft: Import; onBack: () => void; onStarted: (started: Import) => void };
@@ -17,7 +17,7 @@ type Props = { draft: Import; onBack: () => void; onStarted: (started: Import) =
 export function ReviewStep({ draft, onBack, onStarted }: Props) {
 	const { counts, _id: id } = draft;
 	const [shown, show] = useState<ImportOutcome>(counts.refused > 0 ? "refused" : "create");
-	const { start, busy, error } = useOneAtATime({
+	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async () => onStarted((await client(api.startImport, { params: { id } })).data),
 	});
 	const rows = counts.create + counts.join;
@@ -27,7 +27,7 @@ export function ReviewStep({ draft, onBack, onStarted }: Props) {
 				<Figures counts={counts} shown={shown} onShow={show} />
 				<OutcomeRows key={shown} id={id} outcome={shown} total={counts[shown]} />
 			</div>
-			<Foot>
+			<Footer>
 				<button
 					type="button"
 					className={`${mainButton} !h-11`}
@@ -43,8 +43,8 @@ export function ReviewStep({ draft, onBack, onStarted }: Props) {
 				<p className="text-soft md:pl-3">
 					Continues if you close this window. Can be undone as a whole for {importUndoMs / hourMs} hours.
 				</p>
-				<Wrong>{error && !busy ? errorText(error) : ""}</Wrong>
-			</Foot>
+				<ProblemText>{error && !busy ? errorText(error) : ""}</ProblemText>
+			</Footer>
 		</>
 	);
 }

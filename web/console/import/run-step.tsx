@@ -9,21 +9,21 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { leadsKey } from "../leads/queries.ts";
-import { timeUntil } from "../leads/when.ts";
+import { formatTimeUntil } from "../leads/when.ts";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { invalidate } from "../query-client.ts";
 import { useNow } from "../use-now.ts";
 import { Figures } from "./figures.tsx";
-import { Foot } from "./foot.tsx";
+import { Footer } from "./footer.tsx";
 import { OutcomeRows } from "./outcome-rows.tsx";
-import { importNow, latestImports } from "./queries.ts";
+import { importStatus, latestImports } from "./queries.ts";
 
-const rows = { one: "row", many: "rows" };
+const rowNoun = { one: "row", many: "rows" };
 
 /** A started import: its progress, then its result, with Undo for a day. */
 export function RunStep({ id, onAnother }: { id: string; onAnother: () => void }) {
-	const { data, isError, error, refetch } = useQuery(importNow(id));
+	const { data, isError, error, refetch } = useQuery(importStatus(id));
 	const state = data?.state;
 	useEffect(() => {
 		if (state === "done" || state === "undone") void invalidate(leadsKey, latestImports().queryKey);
@@ -43,29 +43,29 @@ export function RunStep({ id, onAnother }: { id: string; onAnother: () => void }
 				)}
 			</div>
 		);
-	const isAtWork = data.state === "running" || data.state === "undoing";
+	const isRunning = data.state === "running" || data.state === "undoing";
 	return (
 		<>
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-				{isAtWork ? <AtWork now={data} /> : <ImportResult over={data} />}
+				{isRunning ? <Progress currentImport={data} /> : <ImportResult finishedImport={data} />}
 			</div>
-			<Foot>
+			<Footer>
 				<Link to={pages.applyData} className={`${mainButton} !h-11`}>
 					Open Applied Course
 				</Link>
-				{data.undoUntil !== null && <Undo over={data} until={data.undoUntil} onUndoing={() => refetch()} />}
-				{!isAtWork && (
+				{data.undoUntil !== null && <Undo finishedImport={data} until={data.undoUntil} onUndoing={() => refetch()} />}
+				{!isRunning && (
 					<button type="button" className={`${plainButton} !h-11`} onClick={onAnother}>
 						Import another sheet
 					</button>
 				)}
-			</Foot>
+			</Footer>
 		</>
 	);
 }
 
-function AtWork({ now }: { now: Import }) {
-	const { state, done, counts, file } = now;
+function Progress({ currentImport }: { currentImport: Import }) {
+	const { state, done, counts, file } = currentImport;
 	const total = Math.max(1, counts.create + counts.join);
 	return (
 		<section className="flex max-w-[620px] flex-col gap-3 p-5 max-md:p-4" aria-labelledby="import-at-work">
@@ -79,21 +79,21 @@ function AtWork({ now }: { now: Import }) {
 				value={Math.min(done, total)}
 			/>
 			<p role="status">
-				{state === "undoing" ? `${formatCount(done)} left` : `${formatCount(done)} of ${countWithNoun(total, rows)}`}
+				{state === "undoing" ? `${formatCount(done)} left` : `${formatCount(done)} of ${countWithNoun(total, rowNoun)}`}
 			</p>
 			<p className="text-soft">It continues if you close this window.</p>
 		</section>
 	);
 }
 
-function ImportResult({ over }: { over: Import }) {
-	const { _id, counts, stayed, state, file } = over;
+function ImportResult({ finishedImport }: { finishedImport: Import }) {
+	const { _id, counts, stayed, state, file } = finishedImport;
 	const [shown, show] = useState<ImportOutcome>(counts.refused > 0 ? "refused" : "create");
 	if (state === "undone")
 		return (
 			<section className="flex max-w-[68ch] flex-col gap-2 p-5 max-md:p-4" role="status">
 				<h2 className="text-[17px] font-semibold wrap-anywhere">{file} was undone</h2>
-				{whatStayed(stayed).map((line) => (
+				{undoResultTexts(stayed).map((line) => (
 					<p key={line}>{line}</p>
 				))}
 			</section>
@@ -110,43 +110,57 @@ function ImportResult({ over }: { over: Import }) {
 }
 
 /** What an undone import left, in sentences. */
-export function whatStayed(stayed: Import["stayed"]): string[] {
+export function undoResultTexts(stayed: Import["stayed"]): string[] {
 	const { workedOn, otherEnquiries } = stayed ?? { workedOn: 0, otherEnquiries: 0 };
-	const kept =
+	const keptText =
 		workedOn === 1
 			? "1 row stays: its lead was worked on since."
 			: `${formatCount(workedOn)} rows stay: their leads were worked on since.`;
-	const emptied =
+	const emptiedText =
 		otherEnquiries === 1
 			? "1 row was removed, but its lead stays: that person wrote to us besides."
 			: `${formatCount(otherEnquiries)} rows were removed, but their leads stay: those people wrote to us besides.`;
-	return [workedOn > 0 ? kept : "Every enquiry it brought was removed.", ...(otherEnquiries > 0 ? [emptied] : [])];
+	return [
+		workedOn > 0 ? keptText : "Every enquiry it brought was removed.",
+		...(otherEnquiries > 0 ? [emptiedText] : []),
+	];
 }
 
-function Undo({ over, until, onUndoing }: { over: Import; until: string; onUndoing: () => unknown }) {
-	const { create, join } = over.counts;
+function Undo({
+	finishedImport,
+	until,
+	onUndoing,
+}: {
+	finishedImport: Import;
+	until: string;
+	onUndoing: () => unknown;
+}) {
+	const { create, join } = finishedImport.counts;
 	return (
 		<button
 			type="button"
 			className={`${plainButton} !h-11`}
 			onClick={() =>
-				ask({
+				confirmAction({
 					texts: ["Undo this import?"],
-					about: { title: over.file, lines: [`${countWithNoun(create + join, rows)} from ${over.source}`] },
+					about: {
+						title: finishedImport.file,
+						lines: [`${countWithNoun(create + join, rowNoun)} from ${finishedImport.source}`],
+					},
 					note: "What it brought is removed. Leads that were worked on since stay.",
 					confirm: "Undo the import",
 					destructive: true,
 					run: async () => {
-						await client(api.undoImport, { params: { id: over._id } });
+						await client(api.undoImport, { params: { id: finishedImport._id } });
 						await onUndoing();
 					},
-					failed: "The import was not undone.",
+					failureText: "The import was not undone.",
 				})
 			}
 		>
 			<Undo2 aria-hidden="true" className="size-4" />
 			Undo the import
-			<span className="font-normal text-soft">{timeUntil(until, useNow())} left</span>
+			<span className="font-normal text-soft">{formatTimeUntil(until, useNow())} left</span>
 		</button>
 	);
 }

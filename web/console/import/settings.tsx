@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { consentGroundNames } from "#content/leads.ts";
 import { replyTime } from "#content/reply-promise.ts";
-import { consentGrounds, type knownPeople } from "#contract/imports.ts";
+import { consentGrounds, type existingLeadPolicies } from "#contract/imports.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
@@ -15,14 +15,15 @@ type Props = {
 	onChange: (settings: Settings) => void;
 };
 
-const leaveOut: (typeof knownPeople)[number] = "leave-out";
+const leaveOut: (typeof existingLeadPolicies)[number] = "leave-out";
 
 /** Source, basis of consent and owner of the leads, how to treat known people, and whether a reply time starts. */
-export function SettingsOfImport({ settings, sources, errors, onChange }: Props) {
+export function ImportSettings({ settings, sources, errors, onChange }: Props) {
 	const { data: team } = useQuery(teamWithLeads());
-	const able = (team?.members ?? []).filter(({ role }) => mayHaveLeads(role, "course"));
-	const taking = team?.members.filter(({ getsLeads }) => getsLeads).length ?? 0;
-	const toNobody = team?.sharing === "in-turn" && taking > 0 ? `In turn, among ${formatCount(taking)}` : "Nobody yet";
+	const eligible = (team?.members ?? []).filter(({ role }) => mayHaveLeads(role, "course"));
+	const recipientCount = team?.members.filter(({ getsLeads }) => getsLeads).length ?? 0;
+	const unassignedText =
+		team?.sharing === "in-turn" && recipientCount > 0 ? `In turn, among ${formatCount(recipientCount)}` : "Nobody yet";
 	const fields: (FormField<"source" | "consent" | "owner" | "known"> & { error?: string | undefined })[] = [
 		{
 			...{ name: "source", label: "Source", kind: "line", suggestions: sources, error: errors.source },
@@ -34,8 +35,8 @@ export function SettingsOfImport({ settings, sources, errors, onChange }: Props)
 			help: "Kept with each lead. Without it nothing is imported.",
 		},
 		{
-			...{ name: "owner", label: "Assign to", kind: "select", placeholder: toNobody },
-			choices: able.map(({ email, name }) => ({ value: email, label: name })),
+			...{ name: "owner", label: "Assign to", kind: "select", placeholder: unassignedText },
+			choices: eligible.map(({ email, name }) => ({ value: email, label: name })),
 		},
 		{
 			...{ name: "known", label: "If the person is known", kind: "select" },

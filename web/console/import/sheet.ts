@@ -1,11 +1,11 @@
 import { api } from "#contract/api.ts";
 import {
+	type existingLeadPolicies,
 	type Import,
 	type ImportField,
-	importRowsAtOnce,
-	type knownPeople,
+	importRowsPerRequest,
 	type MatchedProgram,
-	mostImportRows,
+	maxImportRows,
 	type SuggestedColumns,
 } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
@@ -26,7 +26,7 @@ type Columns = SuggestedColumns["columns"];
 /** What is decided besides the columns. */
 export type Settings = { source: string; consent: string; owner: string; known: string; replytime: boolean };
 
-/** The program that a spelling means; null if not chosen yet. */
+/** The program that a spelling means; null if not selected yet. */
 export type Spelling = { program: string | null; nearest: readonly string[]; rows?: number };
 export type Spellings = ReadonlyMap<string, Spelling>;
 
@@ -50,10 +50,10 @@ export const fieldTitles: Record<ImportField, string> = {
 	note: "Note",
 };
 
-const mostMegabytes = 20;
+const maxMegabytes = 20;
 
 export async function readSheet(file: File): Promise<Sheet> {
-	const cells = await readFile(file, { mostMegabytes, of: "leads" });
+	const cells = await readFile(file, { mostMegabytes: maxMegabytes, of: "leads" });
 	const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== "");
 	const first = cells.findIndex(isFilled);
 	const headings = (cells[first] ?? []).map((heading) => heading.trim());
@@ -61,9 +61,9 @@ export async function readSheet(file: File): Promise<Sheet> {
 		.map((row, index) => ({ line: index + 1, cells: row }))
 		.filter(({ line, cells: row }) => line > first + 1 && isFilled(row));
 	if (rows.length === 0) throw new Unreadable("There is nobody in it: no row below the headings says anything.");
-	if (rows.length > mostImportRows)
+	if (rows.length > maxImportRows)
 		throw new Unreadable(
-			`It has ${formatCount(rows.length)} rows. At most ${formatCount(mostImportRows)} at once: split the sheet.`,
+			`It has ${formatCount(rows.length)} rows. At most ${formatCount(maxImportRows)} at once: split the sheet.`,
 		);
 	return { file: file.name, headings, headingsLine: first + 1, rows };
 }
@@ -73,32 +73,32 @@ export async function suggest({ headings }: Sheet): Promise<SuggestedColumns> {
 }
 
 /** The spellings in the program column, with the program that the server knows for each or that was matched last time. */
-export async function spellingsIn(
+export async function matchSpellings(
 	sheet: Sheet,
 	columns: Columns,
 	remembered: Readonly<Record<string, string>>,
 ): Promise<Spellings> {
-	const place = columns.findIndex(({ field }) => field === "domain");
-	const counted = new Map<string, number>();
-	if (place >= 0)
+	const domainIndex = columns.findIndex(({ field }) => field === "domain");
+	const counts = new Map<string, number>();
+	if (domainIndex >= 0)
 		for (const { cells } of sheet.rows) {
-			const typed = cells[place]?.trim() ?? "";
-			if (typed !== "") counted.set(typed, (counted.get(typed) ?? 0) + 1);
+			const typed = cells[domainIndex]?.trim() ?? "";
+			if (typed !== "") counts.set(typed, (counts.get(typed) ?? 0) + 1);
 		}
-	const most = 2000;
-	const spellings = [...counted.keys()].slice(0, most);
+	const maxSpellings = 2000;
+	const spellings = [...counts.keys()].slice(0, maxSpellings);
 	const matched: MatchedProgram[] =
 		spellings.length === 0 ? [] : (await client(api.matchPrograms, { body: { spellings } })).data;
 	return new Map(
 		matched.map(({ typed, program, nearest }) => [
 			typed,
-			{ program: program ?? remembered[typed] ?? null, nearest, rows: counted.get(typed) ?? 0 },
+			{ program: program ?? remembered[typed] ?? null, nearest, rows: counts.get(typed) ?? 0 },
 		]),
 	);
 }
 
 /** The spellings that were matched by hand. */
-export function matchedIn(spellings: Spellings): { typed: string; program: string }[] {
+export function manualMatches(spellings: Spellings): { typed: string; program: string }[] {
 	return [...spellings].flatMap(([typed, { program, nearest }]) =>
 		program === null || nearest.length === 0 ? [] : [{ typed, program }],
 	);
@@ -113,17 +113,17 @@ export async function review(
 	const { source, consent, owner, known, replytime } = settings;
 	const fields = columns.map(({ field }) => field);
 	const body = {
-		...{ file, headings: [...headings], columns: fields, domains: matchedIn(spellings) },
+		...{ file, headings: [...headings], columns: fields, domains: manualMatches(spellings) },
 		...{ source, consent: consent as Import["consent"], owner: owner || null, replytime },
-		known: (known || "join") as (typeof knownPeople)[number],
+		known: (known || "join") as (typeof existingLeadPolicies)[number],
 	};
-	const { _id: id } = (await client(api.beginImport, { body })).data;
-	for (let from = 0; from < rows.length; from += importRowsAtOnce) {
-		const part = rows
-			.slice(from, from + importRowsAtOnce)
+	const { _id: id } = (await client(api.createImport, { body })).data;
+	for (let from = 0; from < rows.length; from += importRowsPerRequest) {
+		const chunk = rows
+			.slice(from, from + importRowsPerRequest)
 			.map(({ line, cells }) => ({ line, cells: fieldsOfRow(cells, fields) }));
-		await client(api.addImportRows, { params: { id }, body: { rows: part } });
-		onSent(from + part.length);
+		await client(api.addImportRows, { params: { id }, body: { rows: chunk } });
+		onSent(from + chunk.length);
 	}
 	return (await client(api.reviewImport, { params: { id } })).data;
 }

@@ -12,15 +12,15 @@ type SpellingsProps = {
 
 /** Spellings that are no program's name, each with the nearest program proposed first. */
 export function Spellings({ spellings, none, onChange }: SpellingsProps) {
-	const open = [...spellings].filter(([, { nearest }]) => nearest.length > 0);
+	const unmatched = [...spellings].filter(([, { nearest }]) => nearest.length > 0);
 	return (
 		<section aria-label="Match the programs" className="px-5 py-4 max-md:px-4">
 			<ul className="max-w-[720px]">
-				{open.map(([typed, known]) => (
+				{unmatched.map(([typed, spelling]) => (
 					<SpellingRow
 						key={typed}
-						{...{ typed, known, none }}
-						onChoose={(program) => onChange(new Map([...spellings, [typed, { ...known, program }]]))}
+						{...{ typed, spelling, none }}
+						onChoose={(program) => onChange(new Map([...spellings, [typed, { ...spelling, program }]]))}
 					/>
 				))}
 			</ul>
@@ -30,13 +30,13 @@ export function Spellings({ spellings, none, onChange }: SpellingsProps) {
 
 type RowProps = {
 	typed: string;
-	known: Spelling;
+	spelling: Spelling;
 	none: string;
 	onChoose: (program: string | null) => void;
 };
 
-function SpellingRow({ typed, known: { program, nearest, rows }, none, onChoose }: RowProps) {
-	const others = usePrograms().filter(({ domain }) => !nearest.includes(domain));
+function SpellingRow({ typed, spelling: { program, nearest, rows }, none, onChoose }: RowProps) {
+	const otherPrograms = usePrograms().filter(({ domain }) => !nearest.includes(domain));
 	return (
 		<li className="grid items-center gap-x-3 gap-y-1 border-b border-hairline py-1.5 md:grid-cols-[minmax(0,1fr)_240px_180px]">
 			<span className="wrap-anywhere">
@@ -56,7 +56,7 @@ function SpellingRow({ typed, known: { program, nearest, rows }, none, onChoose 
 						))}
 					</optgroup>
 					<optgroup label="All programs">
-						{others.map(({ domain }) => (
+						{otherPrograms.map(({ domain }) => (
 							<option key={domain}>{domain}</option>
 						))}
 					</optgroup>

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
 import { addLead, staffSources } from "#contract/leads.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { capital } from "#web/app/capital.ts";
+import { capitalize } from "#web/app/capitalize.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { showToastWithActions } from "#web/ui/app-toasts.tsx";
@@ -15,15 +15,15 @@ import { FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { VisibleTo } from "../role.tsx";
-import { staffSourceWords } from "./lead.ts";
+import { staffSourceTexts } from "./lead.ts";
 import { leadsKey } from "./queries.ts";
 
-const sources = staffSources.map((value) => ({ value, label: capital(staffSourceWords[value]) }));
+const sources = staffSources.map((value) => ({ value, label: capitalize(staffSourceTexts[value]) }));
 
 /** An empty field means no email address. */
-const typedLead = z.extend(addLead.body, {
+const leadSchema = z.extend(addLead.body, {
 	email: z.pipe(
-		z.transform((typed) => (typed === "" ? undefined : typed)),
+		z.transform((input) => (input === "" ? undefined : input)),
 		addLead.body.shape.email,
 	),
 });
@@ -36,7 +36,7 @@ const addForm = "add";
 export function AddLead({ onAdded }: { onAdded?: (id: string) => void }) {
 	const { name, show, close } = usePopup();
 	return (
-		<VisibleTo calls={api.addLead}>
+		<VisibleTo endpoint={api.addLead}>
 			<button type="button" className={`${plainButton} max-md:!w-11 max-md:!px-0`} onClick={() => show(addForm)}>
 				<UserPlus aria-hidden="true" className="size-4" />
 				<span className="max-md:sr-only">Add lead</span>
@@ -71,24 +71,24 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 		<FormPopup
 			title="Add lead"
 			draft="lead"
-			schema={typedLead}
+			schema={leadSchema}
 			defaults={{ name: "", phone: "", email: "", domain: "", source: "" }}
 			fields={fields}
-			another="Save and add another"
-			onSave={async ({ email, ...typed }, { keyOf }) => {
-				const body = { ...typed, ...(email && { email }) };
+			anotherLabel="Save and add another"
+			onSave={async ({ email, ...input }, { keyOf }) => {
+				const body = { ...input, ...(email && { email }) };
 				const { data } = await client(api.addLead, { body, idempotencyKey: keyOf(body) });
 				onAdded?.(data._id);
 				const text = data.enquiries > 1 ? `${data.name} is known: added to the lead of before.` : `${data.name} added.`;
 				// Opens the lead in Today if that is the screen, else in the list of applications.
 				const [page, id] = pathname === pages.today ? [pages.today, data._id] : [pages.applyData, data.enquiry?._id];
-				const open = () => void navigate(openRecord(page, id ?? ""));
+				const open = () => void navigate(recordAddress(page, id ?? ""));
 				showToastWithActions(text, [{ label: "Open", onPress: open, closes: true }]);
 				// Not awaited: until then the form would take no typing for the next one.
 				void invalidate(leadsKey);
 			}}
 			onClose={onClose}
-			failed={errorText}
+			failureText={errorText}
 		/>
 	);
 }

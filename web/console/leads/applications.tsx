@@ -15,13 +15,13 @@ import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
 import { AddLead } from "./add-lead.tsx";
-import { bulkOf } from "./bulk-actions.tsx";
+import { leadBulkActions } from "./bulk-actions.tsx";
 import { EnquiryCard } from "./card.tsx";
 import { enquiriesEmpty, Name, Reason } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { applicationsSheet } from "./excel.ts";
 import { columnsOf } from "./fields.ts";
-import { filtersOf, realUnless } from "./filters.tsx";
+import { excludeSpamByDefault, filtersOf } from "./filters.tsx";
 import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
 import { EnquiryPanel } from "./panel/enquiry-panel.tsx";
@@ -33,22 +33,22 @@ const locale = tableLocales.course;
 const isMuted = (row: Row) => stateOf(row).muted;
 
 const columns: readonly Column<Row>[] = [
-	{ ...dateColumn("createdAt", "Created on", "w-[136px]", locale), givesWay: "next" },
+	{ ...dateColumn("createdAt", "Created on", "w-[136px]", locale), hideOrder: "next" },
 	...columnsOf<Row, typeof courseFields>(courseFields, {
 		name: { sortable: true, width: "w-[112px]", cell: (row) => <Name enquiry={row} /> },
-		email: { sortable: true, width: "w-[122px]", givesWay: "first", cell: (row) => <Email address={row.email} /> },
+		email: { sortable: true, width: "w-[122px]", hideOrder: "first", cell: (row) => <Email address={row.email} /> },
 		phone: { sortable: false, width: "w-[122px]", cell: (row) => <Text>{row.phone}</Text> },
-		college: { sortable: true, width: "w-[126px]", givesWay: "first", cell: (row) => <Text>{row.college}</Text> },
+		college: { sortable: true, width: "w-[126px]", hideOrder: "first", cell: (row) => <Text>{row.college}</Text> },
 		collegemail: {
 			sortable: false,
 			width: "w-[116px]",
-			givesWay: "first",
+			hideOrder: "first",
 			cell: (row) => <Email address={row.collegemail} />,
 		},
 		passingyear: {
 			sortable: true,
 			width: "w-[74px]",
-			givesWay: "first",
+			hideOrder: "first",
 			cell: (row) => <Text>{row.passingyear}</Text>,
 		},
 		domain: {
@@ -59,7 +59,7 @@ const columns: readonly Column<Row>[] = [
 		reason: {
 			sortable: false,
 			width: "w-[102px]",
-			givesWay: "first",
+			hideOrder: "first",
 			cell: (row) => <Reason application={row} muted={isMuted(row)} />,
 		},
 	}),
@@ -74,7 +74,7 @@ export function Applications() {
 const view: ListView<Row> = {
 	searchHint: "Name, email, phone or college",
 	defaultSort: "-createdAt",
-	list: (asked) => courseApplications(realUnless(asked)),
+	list: (request) => courseApplications(excludeSpamByDefault(request)),
 	record: courseApplication,
 	filters: filtersOf.course,
 	actions: (
@@ -89,7 +89,7 @@ const view: ListView<Row> = {
 	columns,
 	columnsKey: "course",
 	views: { page: pages.applyData, builtIn: thisMonth(columns, ["email", "collegemail", "passingyear"]) },
-	bulk: bulkOf("course", courseApplication),
+	bulk: leadBulkActions("course", courseApplication),
 	stateOf,
 	counts: (total, filtered) => <Counts kind="course" total={total} filtered={filtered} />,
 	card: (row) => <Card row={row} />,
@@ -129,7 +129,7 @@ function Card({ row }: { row: Row }) {
 			kind="course"
 			enquiry={row}
 			locale={locale}
-			art={
+			illustration={
 				program && (
 					<ProgramMark slug={program.slug} className={`size-14 shrink-0 ${isMuted(row) ? "opacity-45" : ""}`} />
 				)
@@ -140,7 +140,7 @@ function Card({ row }: { row: Row }) {
 					<Reason application={row} muted={isMuted(row)} />
 				</>
 			}
-			place={[row.college, row.passingyear].filter(Boolean).join(", ")}
+			details={[row.college, row.passingyear].filter(Boolean).join(", ")}
 		/>
 	);
 }

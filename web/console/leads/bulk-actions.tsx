@@ -9,12 +9,12 @@ import { type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-s
 import { mayHaveLeads } from "#contract/roles.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
-import { MailChosen } from "../mailings/mail-chosen.tsx";
+import { MailSelected } from "../mailings/mail-selected.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { invalidate, queryClient } from "../query-client.ts";
-import { actOnChosen, type ToActOn } from "../table/bulk-action.ts";
+import { type BulkSelection, runBulkAction } from "../table/bulk-action.ts";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
 import type { BulkView } from "../table/view.ts";
 import { team } from "../team/queries.ts";
@@ -30,7 +30,7 @@ import { Stage } from "./stage.tsx";
 type Read<Row> = (id: string) => UseQueryOptions<Row>;
 
 /** The actions on the leads of several enquiries. */
-export function bulkOf<Row extends Enquiry>(kind: EnquiryKind, read: Read<Row>): BulkView<Row> {
+export function leadBulkActions<Row extends Enquiry>(kind: EnquiryKind, read: Read<Row>): BulkView<Row> {
 	return {
 		nameOf: ({ name }) => name,
 		calls: api.changeLeads,
@@ -39,28 +39,30 @@ export function bulkOf<Row extends Enquiry>(kind: EnquiryKind, read: Read<Row>):
 }
 
 type Work = Omit<BodyFor<typeof api.changeLeads>, "leads">;
-type ChosenRows<Row> = { selection: ToActOn<Row>; read: Read<Row> };
+type SelectedRows<Row> = { selection: BulkSelection<Row>; read: Read<Row> };
 
-function Actions<Row extends Enquiry>({ kind, selection, read }: ChosenRows<Row> & { kind: EnquiryKind }) {
-	const { start: act, busy } = useOneAtATime({ mutationFn: (work: Work) => changeChosen({ selection, read }, work) });
+function Actions<Row extends Enquiry>({ kind, selection, read }: SelectedRows<Row> & { kind: EnquiryKind }) {
+	const { start: run, busy } = useExclusiveMutation({
+		mutationFn: (work: Work) => changeSelected({ selection, read }, work),
+	});
 	return (
 		<>
 			<Action icon={ChartNoAxesColumnIncreasing} label="Stage" busy={busy}>
-				{(close) => <StageChoice kind={kind} onChoose={doneThen(close, act)} />}
+				{(close) => <StageChoice kind={kind} onChoose={closeThen(close, run)} />}
 			</Action>
 			<Action icon={UserPen} label="Give to" busy={busy}>
-				{(close) => <OwnerChoice kind={kind} onChoose={doneThen(close, (owner) => act({ owner }))} />}
+				{(close) => <OwnerChoice kind={kind} onChoose={closeThen(close, (owner) => run({ owner }))} />}
 			</Action>
 			<Action icon={CalendarClock} label="Follow up" busy={busy}>
 				{(close) => (
 					<FollowUpForm
 						planned={null}
-						onPlan={doneThen(close, (followup) => act({ followup }))}
-						onRemove={doneThen(close, () => act({ followup: null }))}
+						onPlan={closeThen(close, (followup) => run({ followup }))}
+						onRemove={closeThen(close, () => run({ followup: null }))}
 					/>
 				)}
 			</Action>
-			<MailChosen chosen={selection.chosen} />
+			<MailSelected selected={selection.selected} />
 			<p className="ml-2 truncate text-[13.5px] text-soft max-xl:hidden">
 				Each row answers for itself; what cannot move says why.
 			</p>
@@ -68,10 +70,10 @@ function Actions<Row extends Enquiry>({ kind, selection, read }: ChosenRows<Row>
 	);
 }
 
-function doneThen<Given extends unknown[]>(close: () => void, act: (...given: Given) => void) {
-	return (...given: Given) => {
+function closeThen<Args extends unknown[]>(close: () => void, run: (...args: Args) => void) {
+	return (...args: Args) => {
 		close();
-		act(...given);
+		run(...args);
 	};
 }
 
@@ -103,19 +105,23 @@ const choice =
 	"flex min-h-[38px] w-full items-center px-4 text-left text-[14px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:min-h-11";
 
 function StageChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (work: Work) => void }) {
-	const [asking, setAsking] = useState<"later" | "lost">();
-	if (asking === "later")
+	const [missingDetail, setMissingDetail] = useState<"later" | "lost">();
+	if (missingDetail === "later")
 		return (
-			<FollowUpForm ask="Until when?" planned={null} onPlan={(followup) => onChoose({ stage: "later", followup })} />
+			<FollowUpForm
+				heading="Until when?"
+				planned={null}
+				onPlan={(followup) => onChoose({ stage: "later", followup })}
+			/>
 		);
-	if (asking === "lost") return <ReasonForm onChoose={(why) => onChoose({ stage: "not-now", ...why })} />;
+	if (missingDetail === "lost") return <ReasonForm onChoose={(why) => onChoose({ stage: "not-now", ...why })} />;
 	const choose = (stage: StageName) => {
 		const type = typeOfStage(kind, stage);
-		if (type === "hold") return setAsking("later");
-		if (type === "lost") return setAsking("lost");
+		if (type === "hold") return setMissingDetail("later");
+		if (type === "lost") return setMissingDetail("lost");
 		onChoose({ stage });
 	};
-	// Enrolling is a separate act.
+	// Enrolling is a separate action.
 	const stages = (Object.keys(stagesOf[kind]) as StageName[]).filter((stage) => stage !== "enrolled");
 	return (
 		<div className="py-1.5">
@@ -130,10 +136,10 @@ function StageChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (work: W
 
 function OwnerChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (owner: string | null) => void }) {
 	const { data: members = [] } = useQuery(team());
-	const able = members.filter(({ role }) => mayHaveLeads(role, kind));
+	const eligible = members.filter(({ role }) => mayHaveLeads(role, kind));
 	return (
 		<div className="py-1.5">
-			{[null, ...able.map(({ email }) => email)].map((email) => (
+			{[null, ...eligible.map(({ email }) => email)].map((email) => (
 				<button key={email ?? ""} type="button" className={choice} onClick={() => onChoose(email)}>
 					<OwnerChip owner={email} />
 				</button>
@@ -142,42 +148,42 @@ function OwnerChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (owner: 
 	);
 }
 
-const noLead = "It has no lead: it may be spam.";
+const noLeadError = "It has no lead: it may be spam.";
 
 /** Several enquiries may belong to one lead: it is changed once, and its result counts for all of them. */
-async function changeChosen<Row extends Enquiry>({ selection, read }: ChosenRows<Row>, work: Work): Promise<void> {
-	const leadOf = new Map(selection.chosen.flatMap(({ _id, lead }) => (lead ? [[_id, lead] as const] : [])));
+async function changeSelected<Row extends Enquiry>({ selection, read }: SelectedRows<Row>, work: Work): Promise<void> {
+	const leadOf = new Map(selection.selected.flatMap(({ _id, lead }) => (lead ? [[_id, lead] as const] : [])));
 	const errors = new Map<string, string | null>();
 	const changes: string[] = [];
-	await actOnChosen({
+	await runBulkAction({
 		selection,
 		send: async (ids) => {
-			const seen = new Map(ids.flatMap((id) => leadOf.get(id) ?? []).map(({ _id, version }) => [_id, version]));
-			const left = [...seen].filter(([id]) => !errors.has(id)).map(([_id, version]) => ({ _id, version }));
-			if (left.length > 0) {
-				const { data } = await client(api.changeLeads, { body: { ...work, leads: left } });
+			const versions = new Map(ids.flatMap((id) => leadOf.get(id) ?? []).map(({ _id, version }) => [_id, version]));
+			const remaining = [...versions].filter(([id]) => !errors.has(id)).map(([_id, version]) => ({ _id, version }));
+			if (remaining.length > 0) {
+				const { data } = await client(api.changeLeads, { body: { ...work, leads: remaining } });
 				for (const { _id, error, change } of data) {
 					errors.set(_id, error);
 					if (change !== null) changes.push(change);
 				}
 			}
-			const errorOf = (id: string | undefined) => (id === undefined ? noLead : (errors.get(id) ?? null));
+			const errorOf = (id: string | undefined) => (id === undefined ? noLeadError : (errors.get(id) ?? null));
 			return { data: ids.map((_id) => ({ _id, error: errorOf(leadOf.get(_id)?._id) })) };
 		},
 		success: () => {
 			if (changes.length === 0) return showToast("Nothing had to change.");
 			showToastWithUndo(`${countWithNoun(changes.length, leadNoun)} changed.`, () => void undoAll(changes, leadsKey));
 		},
-		done: doneIn(work),
-		afterwards: () => invalidate(leadsKey),
-		// The result has named who changed a lead first, so it is read again; one without a result was not refused.
-		renew: async (row) =>
+		doneText: resultText(work),
+		onSettled: () => invalidate(leadsKey),
+		// The result has named a conflicting change, so the lead is read again; one without a result was not refused.
+		reload: async (row) =>
 			errors.has(row.lead?._id ?? "") ? queryClient.fetchQuery({ ...read(row._id), staleTime: 0 }) : row,
 	});
 }
 
 /** The result beside a name. */
-function doneIn({ stage, owner, followup }: Work): string {
+function resultText({ stage, owner, followup }: Work): string {
 	if (stage !== undefined) return "Moved.";
 	if (owner !== undefined) return owner === null ? "Given back." : "Given.";
 	return followup === null ? "The follow-up is taken away." : "Follow-up set.";

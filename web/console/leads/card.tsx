@@ -1,7 +1,7 @@
 import { ChevronRight, Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EnquiryKind } from "#contract/enquiries.ts";
-import { type DateLocale, recently } from "../dates.ts";
+import { type DateLocale, formatRecent } from "../dates.ts";
 import { WhatsAppButton } from "../messages/whatsapp-button.tsx";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { plainButton } from "../parts/buttons.tsx";
@@ -18,21 +18,21 @@ export function EnquiryCard({
 	kind,
 	enquiry,
 	locale,
-	art,
+	illustration,
 	subject,
-	place,
+	details,
 }: {
 	kind: EnquiryKind;
 	enquiry: Enquiry;
 	locale: DateLocale;
-	art?: ReactNode;
+	illustration?: ReactNode;
 	subject: ReactNode;
-	place: string;
+	details: string;
 }) {
 	return (
 		<div className="flex flex-col gap-3">
 			<div className="flex gap-3">
-				{art}
+				{illustration}
 				<div className="min-w-0 flex-1">
 					<div className="flex items-start gap-2">
 						<span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-[16px]/6">
@@ -40,13 +40,13 @@ export function EnquiryCard({
 							<Marks enquiry={enquiry} />
 						</span>
 						<time dateTime={enquiry.createdAt} className="shrink-0 text-[13px]/6 text-soft">
-							{recently(enquiry.createdAt, locale).replace("today, ", "")}
+							{formatRecent(enquiry.createdAt, locale).replace("today, ", "")}
 						</time>
 					</div>
 					<div className="mt-1 flex flex-wrap items-center gap-2">{subject}</div>
 				</div>
 			</div>
-			<p className="cell-text text-[13.5px] text-soft">{place}</p>
+			<p className="cell-text text-[13.5px] text-soft">{details}</p>
 			{enquiry.lead && (
 				<div className="grid grid-cols-3 items-center gap-2 border-t border-row-line pt-2.5 text-[13.5px]/[17px]">
 					<StageCell kind={kind} enquiry={enquiry} />

@@ -3,8 +3,8 @@ import { reasons } from "#contract/enquiry-forms.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { RecordLink } from "../table/cells.tsx";
-import type { Emptiness } from "../table/states.tsx";
-import { type Enquiry, howItCame, shownReason, stateOf, timesOf } from "./lead.ts";
+import type { EmptyText } from "../table/states.tsx";
+import { type Enquiry, formatEnquiryCount, originText, shownReason, stateOf } from "./lead.ts";
 
 /** The name opens the record; ×3 is how often this person wrote, 'Spam?' that it may be spam. Two lines at most. */
 export function Name({ enquiry }: { enquiry: Enquiry }) {
@@ -29,14 +29,14 @@ export function Marks({ enquiry: { samePerson, suspicion } }: { enquiry: Enquiry
 /** ×3, where a person wrote more than once. */
 export function Times({ of }: { of: number }) {
 	if (of < 2) return null;
-	const words = `${timesOf(of)} enquiries of this person`;
+	const label = `${formatEnquiryCount(of)} enquiries of this person`;
 	return (
 		<span
-			title={words}
+			title={label}
 			className="shrink-0 rounded-[2px] bg-tag-red px-1.5 text-[12px]/[19px] font-bold text-tag-red-text"
 		>
-			<span aria-hidden="true">×{timesOf(of)}</span>
-			<span className="sr-only">{words}</span>
+			<span aria-hidden="true">×{formatEnquiryCount(of)}</span>
+			<span className="sr-only">{label}</span>
 		</span>
 	);
 }
@@ -49,17 +49,17 @@ const reasonTones: Record<string, Tone> = {
 
 /** The reason as the form sent it; nothing where no form was sent. */
 export function Reason({ application, muted }: { application: CourseApplicationRow; muted: boolean }) {
-	const shown = shownReason(application);
-	if (shown === null) return null;
+	const reason = shownReason(application);
+	if (reason === null) return null;
 	return (
-		<span title={howItCame(application)}>
-			<Tag tone={muted ? "grey" : (reasonTones[shown] ?? "grey")}>{shown}</Tag>
+		<span title={originText(application)}>
+			<Tag tone={muted ? "grey" : (reasonTones[reason] ?? "grey")}>{reason}</Tag>
 		</span>
 	);
 }
 
 /** The specification's words first, then where leads come from, and a link to the page with their form. */
-export function enquiriesEmpty(explanation: string, page: string, label: string): Emptiness {
+export function enquiriesEmpty(explanation: string, page: string, label: string): EmptyText {
 	return {
 		title: "No Data Found",
 		next: (

@@ -7,19 +7,19 @@ import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { Stage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showNoticeToast } from "#web/ui/app-toasts.tsx";
 import { signedIn } from "../admins/queries.ts";
-import { timeOf } from "../dates.ts";
+import { formatTime } from "../dates.ts";
 import { invalidate, queryClient } from "../query-client.ts";
 import { team } from "../team/queries.ts";
-import { nameIn } from "./owner.tsx";
+import { memberName } from "./owner.tsx";
 import { leadsKey } from "./queries.ts";
 import { stageName } from "./stage.tsx";
-import { dayWhen, when } from "./when.ts";
+import { formatWhen, formatWhenDay } from "./when.ts";
 
-/** A lead as it is now, and what someone did with it meanwhile: 'Ravi moved it to Later at 10:44 am.' */
-export type ConcurrentChange = { latest: LeadRow; words: string };
+/** The current lead, and what someone else changed in it: 'Ravi moved it to Later at 10:44 am.' */
+export type ConcurrentChange = { latest: LeadRow; text: string };
 
 export async function readConcurrentChange({ _id: id }: Pick<LeadRow, "_id">): Promise<ConcurrentChange> {
 	const [{ data: latest }, { data: timeline }, members, me] = await Promise.all([
@@ -28,52 +28,55 @@ export async function readConcurrentChange({ _id: id }: Pick<LeadRow, "_id">): P
 		queryClient.fetchQuery(team()),
 		queryClient.fetchQuery(signedIn()),
 	]);
-	const nameOf = (email: string | null) => nameIn(members, me.email, email);
-	const happened = timeline.items.flatMap(({ activity }) => activity ?? []);
-	return { latest, words: concurrentChangeWords(latest, happened, nameOf, new Date()) };
+	const nameOf = (email: string | null) => memberName(members, me.email, email);
+	const activities = timeline.items.flatMap(({ activity }) => activity ?? []);
+	return { latest, text: concurrentChangeText(latest, activities, nameOf, new Date()) };
 }
 
-/** Does something with a lead. If someone else changed it meanwhile, nothing is done, and `quicker` says what they did. */
-export function useActOnLead(
-	act: (latest: LeadRow) => Promise<unknown>,
-	whoWasQuicker: (sent: LeadRow) => Promise<ConcurrentChange> = readConcurrentChange,
+/** Runs an action on a lead. If someone else changed it concurrently, nothing is done, and `conflict` describes the change. */
+export function useLeadMutation(
+	run: (latest: LeadRow) => Promise<unknown>,
+	readConflict: (sent: LeadRow) => Promise<ConcurrentChange> = readConcurrentChange,
 ) {
-	const [quicker, setQuicker] = useState<ConcurrentChange>();
-	const { start, busy, error } = useOneAtATime<unknown, LeadRow>({
-		mutationFn: act,
-		onMutate: () => setQuicker(undefined),
-		onError: async (failed, sent) => {
-			if (!isRefusal(failed, "changed-meanwhile")) return;
-			setQuicker(await whoWasQuicker(sent).catch(() => undefined));
+	const [conflict, setConflict] = useState<ConcurrentChange>();
+	const { start, busy, error } = useExclusiveMutation<unknown, LeadRow>({
+		mutationFn: run,
+		onMutate: () => setConflict(undefined),
+		onError: async (error, sent) => {
+			if (!isRefusal(error, "changed-meanwhile")) return;
+			setConflict(await readConflict(sent).catch(() => undefined));
 		},
 		onSettled: () => invalidate(leadsKey),
 	});
-	return { start, busy, error, quicker };
+	return { start, busy, error, conflict };
 }
 
 type NameOf = (email: string | null) => string;
 
-/** `happened`: newest first. */
-export function concurrentChangeWords(
+/** `activities`: newest first. */
+export function concurrentChangeText(
 	lead: Pick<LeadRow, "kind">,
-	happened: readonly Activity[],
+	activities: readonly Activity[],
 	nameOf: NameOf,
 	now: Date,
 ): string {
-	const done = lastChange(happened);
-	return done ? wordsOf(lead, done, nameOf, now) : "Someone else changed it meanwhile.";
+	const activity = lastChange(activities);
+	return activity ? activityText(lead, activity, nameOf, now) : "Someone else changed it meanwhile.";
 }
 
-/** Toasts that nothing was overwritten, and offers to apply one's own change. */
-export async function showConcurrentChange(lead: LeadRow, useMine: (latest: LeadRow) => Promise<void>): Promise<void> {
-	const { latest, words } = await readConcurrentChange(lead);
-	showNoticeToast(`${lead.name}: ${words}`, [
-		{ label: "Use mine", onPress: () => void useMine(latest), closes: true },
+/** Shows a toast with the conflicting change, and offers to overwrite it. */
+export async function showConcurrentChange(
+	lead: LeadRow,
+	overwrite: (latest: LeadRow) => Promise<void>,
+): Promise<void> {
+	const { latest, text } = await readConcurrentChange(lead);
+	showNoticeToast(`${lead.name}: ${text}`, [
+		{ label: "Use mine", onPress: () => void overwrite(latest), closes: true },
 		{ label: "Leave it", onPress: () => {}, closes: true },
 	]);
 }
 
-const order: readonly Activity["kind"][] = [
+const kindsByRelevance: readonly Activity["kind"][] = [
 	"merged",
 	"split",
 	"stage",
@@ -84,23 +87,28 @@ const order: readonly Activity["kind"][] = [
 	"message",
 ];
 
-/** Of the newest changes made together, the most telling one. */
+/** The most relevant of the newest simultaneous changes. */
 function lastChange(activities: readonly Activity[]): Activity | undefined {
-	const changes = activities.filter(({ kind }) => order.includes(kind));
-	const together = changes.filter(({ at }) => at === changes[0]?.at);
-	return together.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))[0];
+	const changes = activities.filter(({ kind }) => kindsByRelevance.includes(kind));
+	const simultaneous = changes.filter(({ at }) => at === changes[0]?.at);
+	return simultaneous.toSorted(
+		(one, other) => kindsByRelevance.indexOf(one.kind) - kindsByRelevance.indexOf(other.kind),
+	)[0];
 }
 
-function wordsOf(lead: Pick<LeadRow, "kind">, done: Activity, nameOf: NameOf, now: Date): string {
-	const name = done.by === null ? "Someone" : nameOf(done.by);
+function activityText(lead: Pick<LeadRow, "kind">, activity: Activity, nameOf: NameOf, now: Date): string {
+	const name = activity.by === null ? "Someone" : nameOf(activity.by);
 	const who = name === "you" ? "You" : name;
-	const at = dayWhen(done.at, now) === "today" ? `at ${timeOf(done.at, "en-GB")}` : when(done.at, now, "long");
-	return `${who} ${actionOf(lead, done, nameOf, now)} ${at}.`;
+	const at =
+		formatWhenDay(activity.at, now) === "today"
+			? `at ${formatTime(activity.at, "en-GB")}`
+			: formatWhen(activity.at, now, "long");
+	return `${who} ${actionText(lead, activity, nameOf, now)} ${at}.`;
 }
 
-function actionOf({ kind }: Pick<LeadRow, "kind">, done: Activity, nameOf: NameOf, now: Date): string {
-	const { details, by } = done;
-	switch (done.kind) {
+function actionText({ kind }: Pick<LeadRow, "kind">, activity: Activity, nameOf: NameOf, now: Date): string {
+	const { details, by } = activity;
+	switch (activity.kind) {
 		case "stage":
 			return `moved it to ${stageName({ kind, stage: details.to as Stage })}`;
 		case "owner":
@@ -108,7 +116,7 @@ function actionOf({ kind }: Pick<LeadRow, "kind">, done: Activity, nameOf: NameO
 			return details.to === by ? "took it" : `gave it to ${nameOf(details.to)}`;
 		case "follow-up":
 			return details.at
-				? `set ${followUpNames[details.kind as FollowUpKind] ?? "the follow-up"} for ${when(details.at, now, "long")},`
+				? `set ${followUpNames[details.kind as FollowUpKind] ?? "the follow-up"} for ${formatWhen(details.at, now, "long")},`
 				: "took the follow-up away";
 		case "merged":
 			return "merged it with another lead";

@@ -4,17 +4,17 @@ import {
 	type CourseApplicationRow,
 	type EnquiryKind,
 	type HiringRequestRow,
-	mostSamePerson,
+	maxSamePerson,
 } from "#contract/enquiries.ts";
 import { contactFields, courseFields, hiringFields } from "#contract/enquiry-fields.ts";
 import type { ExcelColumn, ExcelView } from "../excel/excel-view.ts";
-import { excelDay, excelMoment, excelMoney } from "../excel/excel-view.ts";
+import { excelDateTime, excelDay, excelMoney } from "../excel/excel-view.ts";
 import { excelColumnsOf } from "./fields.ts";
-import { type Enquiry, enquiryTables, inWords, shownReason, sourceOf, timesOf } from "./lead.ts";
+import { type Enquiry, enquiryTables, formatEnquiryCount, shownReason, suspicionTexts, touchText } from "./lead.ts";
 import { reasonName, stageName } from "./stage.tsx";
 
 const person: ExcelColumn<Enquiry>[] = [
-	{ title: "Created on", value: ({ createdAt }) => excelMoment(createdAt), width: 27 },
+	{ title: "Created on", value: ({ createdAt }) => excelDateTime(createdAt), width: 27 },
 	{ title: "Name", value: ({ name }) => name, width: 24 },
 	{ title: "email", value: ({ email }) => email, width: 30 },
 	{ title: "phone", value: ({ phone }) => phone, width: 18 },
@@ -25,7 +25,7 @@ const work = (kind: EnquiryKind): ExcelColumn<Enquiry>[] => [
 	{ title: "Stage", value: ({ lead }) => lead && stageName({ kind, stage: lead.stage }), width: 16 },
 	{ title: "Stage, why", value: ({ lead }) => (lead?.reason ? reasonName(lead.reason) : null), width: 18 },
 	{ title: "Owner", value: ({ lead }) => lead && (lead.owner ?? "Unassigned"), width: 30 },
-	{ title: "Follow-up on", value: ({ lead }) => (lead?.followup ? excelMoment(lead.followup.at) : null), width: 27 },
+	{ title: "Follow-up on", value: ({ lead }) => (lead?.followup ? excelDateTime(lead.followup.at) : null), width: 27 },
 	{ title: "Follow-up", value: ({ lead }) => (lead?.followup ? followUpNames[lead.followup.kind] : null), width: 13 },
 	{ title: "Follow-up, words", value: ({ lead }) => lead?.followup?.words ?? null, width: 30 },
 ];
@@ -33,22 +33,22 @@ const work = (kind: EnquiryKind): ExcelColumn<Enquiry>[] => [
 const triage: ExcelColumn<Enquiry>[] = [
 	{ title: "Source", value: ({ source }) => source, width: 20 },
 	{ title: "Page", value: ({ page }) => page, width: 24 },
-	{ title: "First source", value: ({ firstTouch }) => firstTouch && sourceOf(firstTouch), width: 30 },
-	{ title: "First came on", value: ({ firstTouch }) => firstTouch && excelMoment(firstTouch.at), width: 27 },
-	{ title: "Last source", value: ({ lastTouch }) => lastTouch && sourceOf(lastTouch), width: 30 },
-	{ title: "Last came on", value: ({ lastTouch }) => lastTouch && excelMoment(lastTouch.at), width: 27 },
+	{ title: "First source", value: ({ firstTouch }) => firstTouch && touchText(firstTouch), width: 30 },
+	{ title: "First came on", value: ({ firstTouch }) => firstTouch && excelDateTime(firstTouch.at), width: 27 },
+	{ title: "Last source", value: ({ lastTouch }) => lastTouch && touchText(lastTouch), width: 30 },
+	{ title: "Last came on", value: ({ lastTouch }) => lastTouch && excelDateTime(lastTouch.at), width: 27 },
 	{ title: "Consent to policy", value: ({ consent }) => consent?.version ?? null, width: 18 },
-	{ title: "Consent on", value: ({ consent }) => consent && excelMoment(consent.at), width: 27 },
+	{ title: "Consent on", value: ({ consent }) => consent && excelDateTime(consent.at), width: 27 },
 	{
 		title: "Same person",
-		value: ({ samePerson }) => (samePerson < mostSamePerson ? samePerson : timesOf(samePerson)),
+		value: ({ samePerson }) => (samePerson < maxSamePerson ? samePerson : formatEnquiryCount(samePerson)),
 		width: 13,
 	},
-	{ title: "Possible spam", value: ({ suspicion }) => inWords(suspicion).join(" "), width: 30 },
-	{ title: "Seen on", value: ({ seenAt }) => seenAt && excelMoment(seenAt), width: 27 },
+	{ title: "Possible spam", value: ({ suspicion }) => suspicionTexts(suspicion).join(" "), width: 30 },
+	{ title: "Seen on", value: ({ seenAt }) => seenAt && excelDateTime(seenAt), width: 27 },
 ];
 
-/** The sheets hold every field of a lead, in the order of its table and under its table's words. */
+/** The sheets hold every field of a lead, in the order of its table and under its table's titles. */
 export const applicationsSheet = sheetOf<CourseApplicationRow>(
 	"course",
 	excelColumnsOf<CourseApplicationRow, typeof courseFields>(courseFields, {

@@ -3,9 +3,9 @@ import type { ExcelColumn } from "../excel/excel-view.ts";
 import type { Fact } from "../parts/facts.tsx";
 import type { Column } from "../table/column.ts";
 
-/** What the console shows of a kind's fields, from their declarations; a screen says only how its own values look. */
+/** What the console shows of a kind's fields, from their declarations; a screen defines only how its own values look. */
 
-type Own<Fields> = Exclude<keyof Fields & string, PersonField>;
+type OwnField<Fields> = Exclude<keyof Fields & string, PersonField>;
 type InTable<Fields> = {
 	[Name in keyof Fields & string]: Fields[Name] extends { inTable: true } ? Name : never;
 }[keyof Fields & string];
@@ -19,12 +19,12 @@ export function columnsOf<Row, Fields extends EnquiryFields>(
 ): Column<Row>[] {
 	return Object.entries(looks as Record<string, Look<Row>>)
 		.map(([name, look]) => ({ name, title: (fields[name] as EnquiryField).title, ...look }))
-		.sort((one, other) => places(fields, one.name) - places(fields, other.name));
+		.sort((one, other) => fieldIndex(fields, one.name) - fieldIndex(fields, other.name));
 }
 
-const places = (fields: EnquiryFields, name: string) => Object.keys(fields).indexOf(name);
+const fieldIndex = (fields: EnquiryFields, name: string) => Object.keys(fields).indexOf(name);
 
-type Values<Row, Fields, Value> = { [Name in Own<Fields>]?: (row: Row) => Value };
+type Values<Row, Fields, Value> = { [Name in OwnField<Fields>]?: (row: Row) => Value };
 
 /** The facts that only this kind has, for its panel; the person's own facts come before them. */
 export function factsOf<Row extends object, Fields extends EnquiryFields>(
@@ -38,9 +38,9 @@ export function factsOf<Row extends object, Fields extends EnquiryFields>(
 	});
 }
 
-type Cells<Row, Fields> = { [Name in Own<Fields>]?: Partial<Omit<ExcelColumn<Row>, "title">> };
+type Cells<Row, Fields> = { [Name in OwnField<Fields>]?: Partial<Omit<ExcelColumn<Row>, "title">> };
 
-/** The sheet holds every field, under its table's words. */
+/** The sheet holds every field, under its table's titles. */
 export function excelColumnsOf<Row extends object, Fields extends EnquiryFields>(
 	fields: Fields,
 	cells: Cells<Row, Fields> = {},

@@ -5,11 +5,11 @@ import {
 	type EnquiryState,
 	type FunnelStep,
 	type followUpFilters,
+	formatLeadAction,
 	funnelSteps,
 	type LeadAction,
-	nobody,
-	readAction,
-	writeAction,
+	parseLeadAction,
+	unassignedOwner,
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
 import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
@@ -17,13 +17,13 @@ import type { ListRequest } from "#web/api.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { moneyFilter } from "../money/cell.ts";
 import { DomainMark } from "../parts/domain.tsx";
-import type { Choice, Days, Filter } from "../table/filter.ts";
+import type { ChoiceFilterDef, Days, Filter } from "../table/filter.ts";
 import { team } from "../team/queries.ts";
-import { enquiryTables, sourceInWords } from "./lead.ts";
+import { enquiryTables, sourceLabel } from "./lead.ts";
 import { useNameOf } from "./owner.tsx";
 import { enquirySources } from "./queries.ts";
 import { stageName } from "./stage.tsx";
-import { dayWhen } from "./when.ts";
+import { formatWhenDay } from "./when.ts";
 
 type FollowUpFilter = (typeof followUpFilters)[number];
 
@@ -36,63 +36,63 @@ const states = new Map<string, string>([
 	["check", "possible spam"],
 	["spam", "spam"],
 ] satisfies [EnquiryState, string][]);
-const state: Choice = {
+const state: ChoiceFilterDef = {
 	name: "state",
 	label: "Show",
-	useChoices: () => [...states.keys()],
-	shown: (value) => states.get(value) ?? value,
+	useOptions: () => [...states.keys()],
+	format: (value) => states.get(value) ?? value,
 };
 
 /** Enquiries that may be spam are listed only if the state filter asks for them. */
-export function realUnless(asked: ListRequest): ListRequest {
-	return { ...asked, filters: { state: "real", ...asked.filters } };
+export function excludeSpamByDefault(request: ListRequest): ListRequest {
+	return { ...request, filters: { state: "real", ...request.filters } };
 }
 
 /** A list of leads with one state shown; late ones oldest first. */
-export function enquiriesInState(kind: EnquiryKind, state: EnquiryState): string {
+export function enquiriesInStateUrl(kind: EnquiryKind, state: EnquiryState): string {
 	const sort = state === "late" ? "&sort=createdAt" : "";
 	return `${enquiryTables[kind].page}?state=${state}${sort}`;
 }
 
 /** The open leads of a kind that the dashboard counts as waiting. */
-export function openLeads(kind: EnquiryKind, of: Record<string, string>): string {
+export function openLeadsUrl(kind: EnquiryKind, of: Record<string, string>): string {
 	const stage = (Object.keys(stagesOf[kind]) as Stage[]).filter((each) => !isClosed(kind, each)).join("\n");
 	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", stage, ...of })}`;
 }
 
-/** The leads of a kind that began today and belong to `owner`. */
-export function newLeads(kind: EnquiryKind, owner: string, now: Date): string {
+/** The leads of a kind created today that belong to `owner`. */
+export function newLeadsUrl(kind: EnquiryKind, owner: string, now: Date): string {
 	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", owner, createdfrom: dayInIndia(now) })}`;
 }
 
 /** The leads of a kind that `by` called, or wrote to, today. */
-export function leadsDone(kind: EnquiryKind, act: LeadAction["act"], by: string, now: Date): string {
-	return `${enquiryTables[kind].page}?${new URLSearchParams({ done: writeAction({ act, day: dayInIndia(now), by }) })}`;
+export function leadsWithActionUrl(kind: EnquiryKind, act: LeadAction["act"], by: string, now: Date): string {
+	return `${enquiryTables[kind].page}?${new URLSearchParams({ done: formatLeadAction({ act, day: dayInIndia(now), by }) })}`;
 }
 
 /** Set by Team, whose figures open what they count. */
-const done: Choice = {
+const done: ChoiceFilterDef = {
 	name: "done",
 	label: "Done",
-	byLink: true,
-	useChoices: () => none,
-	useShown: () => {
+	onlyByLink: true,
+	useOptions: () => none,
+	useFormat: () => {
 		const nameOf = useNameOf();
 		return (text) => {
-			const read = readAction(text);
+			const read = parseLeadAction(text);
 			if (read === null) return text;
-			return `${read.act === "call" ? "called" : "written to"} by ${nameOf(read.by)}, ${dayWhen(read.day, new Date())}`;
+			return `${read.act === "call" ? "called" : "written to"} by ${nameOf(read.by)}, ${formatWhenDay(read.day, new Date())}`;
 		};
 	},
 };
 const none: readonly string[] = [];
 
 /** Set by the dashboard, whose figures open what they count. */
-const funnel: Choice = {
+const funnel: ChoiceFilterDef = {
 	name: "funnel",
 	label: "Funnel",
-	useChoices: () => funnelSteps,
-	shown: (value) => stepNames[value as FunnelStep] ?? value,
+	useOptions: () => funnelSteps,
+	format: (value) => stepNames[value as FunnelStep] ?? value,
 };
 const stepNames: Record<FunnelStep, string> = {
 	all: "each lead once",
@@ -111,27 +111,27 @@ const stepNames: Record<FunnelStep, string> = {
 	waiting: "waiting for a reply",
 };
 
-const sourceOf = (kind: EnquiryKind): Choice => ({
+const sourceOf = (kind: EnquiryKind): ChoiceFilterDef => ({
 	name: "source",
 	label: "Source",
-	many: true,
-	useChoices: () => useQuery(enquirySources(kind)).data ?? none,
-	shown: sourceInWords,
+	multiple: true,
+	useOptions: () => useQuery(enquirySources(kind)).data ?? none,
+	format: sourceLabel,
 });
 
-const domain: Choice = {
+const domain: ChoiceFilterDef = {
 	name: "domain",
 	label: "Domain",
-	many: true,
-	useChoices: () => usePrograms().map((program) => program.domain),
-	art: (value) => <DomainMark domain={value} />,
+	multiple: true,
+	useOptions: () => usePrograms().map((program) => program.domain),
+	illustration: (value) => <DomainMark domain={value} />,
 };
 
-const reason: Choice = {
+const reason: ChoiceFilterDef = {
 	name: "reason",
 	label: "Reason",
-	many: true,
-	useChoices: () => [reasons.programPage, reasons.brochure, reasons.programs, onboardingReason],
+	multiple: true,
+	useOptions: () => [reasons.programPage, reasons.brochure, reasons.programs, onboardingReason],
 };
 
 /** Years that an applicant may have passed in, and leave room for those to come. */
@@ -144,22 +144,22 @@ const passingYear: Filter = {
 	last: 2100,
 };
 
-const stageOf = (kind: EnquiryKind): Choice => ({
+const stageOf = (kind: EnquiryKind): ChoiceFilterDef => ({
 	name: "stage",
 	label: "Stage",
-	many: true,
-	useChoices: () => Object.keys(stagesOf[kind]),
-	shown: (stage) => stageName({ kind, stage: stage as Stage }),
+	multiple: true,
+	useOptions: () => Object.keys(stagesOf[kind]),
+	format: (stage) => stageName({ kind, stage: stage as Stage }),
 });
 
-const owner: Choice = {
+const owner: ChoiceFilterDef = {
 	name: "owner",
 	label: "Owner",
-	many: true,
-	useChoices: () => [nobody, ...(useQuery(team()).data ?? []).map(({ email }) => email)],
-	useShown: () => {
+	multiple: true,
+	useOptions: () => [unassignedOwner, ...(useQuery(team()).data ?? []).map(({ email }) => email)],
+	useFormat: () => {
 		const nameOf = useNameOf();
-		return (email) => (email === nobody ? "Unassigned" : nameOf(email));
+		return (email) => (email === unassignedOwner ? "Unassigned" : nameOf(email));
 	},
 };
 
@@ -169,19 +169,19 @@ const followUps = new Map<string, string>([
 	["week", "in seven days"],
 	["none", "none planned"],
 ] satisfies [FollowUpFilter, string][]);
-const followUp: Choice = {
+const followUp: ChoiceFilterDef = {
 	name: "followup",
 	label: "Follow-up",
-	useChoices: () => [...followUps.keys()],
-	shown: (value) => followUps.get(value) ?? value,
+	useOptions: () => [...followUps.keys()],
+	format: (value) => followUps.get(value) ?? value,
 };
 
 /** The filters for the state of work on leads. */
-const ofWork = (kind: EnquiryKind) => [stageOf(kind), owner, followUp];
+const workFilters = (kind: EnquiryKind) => [stageOf(kind), owner, followUp];
 
 export const filtersOf: Record<EnquiryKind, readonly Filter[]> = {
 	course: [
-		...ofWork("course"),
+		...workFilters("course"),
 		created,
 		domain,
 		sourceOf("course"),
@@ -192,6 +192,6 @@ export const filtersOf: Record<EnquiryKind, readonly Filter[]> = {
 		done,
 		state,
 	],
-	hiring: [...ofWork("hiring"), created, sourceOf("hiring"), funnel, done, state],
-	contact: [...ofWork("contact"), created, sourceOf("contact"), funnel, done, state],
+	hiring: [...workFilters("hiring"), created, sourceOf("hiring"), funnel, done, state],
+	contact: [...workFilters("contact"), created, sourceOf("contact"), funnel, done, state],
 };

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { followUpNames } from "#content/leads.ts";
-import { type FollowUpKind, followUpKinds, wrongTime } from "#contract/follow-ups.ts";
+import { type FollowUpKind, followUpKinds, followUpTimeError } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { Segments } from "../parts/segments.tsx";
-import { typedInIndia, withIndiaOffset } from "../popup/typing.ts";
+import { toIndiaInput, withIndiaOffset } from "../popup/typing.ts";
 import { proposedTimes, typedLimits } from "./follow-up-times.ts";
 import { followUpIcons } from "./when-due.tsx";
 
@@ -17,24 +17,24 @@ type FollowUpFormProps = {
 	/** Removes the follow-up; missing where there must be one. */
 	onRemove?: (() => void) | undefined;
 	/** The heading, if the form asks for more than a follow-up. */
-	ask?: string;
+	heading?: string;
 };
 
-/** When, how, and a few words. The usual times are one tap; any other is typed. */
-export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormProps) {
+/** Time, kind and a short text. The usual times are one tap; any other is typed. */
+export function FollowUpForm({ planned, onPlan, onRemove, heading }: FollowUpFormProps) {
 	const [kind, setKind] = useState<FollowUpKind>(planned?.kind ?? "call");
 	const [words, setWords] = useState(planned?.words ?? "");
-	const [at, setAt] = useState(planned === null ? "" : typedInIndia(planned.at));
+	const [at, setAt] = useState(planned === null ? "" : toIndiaInput(planned.at));
 	const [error, setError] = useState("");
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		const wrong = wrongTime(withIndiaOffset(at), { stored: planned?.at ?? null, now: new Date() });
-		if (wrong !== undefined) return setError(wrong);
+		const timeError = followUpTimeError(withIndiaOffset(at), { stored: planned?.at ?? null, now: new Date() });
+		if (timeError !== undefined) return setError(timeError);
 		onPlan({ at, kind, words });
 	};
 	return (
 		<form noValidate className="flex w-full flex-col gap-3 p-3" onSubmit={submit}>
-			{ask && <p className="text-[14px] font-semibold">{ask}</p>}
+			{heading && <p className="text-[14px] font-semibold">{heading}</p>}
 			<KindSwitch iconsOnly label="How" kind={kind} onChoose={setKind} className="shrink-0" />
 			<label className="flex flex-col gap-1 text-[13px] text-soft">
 				What about
@@ -42,17 +42,17 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 			</label>
 			<div className="-mx-3 flex flex-col border-y border-hairline py-1">
 				{proposedTimes(new Date()).map(({ name, at, label }) => (
-					<button key={name} type="button" className={quickLook} onClick={() => onPlan({ at, kind, words })}>
+					<button key={name} type="button" className={quickButtonLook} onClick={() => onPlan({ at, kind, words })}>
 						{label}
 					</button>
 				))}
 				{onRemove && (
-					<button type="button" className={quickLook} onClick={onRemove}>
+					<button type="button" className={quickButtonLook} onClick={onRemove}>
 						No follow-up
 					</button>
 				)}
 			</div>
-			<AnotherTime
+			<CustomTime
 				{...{ at, error }}
 				onChange={(typed) => {
 					setAt(typed);
@@ -63,9 +63,9 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 	);
 }
 
-type AnotherTimeProps = { at: string; error: string; onChange: (at: string) => void };
+type CustomTimeProps = { at: string; error: string; onChange: (at: string) => void };
 
-function AnotherTime({ at, error, onChange }: AnotherTimeProps) {
+function CustomTime({ at, error, onChange }: CustomTimeProps) {
 	const errorId = useId();
 	return (
 		<>
@@ -95,7 +95,7 @@ function AnotherTime({ at, error, onChange }: AnotherTimeProps) {
 	);
 }
 
-const quickLook =
+const quickButtonLook =
 	"flex min-h-8 items-center justify-between px-3 text-[14px] font-semibold hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:min-h-11";
 
 export const fieldLook =
@@ -123,5 +123,5 @@ export function KindSwitch({ label, kind, onChoose, iconsOnly = false, className
 		);
 		return { value: each, label: shown, title: iconsOnly ? name : undefined };
 	});
-	return <Segments label={label} segments={segments} chosen={kind} onChoose={onChoose} className={className} />;
+	return <Segments label={label} segments={segments} selected={kind} onSelect={onChoose} className={className} />;
 }

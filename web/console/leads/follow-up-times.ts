@@ -4,33 +4,37 @@ import { hourMs } from "#contract/durations.ts";
 import { followUpDays } from "#contract/follow-ups.ts";
 import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { capital } from "#web/app/capital.ts";
-import { momentFormat } from "#web/app/date-formats.ts";
-import { atTimeOfDay, daysFrom, timeOf, weekdayInIndia } from "../dates.ts";
-import { when } from "./when.ts";
+import { capitalize } from "#web/app/capitalize.ts";
+import { timestampFormat } from "#web/app/date-formats.ts";
+import { atTimeOfDay, calendarDaysUntil, formatTime, weekdayInIndia } from "../dates.ts";
+import { formatWhen } from "./when.ts";
 
 export type ProposedTime = { name: "in-2-hours" | "tomorrow" | "monday"; at: string; label: string };
 
-const dayAndShortMonth = momentFormat({ day: "numeric", month: "short" });
+const dayAndShortMonth = timestampFormat({ day: "numeric", month: "short" });
 const twoHoursMs = 2 * hourMs;
 const usualTime = "11:00";
-const noon = "12:00";
+const noonTime = "12:00";
 const monday = 1;
 const daysOfWeek = 7;
 /** The timetable is searched no further ahead than this. */
-const mostDays = 31;
+const maxSearchDays = 31;
 const weekdays: readonly Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** The follow-up times offered for one tap. None is outside working hours; one that would be is moved and says when. */
+/** The follow-up times offered for one tap. None is outside working hours; one that would be is moved, and its label shows the time. */
 export function proposedTimes(now: Date, hours: Timetable = timetable): ProposedTime[] {
-	const tomorrow = usualFrom(now, 1, hours);
-	const nextMonday = usualFrom(now, daysToMonday(now), hours);
+	const tomorrow = usualTimeFrom(now, 1, hours);
+	const nextMonday = usualTimeFrom(now, daysToMonday(now), hours);
 	const times: ProposedTime[] = [
-		{ name: "in-2-hours", ...inTwoHours(now, hours) },
-		{ name: "tomorrow", at: tomorrow.toISOString(), label: capital(when(tomorrow.toISOString(), now, "long")) },
+		{ name: "in-2-hours", ...twoHoursLater(now, hours) },
+		{
+			name: "tomorrow",
+			at: tomorrow.toISOString(),
+			label: capitalize(formatWhen(tomorrow.toISOString(), now, "long")),
+		},
 	];
 	if (nextMonday.getTime() === tomorrow.getTime()) return times;
-	return [...times, { name: "monday", at: nextMonday.toISOString(), label: weekLabel(nextMonday, now) }];
+	return [...times, { name: "monday", at: nextMonday.toISOString(), label: mondayLabel(nextMonday, now) }];
 }
 
 /** After a WhatsApp message. Null where what is planned stays: a later time, or another kind of contact today. */
@@ -43,7 +47,7 @@ export function followUpAfterMessage(
 	const isDone =
 		followup === null ||
 		new Date(followup.at) <= now ||
-		(followup.kind === "whatsapp" && daysFrom(now, new Date(followup.at)) === 0);
+		(followup.kind === "whatsapp" && calendarDaysUntil(now, new Date(followup.at)) === 0);
 	return isDone ? (times[0] ?? null) : null;
 }
 
@@ -53,18 +57,19 @@ export function typedLimits(now: Date): { min: string; max: string } {
 	return { min: `${first}T00:00`, max: `${last}T23:59` };
 }
 
-function inTwoHours(now: Date, hours: Timetable): Pick<ProposedTime, "at" | "label"> {
+function twoHoursLater(now: Date, hours: Timetable): Pick<ProposedTime, "at" | "label"> {
 	const later = new Date(now.getTime() + twoHoursMs);
-	const at = firstWorking(now, later, hours).toISOString();
-	const label = at === later.toISOString() ? `In 2 h, ${timeOf(at, "en-GB")}` : capital(when(at, now, "long"));
+	const at = firstWorkingTime(now, later, hours).toISOString();
+	const label =
+		at === later.toISOString() ? `In 2 h, ${formatTime(at, "en-GB")}` : capitalize(formatWhen(at, now, "long"));
 	return { at, label };
 }
 
 /** `from` if it is in working hours, else the start of the next ones. */
-function firstWorking(now: Date, from: Date, hours: Timetable): Date {
-	const first = daysFrom(now, from);
-	for (let day = first; day < first + mostDays; day += 1)
-		for (const [begins, ends] of periodsOf(atTimeOfDay(now, day, noon), hours)) {
+function firstWorkingTime(now: Date, from: Date, hours: Timetable): Date {
+	const first = calendarDaysUntil(now, from);
+	for (let day = first; day < first + maxSearchDays; day += 1)
+		for (const [begins, ends] of periodsOf(atTimeOfDay(now, day, noonTime), hours)) {
 			if (from < atTimeOfDay(now, day, begins)) return atTimeOfDay(now, day, begins);
 			if (from < atTimeOfDay(now, day, ends)) return from;
 		}
@@ -72,10 +77,10 @@ function firstWorking(now: Date, from: Date, hours: Timetable): Date {
 }
 
 /** The usual time on the first working day from `days` days on, or the start of work if that is later. */
-function usualFrom(now: Date, days: number, hours: Timetable): Date {
-	for (let day = days; day < days + mostDays; day += 1) {
+function usualTimeFrom(now: Date, days: number, hours: Timetable): Date {
+	for (let day = days; day < days + maxSearchDays; day += 1) {
 		const usual = atTimeOfDay(now, day, usualTime);
-		if (periodsOf(usual, hours).length > 0) return firstWorking(now, usual, hours);
+		if (periodsOf(usual, hours).length > 0) return firstWorkingTime(now, usual, hours);
 	}
 	return atTimeOfDay(now, days, usualTime);
 }
@@ -90,8 +95,8 @@ function daysToMonday(now: Date): number {
 }
 
 /** A week ahead, the weekday alone would be mistaken for today. Short, as it is in a row with the others. */
-function weekLabel(at: Date, now: Date): string {
+function mondayLabel(at: Date, now: Date): string {
 	const instant = at.toISOString();
-	if (daysFrom(now, at) < daysOfWeek) return capital(when(instant, now, "long"));
-	return `${dayAndShortMonth(at)} ${timeOf(instant, "en-GB")}`;
+	if (calendarDaysUntil(now, at) < daysOfWeek) return capitalize(formatWhen(instant, now, "long"));
+	return `${dayAndShortMonth(at)} ${formatTime(instant, "en-GB")}`;
 }

@@ -7,14 +7,14 @@ import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
-import { bulkOf } from "./bulk-actions.tsx";
+import { leadBulkActions } from "./bulk-actions.tsx";
 import { EnquiryCard } from "./card.tsx";
 import { enquiriesEmpty, Name } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { hiringSheet } from "./excel.ts";
 import { columnsOf } from "./fields.ts";
-import { filtersOf, realUnless } from "./filters.tsx";
-import { wantedIn } from "./kinds.tsx";
+import { excludeSpamByDefault, filtersOf } from "./filters.tsx";
+import { positionsText } from "./kinds.tsx";
 import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
 import { EnquiryPanel } from "./panel/enquiry-panel.tsx";
@@ -25,23 +25,23 @@ type Row = HiringRequestRow;
 const locale = tableLocales.hiring;
 
 const columns: readonly Column<Row>[] = [
-	{ ...dateColumn("createdAt", "Created on", "w-[138px]", locale), givesWay: "next" },
+	{ ...dateColumn("createdAt", "Created on", "w-[138px]", locale), hideOrder: "next" },
 	...columnsOf<Row, typeof hiringFields>(hiringFields, {
 		name: { sortable: true, width: "w-[138px]", cell: (row) => <Name enquiry={row} /> },
 		designation: {
 			sortable: true,
 			width: "w-[126px]",
-			givesWay: "first",
+			hideOrder: "first",
 			cell: (row) => <Text>{row.designation}</Text>,
 		},
-		phone: { sortable: false, width: "w-[128px]", givesWay: "next", cell: (row) => <Text>{row.phone}</Text> },
-		email: { sortable: true, width: "w-[140px]", givesWay: "first", cell: (row) => <Email address={row.email} /> },
+		phone: { sortable: false, width: "w-[128px]", hideOrder: "next", cell: (row) => <Text>{row.phone}</Text> },
+		email: { sortable: true, width: "w-[140px]", hideOrder: "first", cell: (row) => <Email address={row.email} /> },
 		company: { sortable: true, width: "w-[138px]", cell: (row) => <Text>{row.company}</Text> },
-		role: { sortable: true, width: "w-[144px]", givesWay: "first", cell: (row) => <Text>{row.role}</Text> },
+		role: { sortable: true, width: "w-[144px]", hideOrder: "first", cell: (row) => <Text>{row.role}</Text> },
 		requirement: {
 			sortable: true,
 			width: "w-[116px]",
-			givesWay: "first",
+			hideOrder: "first",
 			cell: (row) => (row.requirement === null ? null : formatCount(row.requirement)),
 		},
 	}),
@@ -56,7 +56,7 @@ export function HiringRequests() {
 const view: ListView<Row> = {
 	searchHint: "Name, email, phone or company",
 	defaultSort: "-createdAt",
-	list: (asked) => hiringRequests(realUnless(asked)),
+	list: (request) => hiringRequests(excludeSpamByDefault(request)),
 	record: hiringRequest,
 	filters: filtersOf.hiring,
 	actionsBelow: true,
@@ -64,7 +64,7 @@ const view: ListView<Row> = {
 	columns,
 	columnsKey: "hiring",
 	views: { page: pages.recruitmentData, builtIn: thisMonth(columns, ["email", "designation"]) },
-	bulk: bulkOf("hiring", hiringRequest),
+	bulk: leadBulkActions("hiring", hiringRequest),
 	stateOf,
 	counts: (total, filtered) => <Counts kind="hiring" total={total} filtered={filtered} />,
 	card: (row) => (
@@ -73,7 +73,7 @@ const view: ListView<Row> = {
 			enquiry={row}
 			locale={locale}
 			subject={<span className="wrap-anywhere">{row.company}</span>}
-			place={[row.role, wantedIn(row)].filter(Boolean).join(", ")}
+			details={[row.role, positionsText(row)].filter(Boolean).join(", ")}
 		/>
 	),
 	panel: (row) => <EnquiryPanel kind="hiring" enquiry={row} />,

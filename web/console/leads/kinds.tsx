@@ -6,58 +6,58 @@ import { contactFields, courseFields, hiringFields } from "#contract/enquiry-fie
 import { countWithNoun } from "#web/app/numbers.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { Published, PublishOpening } from "../openings/publish-opening.tsx";
+import { PublishedOpenings, PublishOpening } from "../openings/publish-opening.tsx";
 import type { Fact } from "../parts/facts.tsx";
 import { VisibleTo } from "../role.tsx";
 import { CreateStudent } from "./create-student.tsx";
 import { factsOf } from "./fields.ts";
-import { type Enquiry, howItCame, shownReason } from "./lead.ts";
+import { type Enquiry, originText, shownReason } from "./lead.ts";
 
 /** What the panel shows for this kind only. */
-type KindParts = {
+type PanelContent = {
 	about: string;
 	/** After the facts that every kind has. */
 	data: Fact[];
 	/** After the data: what has become of the enquiry. */
 	more?: ReactNode;
 	/** An item of the menu that makes something of the enquiry. */
-	act?: ReactNode;
+	action?: ReactNode;
 };
 
-export function partsOf(kind: EnquiryKind, enquiry: Enquiry): KindParts {
+export function panelContentOf(kind: EnquiryKind, enquiry: Enquiry): PanelContent {
 	switch (kind) {
 		case "course":
-			return partsOfApplication(enquiry as CourseApplicationRow);
+			return applicationContent(enquiry as CourseApplicationRow);
 		case "hiring":
-			return partsOfHiring(enquiry as HiringRequestRow);
+			return hiringContent(enquiry as HiringRequestRow);
 		case "contact":
 			return { about: "From the contact form", data: factsOf(contactFields, enquiry as ContactMessageRow) };
 	}
 }
 
-function partsOfApplication(row: CourseApplicationRow): KindParts {
+function applicationContent(row: CourseApplicationRow): PanelContent {
 	return {
-		about: `${row.domain}, ${howItCame(row)}`,
+		about: `${row.domain}, ${originText(row)}`,
 		data: factsOf(courseFields, row, { reason: shownReason }),
-		act: (
-			<VisibleTo calls={api.addStudent}>
+		action: (
+			<VisibleTo endpoint={api.addStudent}>
 				<CreateStudent application={row} />
 			</VisibleTo>
 		),
 	};
 }
 
-function partsOfHiring(row: HiringRequestRow): KindParts {
+function hiringContent(row: HiringRequestRow): PanelContent {
 	return {
 		about: [row.designation, row.company].filter(Boolean).join(", "),
-		data: factsOf(hiringFields, row, { requirement: () => wantedIn(row) }),
+		data: factsOf(hiringFields, row, { requirement: () => positionsText(row) }),
 		more: (
-			<VisibleTo calls={api.listOpenings}>
-				<Published id={row._id} />
+			<VisibleTo endpoint={api.listOpenings}>
+				<PublishedOpenings id={row._id} />
 			</VisibleTo>
 		),
-		act: (
-			<VisibleTo calls={api.publishOpening}>
+		action: (
+			<VisibleTo endpoint={api.publishOpening}>
 				<PublishOpening id={row._id} />
 			</VisibleTo>
 		),
@@ -66,15 +66,18 @@ function partsOfHiring(row: HiringRequestRow): KindParts {
 
 const positions = { one: "position", many: "positions" };
 
-export function wantedIn({ requirement }: HiringRequestRow): string {
+export function positionsText({ requirement }: HiringRequestRow): string {
 	return requirement === null ? "" : countWithNoun(requirement, positions);
 }
 
 /** The ground and the mark of its program, or the ground of its kind. */
-export function useArtOf(kind: EnquiryKind, domain: string | null): { ground: Ground; art: ReactNode } {
+export function useIllustration(
+	kind: EnquiryKind,
+	domain: string | null,
+): { background: Ground; illustration: ReactNode } {
 	const program = useProgramOf()(domain ?? "");
 	return {
-		ground: kind === "hiring" ? "lagoon" : (program?.ground ?? "sandal"),
-		art: program && <ProgramMark slug={program.slug} className="size-[84px] shrink-0 max-md:size-[72px]" />,
+		background: kind === "hiring" ? "lagoon" : (program?.ground ?? "sandal"),
+		illustration: program && <ProgramMark slug={program.slug} className="size-[84px] shrink-0 max-md:size-[72px]" />,
 	};
 }

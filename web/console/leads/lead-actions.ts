@@ -9,28 +9,28 @@ import { invalidate } from "../query-client.ts";
 import { showUndoableToast } from "../undo.ts";
 import { showConcurrentChange } from "./concurrent-change.ts";
 import { leadsKey } from "./queries.ts";
-import { noteIfTaken } from "./taken.ts";
-import { when } from "./when.ts";
+import { markIfTaken } from "./taken.ts";
+import { formatWhen } from "./when.ts";
 
-/** Moves the next follow-up. If someone else changed the lead meanwhile, it asks before overwriting anything. */
+/** Moves the next follow-up. If someone else changed the lead concurrently, asks before overwriting anything. */
 export async function moveFollowUp(lead: LeadRow, followup: FollowUp): Promise<void> {
-	await change(lead, { followup }, movedTo(lead, followup));
+	await change(lead, { followup }, movedText(lead, followup));
 }
 
-/** The same from a form, which shows itself why it failed. */
+/** The same from a form, which shows the error itself. */
 export async function moveFollowUpInForm(lead: LeadRow, followup: FollowUp): Promise<void> {
 	try {
-		await store(lead, { followup }, movedTo(lead, followup));
+		await saveChange(lead, { followup }, movedText(lead, followup));
 	} catch (error) {
-		noteIfTaken(lead._id, error);
+		markIfTaken(lead._id, error);
 		throw error;
 	} finally {
 		await invalidate(leadsKey);
 	}
 }
 
-function movedTo({ name }: LeadRow, { at }: FollowUp): string {
-	return `${name}: follow-up ${when(at, new Date(), "long")}.`;
+function movedText({ name }: LeadRow, { at }: FollowUp): string {
+	return `${name}: follow-up ${formatWhen(at, new Date(), "long")}.`;
 }
 
 export async function takeLead(lead: LeadRow, me: string): Promise<void> {
@@ -39,20 +39,20 @@ export async function takeLead(lead: LeadRow, me: string): Promise<void> {
 
 type Change = { followup: FollowUp } | { owner: string };
 
-async function change(lead: LeadRow, wanted: Change, success: string): Promise<void> {
+async function change(lead: LeadRow, requested: Change, success: string): Promise<void> {
 	try {
-		await store(lead, wanted, success);
+		await saveChange(lead, requested, success);
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
-		if (noteIfTaken(lead._id, error)) return showErrorToast(`${lead.name}: ${errorText(error)}`);
+		if (markIfTaken(lead._id, error)) return showErrorToast(`${lead.name}: ${errorText(error)}`);
 		if (!isRefusal(error, "changed-meanwhile")) return showErrorToast(fieldErrorText(error));
-		await showConcurrentChange(lead, (latest) => change(latest, wanted, success));
+		await showConcurrentChange(lead, (latest) => change(latest, requested, success));
 	} finally {
 		await invalidate(leadsKey);
 	}
 }
 
-async function store({ _id: id, version }: LeadRow, wanted: Change, success: string): Promise<void> {
-	const { data } = await client(api.changeLead, { params: { id }, body: { version, ...wanted } });
+async function saveChange({ _id: id, version }: LeadRow, requested: Change, success: string): Promise<void> {
+	const { data } = await client(api.changeLead, { params: { id }, body: { version, ...requested } });
 	if (data.change !== null) showUndoableToast(success, data.change, leadsKey);
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
-import { mostPeople } from "#contract/leads.ts";
+import { maxPeople } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { useMay } from "../role.tsx";
@@ -11,8 +11,8 @@ import { leadsKey } from "./queries.ts";
 type Person = BodyFor<typeof api.findLeadsOfPeople>["people"][number];
 
 /** A link from a person's record to their lead. Empty if there is none, or the role may not read it. */
-export function OpenLead({ of, className = textLink }: { of: Person; className?: string }) {
-	const address = useLeadOf(of);
+export function LeadLink({ person, className = textLink }: { person: Person; className?: string }) {
+	const address = useLeadAddress(person);
 	if (address === null) return null;
 	return (
 		<Link to={address} className={className}>
@@ -22,21 +22,21 @@ export function OpenLead({ of, className = textLink }: { of: Person; className?:
 }
 
 /** The same in a row: the name is the link. */
-export function NameToLead({ of, className }: { of: Person; className: string }) {
-	const address = useLeadOf(of);
-	if (address === null) return <span className={className}>{of.name}</span>;
+export function LeadNameLink({ person, className }: { person: Person; className: string }) {
+	const address = useLeadAddress(person);
+	if (address === null) return <span className={className}>{person.name}</span>;
 	return (
-		<Link to={address} title={`Open the lead of ${of.name}`} className={`${textLink} ${className}`}>
-			{of.name}
+		<Link to={address} title={`Open the lead of ${person.name}`} className={`${textLink} ${className}`}>
+			{person.name}
 		</Link>
 	);
 }
 
-function useLeadOf({ name, email, phone }: Person): string | null {
+function useLeadAddress({ name, email, phone }: Person): string | null {
 	const may = useMay()(api.findLeadsOfPeople);
 	const { data = null } = useQuery({
 		queryKey: [...leadsKey, "of person", name, email, phone],
-		queryFn: () => askInBatch({ name, email, phone }),
+		queryFn: () => findInBatch({ name, email, phone }),
 		enabled: may,
 	});
 	return data;
@@ -46,19 +46,19 @@ type Batch = { people: Person[]; answer: Promise<(string | null)[]> };
 let open: Batch | undefined;
 
 /** The people of a page are looked up in one call. */
-function askInBatch(person: Person): Promise<string | null> {
-	const batch = open && open.people.length < mostPeople ? open : openBatch();
+function findInBatch(person: Person): Promise<string | null> {
+	const batch = open && open.people.length < maxPeople ? open : openBatch();
 	const index = batch.people.push(person) - 1;
 	return batch.answer.then((addresses) => addresses[index] ?? null);
 }
 
 function openBatch(): Batch {
 	const people: Person[] = [];
-	const askNow = async () => {
+	const sendBatch = async () => {
 		if (open === batch) open = undefined;
 		return (await client(api.findLeadsOfPeople, { body: { people } })).data;
 	};
-	const batch = { people, answer: new Promise<void>((allRendered) => setTimeout(allRendered)).then(askNow) };
+	const batch = { people, answer: new Promise<void>((allRendered) => setTimeout(allRendered)).then(sendBatch) };
 	open = batch;
 	return batch;
 }

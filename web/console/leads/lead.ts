@@ -7,14 +7,14 @@ import {
 	type EnquiryOrigin,
 	type HiringRequestRow,
 	isSuspected,
-	mostSamePerson,
+	maxSamePerson,
 	type suspicions,
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons, type Touch } from "#contract/enquiry-forms.ts";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { StaffSource } from "#contract/leads.ts";
 import { type ConsolePage, pages } from "#contract/paths.ts";
-import { whatsAppTo } from "#contract/sharing.ts";
+import { whatsAppUrl } from "#contract/sharing.ts";
 import type { Noun } from "#web/app/numbers.ts";
 
 export type Enquiry = CourseApplicationRow | HiringRequestRow | ContactMessageRow;
@@ -42,13 +42,13 @@ export function stateOf({ seenAt, suspicion }: Enquiry) {
 }
 
 /** How often a person wrote; "99+" from where the server stops counting. */
-export function timesOf(samePerson: number): string {
-	return samePerson < mostSamePerson ? `${samePerson}` : `${mostSamePerson - 1}+`;
+export function formatEnquiryCount(samePerson: number): string {
+	return samePerson < maxSamePerson ? `${samePerson}` : `${maxSamePerson - 1}+`;
 }
 
 /** Only a normalised number can open WhatsApp: the app takes digits with the country code. */
 export function whatsAppLink(phoneE164: string | null, text?: string): string | null {
-	return phoneE164 === null ? null : whatsAppTo(phoneE164.replace(/\D/g, ""), text);
+	return phoneE164 === null ? null : whatsAppUrl(phoneE164.replace(/\D/g, ""), text);
 }
 
 export function callLink({ phone, phoneE164 }: Pick<Enquiry, "phone" | "phoneE164">): string {
@@ -56,11 +56,11 @@ export function callLink({ phone, phoneE164 }: Pick<Enquiry, "phone" | "phoneE16
 }
 
 /** '+918123455670' → '+91 81234 55670', as India writes it; other countries' numbers stay as they are. */
-export function spaced(phoneE164: string): string {
+export function formatPhone(phoneE164: string): string {
 	return phoneE164.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
 }
 
-const suspicionWords: Record<Suspicion, string> = {
+const textOfSuspicion: Record<Suspicion, string> = {
 	honeypot: "A field that people cannot see was filled in.",
 	"too-fast": "The form was sent faster than a person can fill it.",
 	links: "The text contains links.",
@@ -70,22 +70,22 @@ const suspicionWords: Record<Suspicion, string> = {
 	marked: "Marked as spam by our staff.",
 };
 
-export function inWords(suspicion: readonly Suspicion[]): string[] {
-	return suspicion.map((kind) => suspicionWords[kind]);
+export function suspicionTexts(suspicion: readonly Suspicion[]): string[] {
+	return suspicion.map((kind) => textOfSuspicion[kind]);
 }
 
-const directly = "Direct";
+const directLabel = "Direct";
 
-/** A source as it is stored, in words. */
-export function sourceInWords(source: string): string {
-	return source === "direct" ? directly : source;
+/** The label of a stored source. */
+export function sourceLabel(source: string): string {
+	return source === "direct" ? directLabel : source;
 }
 
 /** 'instagram, reel, monsoon batch'; without such marks the referring site, else 'Direct'. */
-export function sourceOf({ source, medium, campaign, referrer }: Touch): string {
-	const marked = [source, medium, campaign].filter(Boolean);
-	if (marked.length > 0) return marked.join(", ");
-	return hostOf(referrer) ?? directly;
+export function touchText({ source, medium, campaign, referrer }: Touch): string {
+	const marks = [source, medium, campaign].filter(Boolean);
+	if (marks.length > 0) return marks.join(", ");
+	return hostOf(referrer) ?? directLabel;
 }
 
 function hostOf(address: string | undefined): string | null {
@@ -93,13 +93,13 @@ function hostOf(address: string | undefined): string | null {
 	return new URL(address).hostname || null;
 }
 
-const forms: Record<string, string> = {
+const formTexts: Record<string, string> = {
 	[reasons.programPage]: "from the course page",
 	[reasons.brochure]: "from the brochure form",
 	[reasons.programs]: "from the programs form",
 };
 
-export const staffSourceWords: Record<StaffSource, string> = {
+export const staffSourceTexts: Record<StaffSource, string> = {
 	"walk-in": "walked in",
 	phone: "phoned",
 	referral: "was referred",
@@ -109,14 +109,14 @@ export const staffSourceWords: Record<StaffSource, string> = {
 type OriginAndSource = { origin: EnquiryOrigin; source: string };
 
 /** How an application came, within a sentence: which form sent it, by its reason, or how it came without a form. */
-export function howItCame({ reason, ...came }: OriginAndSource & { reason: string | null }): string {
-	return cameWithoutForm(came) ?? forms[reason ?? ""] ?? "from the onboarding form";
+export function originText({ reason, ...origin }: OriginAndSource & { reason: string | null }): string {
+	return originWithoutForm(origin) ?? formTexts[reason ?? ""] ?? "from the onboarding form";
 }
 
 /** Within a sentence; null if a form sent it. */
-export function cameWithoutForm({ origin, source }: OriginAndSource): string | null {
+export function originWithoutForm({ origin, source }: OriginAndSource): string | null {
 	if (origin === "form") return null;
-	if (origin === "staff") return staffSourceWords[source as StaffSource] ?? "added by hand";
+	if (origin === "staff") return staffSourceTexts[source as StaffSource] ?? "added by hand";
 	return origin === "import" ? `imported from ${source}` : `came by ${source}`;
 }
 

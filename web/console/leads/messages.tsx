@@ -6,13 +6,13 @@ import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
-import { bulkOf } from "./bulk-actions.tsx";
+import { leadBulkActions } from "./bulk-actions.tsx";
 import { EnquiryCard } from "./card.tsx";
 import { enquiriesEmpty, Name } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { messagesSheet } from "./excel.ts";
 import { columnsOf } from "./fields.ts";
-import { filtersOf, realUnless } from "./filters.tsx";
+import { excludeSpamByDefault, filtersOf } from "./filters.tsx";
 import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
 import { EnquiryPanel } from "./panel/enquiry-panel.tsx";
@@ -23,11 +23,11 @@ type Row = ContactMessageRow;
 const locale = tableLocales.contact;
 
 const columns: readonly Column<Row>[] = [
-	{ ...dateColumn("createdAt", "Created on", "w-[144px]", locale), givesWay: "next" },
+	{ ...dateColumn("createdAt", "Created on", "w-[144px]", locale), hideOrder: "next" },
 	...columnsOf<Row, typeof contactFields>(contactFields, {
 		name: { sortable: true, width: "w-[160px]", cell: (row) => <Name enquiry={row} /> },
-		phone: { sortable: false, width: "w-[128px]", givesWay: "first", cell: (row) => <Text>{row.phone}</Text> },
-		email: { sortable: true, width: "w-[160px]", givesWay: "first", cell: (row) => <Email address={row.email} /> },
+		phone: { sortable: false, width: "w-[128px]", hideOrder: "first", cell: (row) => <Text>{row.phone}</Text> },
+		email: { sortable: true, width: "w-[160px]", hideOrder: "first", cell: (row) => <Email address={row.email} /> },
 		message: { sortable: false, width: "w-[280px]", cell: (row) => <Text>{row.message}</Text> },
 	}),
 	...leadColumns<Row>("contact"),
@@ -41,7 +41,7 @@ export function Messages() {
 const view: ListView<Row> = {
 	searchHint: "Name, email, phone or message",
 	defaultSort: "-createdAt",
-	list: (asked) => contactMessages(realUnless(asked)),
+	list: (request) => contactMessages(excludeSpamByDefault(request)),
 	record: contactMessage,
 	filters: filtersOf.contact,
 	actionsBelow: true,
@@ -49,7 +49,7 @@ const view: ListView<Row> = {
 	columns,
 	columnsKey: "contact",
 	views: { page: pages.contactData, builtIn: thisMonth(columns, ["email"]) },
-	bulk: bulkOf("contact", contactMessage),
+	bulk: leadBulkActions("contact", contactMessage),
 	stateOf,
 	counts: (total, filtered) => <Counts kind="contact" total={total} filtered={filtered} />,
 	card: (row) => (
@@ -58,7 +58,7 @@ const view: ListView<Row> = {
 			enquiry={row}
 			locale={locale}
 			subject={<span className="truncate text-soft">{row.email}</span>}
-			place={row.message}
+			details={row.message}
 		/>
 	),
 	panel: (row) => <EnquiryPanel kind="contact" enquiry={row} />,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TeamMember } from "#contract/team.ts";
-import { capital } from "#web/app/capital.ts";
+import { capitalize } from "#web/app/capitalize.ts";
 import { firstNameOf, initials, initialsOf } from "#web/app/initials.ts";
 import { signedIn } from "../admins/queries.ts";
 import { team } from "../team/queries.ts";
@@ -9,14 +9,14 @@ import { team } from "../team/queries.ts";
 export function useNameOf(): (email: string | null) => string {
 	const { data: members } = useQuery(team());
 	const { data: me } = useQuery(signedIn());
-	return (email) => nameIn(members ?? [], me?.email, email);
+	return (email) => memberName(members ?? [], me?.email, email);
 }
 
-export function nameIn(members: readonly TeamMember[], me: string | undefined, email: string | null): string {
+export function memberName(members: readonly TeamMember[], me: string | undefined, email: string | null): string {
 	if (email === null) return "Nobody";
 	if (email === me) return "you";
 	const name = members.find((member) => member.email === email)?.name ?? "";
-	return firstNameOf(name) || partOf(email);
+	return firstNameOf(name) || nameFromEmail(email);
 }
 
 /** The owner of a lead: initials in the account's shape, then the name. "Nobody" is in a soft colour. */
@@ -39,7 +39,7 @@ export function OwnerChip({ owner }: { owner: string | null }) {
 }
 
 /** 'ravi.kumar@…' → 'Ravi'. */
-function partOf(email: string): string {
+function nameFromEmail(email: string): string {
 	const [first = email] = email.split(/[^\p{L}\p{N}]+/u);
-	return capital(first);
+	return capitalize(first);
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey } from "@tanstack/react-query";
-import { timelinePage } from "#contract/activities.ts";
+import { timelinePageSize } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { answerQueryOptions, client, type ListRequest, listQueryOptions } from "#web/api.ts";
@@ -8,8 +8,8 @@ export const leadsKey = ["leads"] as const;
 
 export const enquirySummaryKey = [...leadsKey, "summary"] as const;
 
-export function enquiryListKey(kind: EnquiryKind, ...asked: ListRequest[]): QueryKey {
-	return [...leadsKey, "list", kind, ...asked];
+export function enquiryListKey(kind: EnquiryKind, ...requests: ListRequest[]): QueryKey {
+	return [...leadsKey, "list", kind, ...requests];
 }
 
 export const enquiryKey = (kind: EnquiryKind, id: string): QueryKey => [...leadsKey, "one", kind, id];
@@ -61,5 +61,5 @@ export const timeline = (id: string) =>
 			return (await client(api.readTimeline, { params: { id }, query, signal })).data;
 		},
 		initialPageParam: "",
-		getNextPageParam: ({ items }) => (items.length < timelinePage ? undefined : items.at(-1)?.at),
+		getNextPageParam: ({ items }) => (items.length < timelinePageSize ? undefined : items.at(-1)?.at),
 	});

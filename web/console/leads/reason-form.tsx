@@ -6,7 +6,7 @@ import { reasonName } from "./stage.tsx";
 
 type ReasonFormProps = { onChoose: (why: { reason: LostReason; reasonwords?: string }) => void };
 
-/** Why a lead is lost: a press on a reason is the answer; "Other" asks for words. */
+/** Why a lead is lost: a press on a reason submits it; "Other" asks for a text. */
 export function ReasonForm({ onChoose }: ReasonFormProps) {
 	const [isOther, setOther] = useState(false);
 	return (

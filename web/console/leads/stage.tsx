@@ -22,7 +22,7 @@ type MarkProps = Staged & {
 
 /** The stage as steps, 27 × 16 px: reached ones are filled, the dot is above the next. Decoration: the word beside it is read. */
 export function StageMark({ kind, stage, still = false }: MarkProps) {
-	const { type, steps, reached } = placeOf(kind, stage);
+	const { type, steps, reached } = stepsOf(kind, stage);
 	if (type === "hold") return <StageIcon icon={Pause} />;
 	if (type === "lost") return <StageIcon icon={Minus} />;
 	return <Steps steps={steps} filled={reached} dot={!still} />;
@@ -37,23 +37,23 @@ type StageProps = MarkProps & {
 
 /** The mark with its word; below it the reason, or until when. */
 export function Stage({ reason = null, about = null, ...staged }: StageProps) {
-	const under = about ?? (reason && reasonName(reason));
+	const subtitle = about ?? (reason && reasonName(reason));
 	return (
 		<span className="flex min-w-0 items-center gap-2">
 			<StageMark {...staged} />
 			<span className="min-w-0">
-				<span className={`block ${under ? "truncate" : "line-clamp-2"}`}>{stageName(staged)}</span>
-				{under && <span className="block truncate text-soft">{under}</span>}
+				<span className={`block ${subtitle ? "truncate" : "line-clamp-2"}`}>{stageName(staged)}</span>
+				{subtitle && <span className="block truncate text-soft">{subtitle}</span>}
 			</span>
 		</span>
 	);
 }
 
 /** A kind has a step for each stage after the first that leads to the won one. */
-function placeOf(kind: EnquiryKind, stage: StageName): { type: StageType | undefined; steps: number; reached: number } {
+function stepsOf(kind: EnquiryKind, stage: StageName): { type: StageType | undefined; steps: number; reached: number } {
 	const types: Partial<Record<string, StageType>> = stagesOf[kind];
-	const way = Object.keys(types).filter((name) => types[name] === "ongoing" || types[name] === "won");
-	return { type: types[stage], steps: way.length, reached: way.indexOf(stage) + 1 };
+	const path = Object.keys(types).filter((name) => types[name] === "ongoing" || types[name] === "won");
+	return { type: types[stage], steps: path.length, reached: path.indexOf(stage) + 1 };
 }
 
 function StageIcon({ icon: Icon }: { icon: typeof Pause }) {

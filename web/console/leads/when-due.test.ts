@@ -10,7 +10,7 @@ const call = (moment: string) => ({ ...nothing, followup: { at: moment, kind: "c
 const due = (by: string) => ({ ...nothing, answerBy: by });
 /** The space before am and pm does not break. */
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
-const told = (look: ReturnType<typeof dueLook>) => look && [look.icon, plain(look.words), look.look];
+const told = (look: ReturnType<typeof dueLook>) => look && [look.icon, plain(look.text), look.look];
 
 test("a follow-up says its kind and when, tomorrow by its weekday; once late only how late", () => {
 	expect(told(dueLook(call(at(21, "11:00")), now))).toEqual([Phone, "today 11:00 am", ""]);

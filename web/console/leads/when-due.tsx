@@ -11,9 +11,9 @@ import {
 } from "lucide-react";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { capital } from "#web/app/capital.ts";
-import { momentFormat } from "#web/app/date-formats.ts";
-import { isOver, isSoon, lateBy, timeUntil, when } from "./when.ts";
+import { capitalize } from "#web/app/capitalize.ts";
+import { timestampFormat } from "#web/app/date-formats.ts";
+import { formatLateness, formatTimeUntil, formatWhen, isOver, isSoon } from "./when.ts";
 
 /** What is due for a lead, and how late: by icon and word first, then by colour. */
 
@@ -24,35 +24,35 @@ export const followUpIcons: Record<FollowUpKind, LucideIcon> = {
 	visit: MapPin,
 };
 
-type Look = { icon: LucideIcon; words: string; look: "" | "text-wrong" | "text-soft" | "font-semibold" };
+type Look = { icon: LucideIcon; text: string; look: "" | "text-wrong" | "text-soft" | "font-semibold" };
 
 type Due = Pick<LeadRow, "followup" | "answerBy" | "answeredAt"> & { isClosed: boolean };
 
 /** For a table's cell: the next follow-up; without one, by when a new lead is to be answered. */
 export function dueLook({ followup, answerBy, answeredAt, isClosed }: Due, now: Date): Look | undefined {
 	if (followup) {
-		if (isOver(followup.at, now)) return late(followup.at, now);
-		return { icon: followUpIcons[followup.kind], words: brief(followup.at, now), look: "" };
+		if (isOver(followup.at, now)) return lateLook(followup.at, now);
+		return { icon: followUpIcons[followup.kind], text: briefTime(followup.at, now), look: "" };
 	}
 	if (isClosed || answerBy === null || answeredAt !== null) return undefined;
-	if (isOver(answerBy, now)) return late(answerBy, now);
-	const words = `by ${brief(answerBy, now).replace(/^today /, "")}`;
+	if (isOver(answerBy, now)) return lateLook(answerBy, now);
+	const text = `by ${briefTime(answerBy, now).replace(/^today /, "")}`;
 	return isSoon(answerBy, now)
-		? { icon: ClockAlert, words, look: "font-semibold" }
-		: { icon: Clock, words, look: "text-soft" };
+		? { icon: ClockAlert, text, look: "font-semibold" }
+		: { icon: Clock, text, look: "text-soft" };
 }
 
-const weekday = momentFormat({ weekday: "short" });
+const weekday = timestampFormat({ weekday: "short" });
 
 /** 'Sat 9:42 am', as 'tomorrow' would not fit its column. */
-function brief(at: string, now: Date): string {
-	return when(at, now)
+function briefTime(at: string, now: Date): string {
+	return formatWhen(at, now)
 		.replace("tomorrow", weekday(at))
 		.replace(/ ([ap]m)$/, "\u00a0$1");
 }
 
-function late(at: string, now: Date): Look {
-	return { icon: TriangleAlert, words: lateBy(at, now), look: "text-wrong" };
+function lateLook(at: string, now: Date): Look {
+	return { icon: TriangleAlert, text: formatLateness(at, now), look: "text-wrong" };
 }
 
 /** The reply promise: kept or late once someone tried; until then, by when. */
@@ -61,21 +61,25 @@ export function promiseLook(lead: LeadRow, now: Date): Look | undefined {
 	if (answerBy === null) return undefined;
 	if (answeredAt === null) {
 		const due = dueLook({ followup: null, answerBy, answeredAt, isClosed: false }, now);
-		return due && { ...due, words: due.look === "text-wrong" ? capital(due.words) : `Answer ${due.words}` };
+		return due && { ...due, text: due.look === "text-wrong" ? capitalize(due.text) : `Answer ${due.text}` };
 	}
 	if (answeredAt > answerBy)
-		return { icon: TriangleAlert, words: capital(lateBy(answerBy, new Date(answeredAt))), look: "text-wrong" };
-	const taken = timeUntil(answeredAt, new Date(createdAt));
-	return { icon: CircleCheck, words: wasReached === false ? `Tried after ${taken}` : `Kept in ${taken}`, look: "" };
+		return {
+			icon: TriangleAlert,
+			text: capitalize(formatLateness(answerBy, new Date(answeredAt))),
+			look: "text-wrong",
+		};
+	const elapsed = formatTimeUntil(answeredAt, new Date(createdAt));
+	return { icon: CircleCheck, text: wasReached === false ? `Tried after ${elapsed}` : `Kept in ${elapsed}`, look: "" };
 }
 
 export function DueLine({ due, className = "" }: { due: Look | undefined; className?: string }) {
 	if (due === undefined) return <span className={`font-normal text-soft ${className}`}>none</span>;
-	const { icon: Icon, words, look } = due;
+	const { icon: Icon, text, look } = due;
 	return (
 		<span className={`flex min-w-0 items-start gap-1.5 ${look} ${className}`}>
 			<Icon aria-hidden="true" className="mt-[0.15em] size-[15px] shrink-0" />
-			<span className="line-clamp-2 min-w-0">{words}</span>
+			<span className="line-clamp-2 min-w-0">{text}</span>
 		</span>
 	);
 }

@@ -1,51 +1,59 @@
 import { expect, test } from "vitest";
-import { dayInFull, dayWhen, isSoon, lastHere, lateBy, timeUntil, when } from "./when.ts";
+import {
+	formatFullDay,
+	formatLastSeen,
+	formatLateness,
+	formatTimeUntil,
+	formatWhen,
+	formatWhenDay,
+	isSoon,
+} from "./when.ts";
 
 /** Friday 21 November 2025, 10:46 am in India. */
 const now = new Date("2025-11-21T05:16:00Z");
 const india = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`).toISOString();
 
 test("around today a moment is said by its day and time", () => {
-	expect(when(india("2025-11-21", "11:00"), now)).toBe("today 11:00 am");
-	expect(when(india("2025-11-22", "00:05"), now)).toBe("tomorrow 12:05 am");
-	expect(when(india("2025-11-20", "19:35"), now)).toBe("yesterday 7:35 pm");
+	expect(formatWhen(india("2025-11-21", "11:00"), now)).toBe("today 11:00 am");
+	expect(formatWhen(india("2025-11-22", "00:05"), now)).toBe("tomorrow 12:05 am");
+	expect(formatWhen(india("2025-11-20", "19:35"), now)).toBe("yesterday 7:35 pm");
 });
 
 test("within six days a weekday is enough, short in tables and long in sentences", () => {
-	expect(when(india("2025-11-24", "10:30"), now)).toBe("Mon 10:30 am");
-	expect(when(india("2025-11-19", "17:00"), now, "long")).toBe("Wednesday 5:00 pm");
-	expect(when(india("2025-11-27", "10:30"), now)).toBe("Thu 10:30 am");
+	expect(formatWhen(india("2025-11-24", "10:30"), now)).toBe("Mon 10:30 am");
+	expect(formatWhen(india("2025-11-19", "17:00"), now, "long")).toBe("Wednesday 5:00 pm");
+	expect(formatWhen(india("2025-11-27", "10:30"), now)).toBe("Thu 10:30 am");
 });
 
 test("further away it is the date, with the year where that is another", () => {
-	expect(when(india("2025-11-28", "10:30"), now)).toBe("28 November");
-	expect(when(india("2025-12-01", "10:30"), now)).toBe("1 December");
-	expect(dayWhen(india("2024-03-03", "10:30"), now)).toBe("3 March 2024");
+	expect(formatWhen(india("2025-11-28", "10:30"), now)).toBe("28 November");
+	expect(formatWhen(india("2025-12-01", "10:30"), now)).toBe("1 December");
+	expect(formatWhenDay(india("2024-03-03", "10:30"), now)).toBe("3 March 2024");
 });
 
 test("a day in full is said with its weekday and date", () => {
-	expect(dayInFull(india("2025-11-22", "11:00"), now)).toBe("tomorrow, Saturday 22 November");
-	expect(dayInFull(india("2025-11-24", "11:00"), now)).toBe("Monday 24 November");
+	expect(formatFullDay(india("2025-11-22", "11:00"), now)).toBe("tomorrow, Saturday 22 November");
+	expect(formatFullDay(india("2025-11-24", "11:00"), now)).toBe("Monday 24 November");
 });
 
 test("the days are India's: an evening in London is tomorrow already", () => {
-	expect(when("2025-11-21T18:31:00Z", now)).toBe("tomorrow 12:01 am");
+	expect(formatWhen("2025-11-21T18:31:00Z", now)).toBe("tomorrow 12:01 am");
 });
 
 test("how late: minutes and hours today, then days of the calendar", () => {
-	expect(lateBy(india("2025-11-21", "10:00"), now)).toBe("46 min late");
-	expect(lateBy(india("2025-11-21", "07:30"), now)).toBe("3 h 16 min late");
-	expect(lateBy(india("2025-11-20", "11:00"), now)).toBe("1 day late");
-	expect(lateBy(india("2025-11-19", "17:00"), now)).toBe("2 days late");
+	expect(formatLateness(india("2025-11-21", "10:00"), now)).toBe("46 min late");
+	expect(formatLateness(india("2025-11-21", "07:30"), now)).toBe("3 h 16 min late");
+	expect(formatLateness(india("2025-11-20", "11:00"), now)).toBe("1 day late");
+	expect(formatLateness(india("2025-11-19", "17:00"), now)).toBe("2 days late");
 });
 
 test("how much is left grows coarser with its length, and is never less than nothing", () => {
-	expect(timeUntil(india("2025-11-21", "10:50"), now)).toBe("4 min");
-	expect(timeUntil(india("2025-11-21", "12:30"), now)).toBe("1 h 44 min");
-	expect(timeUntil(india("2025-11-21", "12:46"), now)).toBe("2 h");
-	expect(timeUntil(india("2025-11-21", "15:00"), now)).toBe("4 h");
-	expect(timeUntil(india("2025-11-24", "15:00"), now)).toBe("3 days");
-	expect(timeUntil(india("2025-11-21", "10:00"), now)).toBe("0 min");
+	expect(formatTimeUntil(india("2025-11-21", "10:50"), now)).toBe("4 min");
+	expect(formatTimeUntil(india("2025-11-21", "12:30"), now)).toBe("1 h 44 min");
+	expect(formatTimeUntil(india("2025-11-21", "12:46"), now)).toBe("2 h");
+	expect(formatTimeUntil(india("2025-11-21", "15:00"), now)).toBe("4 h");
+	expect(formatTimeUntil(india("2025-11-24", "15:00"), now)).toBe("3 days");
+	expect(formatTimeUntil(india("2025-11-21", "10:00"), now)).toBe("0 min");
 });
 
 test("soon is the hour before", () => {
@@ -55,10 +63,10 @@ test("soon is the hour before", () => {
 });
 
 test("whoever asked for something just now is here", () => {
-	expect(lastHere(null, now)).toBe("never");
-	expect(lastHere(india("2025-11-21", "10:44"), now)).toBe("now");
-	expect(lastHere(india("2025-11-21", "10:37"), now)).toBe("9 min ago");
-	expect(lastHere(india("2025-11-21", "07:50"), now)).toBe("2 h ago");
-	expect(lastHere(india("2025-11-20", "23:00"), now)).toBe("yesterday");
-	expect(lastHere(india("2025-11-13", "11:00"), now)).toBe("13 November");
+	expect(formatLastSeen(null, now)).toBe("never");
+	expect(formatLastSeen(india("2025-11-21", "10:44"), now)).toBe("now");
+	expect(formatLastSeen(india("2025-11-21", "10:37"), now)).toBe("9 min ago");
+	expect(formatLastSeen(india("2025-11-21", "07:50"), now)).toBe("2 h ago");
+	expect(formatLastSeen(india("2025-11-20", "23:00"), now)).toBe("yesterday");
+	expect(formatLastSeen(india("2025-11-13", "11:00"), now)).toBe("13 November");
 });

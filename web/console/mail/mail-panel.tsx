@@ -2,13 +2,13 @@ import { Paperclip } from "lucide-react";
 import type { OutboxMessage } from "#contract/outbox.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { copy } from "#web/ui/copy.ts";
-import { type DateLocale, dateAndTime } from "../dates.ts";
-import { OpenLead } from "../leads/lead-of-person.tsx";
+import { type DateLocale, formatDateTime } from "../dates.ts";
+import { LeadLink } from "../leads/lead-of-person.tsx";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
-import { PanelHead } from "../parts/panel-head.tsx";
+import { PanelHeader } from "../parts/panel-header.tsx";
 import { MailState } from "./mail-state.tsx";
-import { forWhatsApp } from "./mailed-toast.ts";
+import { whatsAppText } from "./mailed-toast.ts";
 
 const attempts = { one: "attempt", many: "attempts" };
 
@@ -16,16 +16,16 @@ const attempts = { one: "attempt", many: "attempts" };
 export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateLocale }) {
 	return (
 		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-			<PanelHead ground="lagoon" title={mail.subject} about={`To ${mail.to}`} />
+			<PanelHeader ground="lagoon" title={mail.subject} about={`To ${mail.to}`} />
 			<div className="flex flex-col gap-4 p-4">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[14px]">
 					<MailState mail={mail} />
-					<OpenLead of={{ name: "", email: mail.to, phone: "" }} />
+					<LeadLink person={{ name: "", email: mail.to, phone: "" }} />
 				</p>
 				<Facts
 					facts={[
-						["Created on", dateAndTime(mail.createdAt, locale)],
-						["Sent on", mail.sentAt && dateAndTime(mail.sentAt, locale)],
+						["Created on", formatDateTime(mail.createdAt, locale)],
+						["Sent on", mail.sentAt && formatDateTime(mail.sentAt, locale)],
 						["Tried", mail.attempts === 0 ? "Not yet" : countWithNoun(mail.attempts, attempts)],
 						["Last failure", mail.failure],
 					]}
@@ -37,7 +37,7 @@ export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateL
 						<button
 							type="button"
 							className={`${plainButton} max-md:!h-11`}
-							onClick={() => copy(forWhatsApp(mail), "WhatsApp text")}
+							onClick={() => copy(whatsAppText(mail), "WhatsApp text")}
 						>
 							Copy for WhatsApp
 						</button>

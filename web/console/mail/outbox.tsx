@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { mailStates, type OutboxMessage, type MailState as State } from "#contract/outbox.ts";
-import { dateAndTime, tableLocales } from "../dates.ts";
+import { formatDateTime, tableLocales } from "../dates.ts";
 import { queryClient } from "../query-client.ts";
 import { dateColumn, Email, RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { CountOf, Matching } from "../table/totals.tsx";
+import { LinkedCount, MatchingCount } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { MailPanel } from "./mail-panel.tsx";
-import { looks, MailState, mailsInState, stateOfMail } from "./mail-state.tsx";
+import { MailState, mailState, mailsInState, stateTags } from "./mail-state.tsx";
 import { outboxMessages, outboxSummary } from "./queries.ts";
 import { SendTestMail } from "./send-test-mail.tsx";
 
@@ -29,12 +29,12 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** How often it is read again while a mail waits: most are sent within seconds. */
-const readingMs = 5_000;
+const pollIntervalMs = 5_000;
 const isSending = () => queryClient.getQueryData(outboxSummary().queryKey)?.delivers;
-const isWaiting = (row: Row) => stateOfMail(row) === "waiting";
+const isWaiting = (row: Row) => mailState(row) === "waiting";
 const noun = { one: "email", many: "emails" };
 
-const inWords = (state: string) => looks[state as State]?.text.toLowerCase() ?? state;
+const stateLabel = (state: string) => stateTags[state as State]?.text.toLowerCase() ?? state;
 
 /** Mails written, whether or not they could be sent. */
 export function Outbox() {
@@ -44,11 +44,11 @@ export function Outbox() {
 const view: ListView<Row> = {
 	searchHint: "Address or subject",
 	defaultSort: "-createdAt",
-	list: (asked) => ({
-		...outboxMessages(asked),
-		refetchInterval: ({ state: { data } }) => (isSending() && data?.rows.some(isWaiting) ? readingMs : false),
+	list: (request) => ({
+		...outboxMessages(request),
+		refetchInterval: ({ state: { data } }) => (isSending() && data?.rows.some(isWaiting) ? pollIntervalMs : false),
 	}),
-	filters: [{ name: "state", label: "State", useChoices: () => mailStates, shown: inWords }],
+	filters: [{ name: "state", label: "State", useOptions: () => mailStates, format: stateLabel }],
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	counts: (total, filtered) => <Counts total={total} filtered={filtered} />,
@@ -68,11 +68,11 @@ const view: ListView<Row> = {
 function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 	const { data: summary } = useQuery({
 		...outboxSummary(),
-		refetchInterval: ({ state: { data } }) => (data?.delivers && data.waiting > 0 ? readingMs : false),
+		refetchInterval: ({ state: { data } }) => (data?.delivers && data.waiting > 0 ? pollIntervalMs : false),
 	});
 	return (
 		<>
-			<Matching total={total} noun={noun} filtered={filtered} />
+			<MatchingCount total={total} noun={noun} filtered={filtered} />
 			{summary && (
 				<>
 					, <InState state="waiting" count={summary.waiting} words="waiting" />
@@ -88,7 +88,7 @@ function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 }
 
 function InState({ state, count, words }: { state: State; count: number; words: string }) {
-	return <CountOf page={mailsInState(state)} count={count} words={words} />;
+	return <LinkedCount page={mailsInState(state)} count={count} label={words} />;
 }
 
 /** Shown without a mail server, so that nobody believes these mails were sent. */
@@ -113,7 +113,7 @@ function Card({ row }: { row: Row }) {
 			<div className="flex items-center justify-between gap-3">
 				<MailState mail={row} />
 				<time dateTime={row.createdAt} className="shrink-0 text-[13px] text-soft">
-					{dateAndTime(row.createdAt, locale)}
+					{formatDateTime(row.createdAt, locale)}
 				</time>
 			</div>
 		</div>

@@ -5,18 +5,18 @@ import { Link } from "react-router";
 import { languageNames } from "#content/message-templates.ts";
 import { api } from "#contract/api.ts";
 import { type MailingLead, type MailingOutcome, type MailingRow, mailsPerMinute } from "#contract/mailings.ts";
-import { openRecord } from "#contract/paths.ts";
+import { recordAddress } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
-import { dateAndTime, recently, tableLocales } from "../dates.ts";
+import { formatDateTime, formatRecent, tableLocales } from "../dates.ts";
 import { enquiryTables } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { leadsKey } from "../leads/queries.ts";
 import { mainButton, plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
-import { PanelHead } from "../parts/panel-head.tsx";
-import { ask } from "../popup/ask.tsx";
+import { PanelHeader } from "../parts/panel-header.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { invalidate } from "../query-client.ts";
 import { isForOutbox, leadsOfMailing, mailing, mailingsKey } from "./queries.ts";
 
@@ -25,36 +25,36 @@ const mails = { one: "mail", many: "mails" };
 
 /** A mailing's progress, Stop, and the outcome for each of its leads. */
 export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
-	const { data: now = shown } = useQuery({ ...mailing(id), initialData: shown });
+	const { data: row = shown } = useQuery({ ...mailing(id), initialData: shown });
 	const nameOf = useNameOf();
-	const isRunning = now.state === "running";
+	const isRunning = row.state === "running";
 	useEffect(() => {
 		if (!isRunning) void invalidate(mailingsKey);
 	}, [isRunning]);
-	const by = nameOf(now.by);
+	const by = nameOf(row.by);
 	return (
 		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-			<PanelHead ground="lagoon" title={now.label} about={`By mail in ${languageNames[now.language]}, from ${by}`} />
+			<PanelHeader ground="lagoon" title={row.label} about={`By mail in ${languageNames[row.language]}, from ${by}`} />
 			<div className="flex flex-col gap-4 p-4">
 				{isRunning ? (
-					<Running now={now} />
+					<Running row={row} />
 				) : (
 					<>
 						<p role="status" className="font-semibold">
-							{endedText(now)}
+							{endedText(row)}
 						</p>
-						{now.state === "done" && isForOutbox(now) && now.sent > 0 && <StopButton now={now} />}
+						{row.state === "done" && isForOutbox(row) && row.sent > 0 && <StopButton row={row} />}
 					</>
 				)}
 				<Facts
 					facts={[
-						["Created on", dateAndTime(now.createdAt, locale)],
-						[now.state === "stopped" ? "Stopped" : "Done", now.endedAt && dateAndTime(now.endedAt, locale)],
-						["By", now.state === "stopped" ? whoStopped(now, nameOf) : null],
+						["Created on", formatDateTime(row.createdAt, locale)],
+						[row.state === "stopped" ? "Stopped" : "Done", row.endedAt && formatDateTime(row.endedAt, locale)],
+						["By", row.state === "stopped" ? stoppedByText(row, nameOf) : null],
 					]}
 				/>
 			</div>
-			<Answers now={now} />
+			<Outcomes row={row} />
 		</div>
 	);
 }
@@ -66,42 +66,42 @@ function endedText(row: MailingRow): string {
 	return `${formatCount(sent)} of ${countWithNoun(total - leftout, mails)} sent`;
 }
 
-function whoStopped({ endedby }: MailingRow, nameOf: (email: string) => string): string {
+function stoppedByText({ endedby }: MailingRow, nameOf: (email: string) => string): string {
 	return endedby === null ? "itself: its sender may send no mails any more" : nameOf(endedby);
 }
 
-function Running({ now }: { now: MailingRow }) {
-	const done = now.sent + now.leftout;
+function Running({ row }: { row: MailingRow }) {
+	const done = row.sent + row.leftout;
 	return (
 		<section aria-label="How far it is" className="flex flex-col gap-2">
-			<progress aria-label="On their way" className="counted-progress" max={now.total} value={done} />
+			<progress aria-label="On their way" className="counted-progress" max={row.total} value={done} />
 			<p role="status">
-				{formatCount(now.sent)} of {countWithNoun(now.total - now.leftout, mails)}{" "}
-				{isForOutbox(now) ? "put into the Outbox" : "on their way"}
+				{formatCount(row.sent)} of {countWithNoun(row.total - row.leftout, mails)}{" "}
+				{isForOutbox(row) ? "put into the Outbox" : "on their way"}
 			</p>
 			<p className="text-[13.5px] text-soft">
-				{!isForOutbox(now) ? `${mailsPerMinute} a minute at most.` : "No mail server is set up."} It continues if you
+				{!isForOutbox(row) ? `${mailsPerMinute} a minute at most.` : "No mail server is set up."} It continues if you
 				close this window.
 			</p>
-			<StopButton now={now} />
+			<StopButton row={row} />
 		</section>
 	);
 }
 
-function StopButton({ now }: { now: MailingRow }) {
+function StopButton({ row }: { row: MailingRow }) {
 	return (
-		<button type="button" className={`${mainButton} self-start max-md:!h-11`} onClick={() => askToStop(now)}>
+		<button type="button" className={`${mainButton} self-start max-md:!h-11`} onClick={() => confirmStop(row)}>
 			<Square aria-hidden="true" className="size-4" />
 			Stop
 		</button>
 	);
 }
 
-function askToStop({ _id: id, label, sent, mailed }: MailingRow): void {
+function confirmStop({ _id: id, label, sent, mailed }: MailingRow): void {
 	const soFar = mailed
 		? `${countWithNoun(sent, mails)} sent so far`
 		: `${countWithNoun(sent, mails)} put into the Outbox`;
-	ask({
+	confirmAction({
 		texts: ["Stop this mailing?"],
 		about: { title: label, lines: [sent === 0 ? "None is sent yet" : soFar] },
 		note: "What is not yet sent is not sent.",
@@ -111,11 +111,11 @@ function askToStop({ _id: id, label, sent, mailed }: MailingRow): void {
 			await client(api.stopMailing, { params: { id } });
 			await invalidate(mailingsKey, leadsKey);
 		},
-		failed: "The mailing was not stopped.",
+		failureText: "The mailing was not stopped.",
 	});
 }
 
-const titles: Record<MailingOutcome, string> = {
+const outcomeTitles: Record<MailingOutcome, string> = {
 	sent: "Sent",
 	waiting: "Waiting",
 	"left-out": "Left out",
@@ -123,22 +123,22 @@ const titles: Record<MailingOutcome, string> = {
 };
 
 /** The leads by outcome. */
-function Answers({ now }: { now: MailingRow }) {
+function Outcomes({ row }: { row: MailingRow }) {
 	const counts: Record<MailingOutcome, number> = {
-		sent: now.sent,
-		waiting: now.state === "running" ? now.total - now.sent - now.leftout : 0,
-		"left-out": now.leftout,
-		stopped: now.stopped,
+		sent: row.sent,
+		waiting: row.state === "running" ? row.total - row.sent - row.leftout : 0,
+		"left-out": row.leftout,
+		stopped: row.stopped,
 	};
-	const there = (Object.keys(titles) as MailingOutcome[]).filter((outcome) => counts[outcome] > 0);
-	const [wanted, show] = useState<MailingOutcome>();
-	const shown = wanted && there.includes(wanted) ? wanted : there[0];
-	const titleOf = (outcome: MailingOutcome) =>
-		outcome === "sent" && isForOutbox(now) ? "Put into the Outbox" : titles[outcome];
+	const presentOutcomes = (Object.keys(outcomeTitles) as MailingOutcome[]).filter((outcome) => counts[outcome] > 0);
+	const [selectedOutcome, show] = useState<MailingOutcome>();
+	const shown = selectedOutcome && presentOutcomes.includes(selectedOutcome) ? selectedOutcome : presentOutcomes[0];
+	const outcomeTitle = (outcome: MailingOutcome) =>
+		outcome === "sent" && isForOutbox(row) ? "Put into the Outbox" : outcomeTitles[outcome];
 	return (
 		<section aria-label="What became of each" className="border-t border-hairline">
 			<div className="flex flex-wrap border-b border-hairline">
-				{there.map((outcome) => (
+				{presentOutcomes.map((outcome) => (
 					<button
 						key={outcome}
 						type="button"
@@ -146,11 +146,11 @@ function Answers({ now }: { now: MailingRow }) {
 						onClick={() => show(outcome)}
 						className="min-h-10 border-b-3 border-transparent px-4 text-[14px] font-semibold hover:bg-hover aria-pressed:border-marigold focus-visible:-outline-offset-3 max-md:min-h-11"
 					>
-						{titleOf(outcome)} <span className="font-normal text-soft">{formatCount(counts[outcome])}</span>
+						{outcomeTitle(outcome)} <span className="font-normal text-soft">{formatCount(counts[outcome])}</span>
 					</button>
 				))}
 			</div>
-			{shown && <Leads mailing={now} outcome={shown} title={titleOf(shown)} />}
+			{shown && <Leads mailing={row} outcome={shown} title={outcomeTitle(shown)} />}
 		</section>
 	);
 }
@@ -178,7 +178,7 @@ function Leads({ mailing, outcome, title }: LeadsProps) {
 				{rows.map((row) => (
 					<li key={row.position} className="border-b border-row-line px-4 py-2 text-[14px]/5 wrap-anywhere">
 						<Name row={row} />
-						<span className="block text-[13px] text-soft">{answerOf(row)}</span>
+						<span className="block text-[13px] text-soft">{outcomeText(row)}</span>
 					</li>
 				))}
 			</ul>
@@ -200,14 +200,14 @@ function Name({ row: { lead } }: { row: MailingLead }) {
 	if (lead === null) return <span className="text-soft">A lead that is gone, or not yours</span>;
 	if (lead.enquiry === null) return <b className="font-semibold">{lead.name}</b>;
 	return (
-		<Link className={textLink} to={openRecord(enquiryTables[lead.kind].page, lead.enquiry)}>
+		<Link className={textLink} to={recordAddress(enquiryTables[lead.kind].page, lead.enquiry)}>
 			{lead.name}
 		</Link>
 	);
 }
 
-function answerOf({ outcome, why, sentAt }: MailingLead): string {
-	if (sentAt !== null) return `Sent ${recently(sentAt, locale)}`;
+function outcomeText({ outcome, why, sentAt }: MailingLead): string {
+	if (sentAt !== null) return `Sent ${formatRecent(sentAt, locale)}`;
 	if (outcome === "sent") return why === null ? "Waits in the Outbox" : `Not sent so far: ${why}`;
 	if (outcome === "stopped") return "Stopped before it was sent";
 	return why ?? "Waits for its turn";

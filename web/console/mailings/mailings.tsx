@@ -2,14 +2,14 @@ import { languageNames } from "#content/message-templates.ts";
 import { type MailingRow, mailingStates } from "#contract/mailings.ts";
 import { pages } from "#contract/paths.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { dateAndTime, tableLocales } from "../dates.ts";
+import { formatDateTime, tableLocales } from "../dates.ts";
 import { OwnerChip } from "../leads/owner.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { dateColumn, RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { Matching } from "../table/totals.tsx";
+import { MatchingCount } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { MailingPanel } from "./mailing-panel.tsx";
 import { isForOutbox, mailing, mailings } from "./queries.ts";
@@ -24,7 +24,7 @@ const looks: Record<Row["state"], { tone: Tone; text: string }> = {
 	done: { tone: "green", text: "Done" },
 };
 
-function State({ of: { state } }: { of: Row }) {
+function State({ row: { state } }: { row: Row }) {
 	return <Tag tone={looks[state].tone}>{looks[state].text}</Tag>;
 }
 
@@ -46,7 +46,7 @@ const columns: readonly Column<Row>[] = [
 		width: "w-[90px]",
 		cell: ({ leftout }) => (leftout === 0 ? <span className="text-soft">none</span> : formatCount(leftout)),
 	},
-	{ name: "state", title: "State", sortable: false, width: "w-[100px]", cell: (row) => <State of={row} /> },
+	{ name: "state", title: "State", sortable: false, width: "w-[100px]", cell: (row) => <State row={row} /> },
 ];
 
 function Sent({ row }: { row: Row }) {
@@ -73,13 +73,13 @@ const view: ListView<Row> = {
 		{
 			name: "state",
 			label: "State",
-			useChoices: () => mailingStates,
-			shown: (state) => looks[state as Row["state"]]?.text.toLowerCase() ?? state,
+			useOptions: () => mailingStates,
+			format: (state) => looks[state as Row["state"]]?.text.toLowerCase() ?? state,
 		},
 	],
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
-	counts: (total, filtered) => <Matching total={total} noun={noun} filtered={filtered} />,
+	counts: (total, filtered) => <MatchingCount total={total} noun={noun} filtered={filtered} />,
 	card: (row) => <Card row={row} />,
 	panel: (row) => <MailingPanel key={row._id} id={row._id} shown={row} />,
 	empty: {
@@ -107,9 +107,9 @@ function Card({ row }: { row: Row }) {
 				{!isForOutbox(row) && " sent"}, {languageNames[row.language]}
 			</span>
 			<div className="flex items-center justify-between gap-3">
-				<State of={row} />
+				<State row={row} />
 				<time dateTime={row.createdAt} className="shrink-0 text-[13px] text-soft">
-					{dateAndTime(row.createdAt, locale)}
+					{formatDateTime(row.createdAt, locale)}
 				</time>
 			</div>
 		</div>

@@ -5,7 +5,7 @@ import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { MarkAsSpam } from "./spam-actions.tsx";
 
 export type OpenForm = (form: "name" | "lead", row: ApplicantRow) => void;
@@ -26,7 +26,7 @@ export function ApplicantActions({ row, isOver, open }: { row: ApplicantRow; isO
 					icon={Mail}
 					label={`Send the confirmation to ${name} again`}
 					title="Send again"
-					onPress={() => askToSend(row)}
+					onPress={() => confirmResend(row)}
 				/>
 			)}
 			<RowIconButton
@@ -46,14 +46,14 @@ export function ApplicantActions({ row, isOver, open }: { row: ApplicantRow; isO
 	);
 }
 
-function askToSend({ _id: id, name, email }: ApplicantRow): void {
-	ask({
+function confirmResend({ _id: id, name, email }: ApplicantRow): void {
+	confirmAction({
 		texts: ["Send the confirmation again?"],
 		about: { title: name, lines: [`It goes to ${email}, with the registration link and the calendar file.`] },
 		confirm: "Send again",
-		failed: "The email was not sent.",
+		failureText: "The email was not sent.",
 		run: async () => {
-			const { data } = await client(api.confirmRegistrationAgain, { params: { id } });
+			const { data } = await client(api.resendRegistrationConfirmation, { params: { id } });
 			showToast(`Confirmation sent again to ${data.email}`);
 		},
 	});

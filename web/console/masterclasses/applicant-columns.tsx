@@ -1,20 +1,20 @@
 import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
-import { NameToLead } from "../leads/lead-of-person.tsx";
+import { LeadNameLink } from "../leads/lead-of-person.tsx";
 import { BreakableText } from "../parts/facts.tsx";
 import { Tag } from "../parts/tag.tsx";
 import type { Column } from "../table/column.ts";
 import type { OpenForm } from "./applicant-actions.tsx";
 import { ApplicantActions } from "./applicant-actions.tsx";
-import { PresentTick } from "./attendance.tsx";
+import { PresentCheckbox } from "./attendance.tsx";
 import { SuspectedActions } from "./spam-actions.tsx";
 
 type Row = ApplicantRow;
 
 /** The masterclass, whether it is over, and how to open a form about a registrant. */
-export type ApplicantsContext = { of: string; isOver: boolean; open: OpenForm };
+export type ApplicantsContext = { masterclass: string; isOver: boolean; open: OpenForm };
 
-export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): readonly Column<Row>[] => [
+export const applicantColumns = ({ masterclass, isOver, open }: ApplicantsContext): readonly Column<Row>[] => [
 	{ name: "number", title: "Sl", sortable: false, width: "w-[48px]", cell: (_, number) => number },
 	{
 		name: "name",
@@ -23,7 +23,7 @@ export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): reado
 		width: "w-[144px]",
 		cell: (row) => (
 			<>
-				<NameToLead of={row} className="cell-text font-semibold" />
+				<LeadNameLink person={row} className="cell-text font-semibold" />
 				<Marks row={row} />
 			</>
 		),
@@ -33,35 +33,35 @@ export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): reado
 		title: "Email",
 		sortable: true,
 		width: "w-[190px]",
-		cell: (row) => <WholeText>{row.email}</WholeText>,
+		cell: (row) => <FullText>{row.email}</FullText>,
 	},
 	{
 		name: "clgemail",
 		title: "Student's College Email",
 		sortable: false,
 		width: "w-[184px]",
-		cell: (row) => <WholeText>{row.clgemail}</WholeText>,
+		cell: (row) => <FullText>{row.clgemail}</FullText>,
 	},
 	{
 		name: "collegename",
 		title: "College Name",
 		sortable: true,
 		width: "w-[168px]",
-		cell: (row) => <WholeText>{row.collegename}</WholeText>,
+		cell: (row) => <FullText>{row.collegename}</FullText>,
 	},
 	{
 		name: "phone",
 		title: "Number",
 		sortable: false,
 		width: "w-[126px]",
-		cell: (row) => <WholeText>{row.phone}</WholeText>,
+		cell: (row) => <FullText>{row.phone}</FullText>,
 	},
 	{
 		name: "present",
 		title: "Present",
 		sortable: false,
 		width: "w-[76px]",
-		cell: (row) => <PresentTick row={row} of={of} />,
+		cell: (row) => <PresentCheckbox row={row} of={masterclass} />,
 	},
 	{
 		name: "seat",
@@ -73,7 +73,7 @@ export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): reado
 	},
 ];
 
-function WholeText({ children }: { children: string }) {
+function FullText({ children }: { children: string }) {
 	return (
 		<span className="cell-text">
 			<BreakableText text={children} />
@@ -82,13 +82,19 @@ function WholeText({ children }: { children: string }) {
 }
 
 /** An applicant on a phone. */
-export function ApplicantCard({ row, number, of, isOver, open }: ApplicantsContext & { row: Row; number: number }) {
+export function ApplicantCard({
+	row,
+	number,
+	masterclass,
+	isOver,
+	open,
+}: ApplicantsContext & { row: Row; number: number }) {
 	return (
 		<div className="flex gap-3">
 			<span className="w-7 shrink-0 text-[13.5px]/6 text-soft">{number}</span>
 			<div className="min-w-0 flex-1 text-[14px]/5 wrap-anywhere">
 				<p className="text-[16px]/6 font-semibold">
-					<NameToLead of={row} className="" /> <Marks row={row} />
+					<LeadNameLink person={row} className="" /> <Marks row={row} />
 				</p>
 				<p>
 					<BreakableText text={row.email} />
@@ -99,7 +105,7 @@ export function ApplicantCard({ row, number, of, isOver, open }: ApplicantsConte
 				<p className="text-soft">{row.collegename}</p>
 				<p>{row.phone}</p>
 				<p className="mt-1 flex items-center gap-1">
-					<PresentTick row={row} of={of} /> <span aria-hidden="true">Present</span>
+					<PresentCheckbox row={row} of={masterclass} /> <span aria-hidden="true">Present</span>
 				</p>
 				<ApplicantActions row={row} isOver={isOver} open={open} />
 			</div>

@@ -31,15 +31,15 @@ export function CorrectRegistration({ row, onClose }: FormProps) {
 			schema={nameOfRegistration}
 			defaults={{ name: row.name }}
 			fields={nameField}
-			question={{
+			confirmation={{
 				texts: ["Are you sure you want to correct the name of this applicant?"],
 				about: { title: row.name, lines: [row.email] },
 				confirm: "Save",
 			}}
-			failed={errorText}
+			failureText={errorText}
 			onClose={onClose}
 			onSave={async (body) => {
-				await client(api.correctRegistration, { params: { id: row._id }, body });
+				await client(api.correctRegistrationName, { params: { id: row._id }, body });
 				await invalidate(masterclassesKey);
 				showToast("Name corrected");
 			}}
@@ -72,11 +72,11 @@ export function MakeEnquiry({ row, onClose }: FormProps) {
 					help: `${publicYears.min} to ${publicYears.max}.`,
 				},
 			]}
-			save="Make lead"
-			failed={errorText}
+			submitLabel="Make lead"
+			failureText={errorText}
 			onClose={onClose}
 			onSave={async (body, { keyOf }) => {
-				await client(api.makeEnquiry, { params: { id: row._id }, body, idempotencyKey: keyOf(body) });
+				await client(api.createEnquiryFromRegistration, { params: { id: row._id }, body, idempotencyKey: keyOf(body) });
 				await invalidate(leadsKey);
 				showToast(`${row.name} is now in Applied Course`);
 			}}

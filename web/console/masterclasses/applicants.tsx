@@ -8,13 +8,13 @@ import { copy } from "#web/ui/copy.ts";
 import { DownloadExcel } from "../excel/download-button.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { ApplicantsOverlay, applicantNoun } from "../popup/applicants-overlay.tsx";
-import { ListInside } from "../table/list-inside.tsx";
+import { NestedList } from "../table/nested-list.tsx";
 import type { ListView } from "../table/view.ts";
 import type { OpenForm } from "./applicant-actions.tsx";
 import { ApplicantCard, type ApplicantsContext, applicantColumns, applicantSheet } from "./applicant-columns.tsx";
 import { CorrectRegistration, MakeEnquiry } from "./applicant-forms.tsx";
 import { MarkFromList } from "./attendance.tsx";
-import { whenOf } from "./masterclass.ts";
+import { formatPeriod } from "./masterclass.ts";
 import { Picture } from "./picture.tsx";
 import { registrations } from "./queries.ts";
 
@@ -24,18 +24,18 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 	const closeForm = () => setForm(undefined);
 	const isOver = row.status === "completed" || new Date(row.end) <= new Date();
 	const context = {
-		of: row._id,
+		masterclass: row._id,
 		isOver,
 		open: (name: Parameters<OpenForm>[0], row: ApplicantRow) => setForm({ name, row }),
 	};
 	return (
 		<ApplicantsOverlay
 			title={row.title}
-			about={`${whenOf(row)}, ${row.status}`}
-			art={<Picture image={row.image} className="w-[86px] shrink-0 self-stretch max-md:w-16" />}
+			about={`${formatPeriod(row)}, ${row.status}`}
+			illustration={<Picture image={row.image} className="w-[86px] shrink-0 self-stretch max-md:w-16" />}
 			onClose={onClose}
 		>
-			<ListInside
+			<NestedList
 				view={viewOf(row, context)}
 				about={
 					<>
@@ -51,24 +51,24 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 	);
 }
 
-function viewOf({ _id }: MasterclassRow, around: ApplicantsContext): ListView<ApplicantRow> {
+function viewOf({ _id }: MasterclassRow, masterclass: ApplicantsContext): ListView<ApplicantRow> {
 	return {
 		caption: "Applicants",
 		searchHint: "Name, email, college or number",
 		defaultSort: "-createdAt",
-		list: (asked) => registrations(_id)({ ...asked, filters: { state: "real", ...asked.filters } }),
+		list: (request) => registrations(_id)({ ...request, filters: { state: "real", ...request.filters } }),
 		filters: [
-			{ name: "state", label: "Show", useChoices: () => ["check", "spam"], shown: inWordsOfState },
+			{ name: "state", label: "Show", useOptions: () => ["check", "spam"], format: stateLabel },
 			{
 				name: "present",
 				label: "Present",
-				useChoices: () => ["yes", "no"],
-				shown: (value) => shownPresent[value] ?? value,
+				useOptions: () => ["yes", "no"],
+				format: (value) => presentLabel[value] ?? value,
 			},
 		],
-		columns: applicantColumns(around),
+		columns: applicantColumns(masterclass),
 		stateOf: () => ({ unseen: false, muted: false }),
-		card: (row, number) => <ApplicantCard row={row} number={number} {...around} />,
+		card: (row, number) => <ApplicantCard row={row} number={number} {...masterclass} />,
 		empty: {
 			title: "No Data Found",
 			next: <p>Nobody has registered yet. People who register on the events page appear here at once.</p>,
@@ -76,8 +76,8 @@ function viewOf({ _id }: MasterclassRow, around: ApplicantsContext): ListView<Ap
 	};
 }
 
-const inWordsOfState = (state: string) => (state === "check" ? "possible spam" : state);
-const shownPresent: Readonly<Record<string, string>> = { yes: "Present", no: "Not marked" };
+const stateLabel = (state: string) => (state === "check" ? "possible spam" : state);
+const presentLabel: Readonly<Record<string, string>> = { yes: "Present", no: "Not marked" };
 
 function AboutLinks() {
 	return (
@@ -113,10 +113,10 @@ function Band({ row }: { row: MasterclassRow }) {
 					<b className="font-semibold">{formatCount(row.presentcount)}</b> present
 				</p>
 				<DownloadExcel
-					main
+					isMain
 					excel={{ file: row.title, isWholeName: true, sheet: "Masterclass Data", columns: applicantSheet }}
 					list={registrations(row._id)}
-					asked={{ filters: { state: "real" } }}
+					request={{ filters: { state: "real" } }}
 					total={total}
 				/>
 			</div>

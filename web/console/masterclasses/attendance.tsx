@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { lowercaseEmail } from "#contract/fields.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
-import { type ApplicantRow, mostMarkedAtOnce } from "#contract/registrations.ts";
+import { type ApplicantRow, maxMarkedPerRequest } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
@@ -12,21 +12,21 @@ import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { mainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
 import { aboveRow } from "../table/column.ts";
-import { sendParts } from "../table/selection.ts";
+import { sendInChunks } from "../table/selection.ts";
 import { masterclassesKey } from "./queries.ts";
 
-const anEmail = /[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+\.[^\s<>,;:"'()[\]]+/g;
+const emailPattern = /[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+\.[^\s<>,;:"'()[\]]+/g;
 
-const wellFormed = lowercaseEmail();
+const isValidEmail = lowercaseEmail();
 
 /** Finds the emails in a meeting's list, among names and times. */
-export function emailsIn(pasted: string): string[] {
-	return [...new Set((pasted.match(anEmail) ?? []).map((email) => email.toLowerCase().replace(/\.+$/, "")))];
+export function extractEmails(pasted: string): string[] {
+	return [...new Set((pasted.match(emailPattern) ?? []).map((email) => email.toLowerCase().replace(/\.+$/, "")))];
 }
 
 /** A tick for presence, stored at once. */
-export function PresentTick({ row, of }: { row: ApplicantRow; of: string }) {
-	const marking = useMutation({
+export function PresentCheckbox({ row, of }: { row: ApplicantRow; of: string }) {
+	const mutation = useMutation({
 		mutationFn: async (present: boolean) => {
 			await client(api.markAttendance, { params: { id: of }, body: { present, registrations: [row._id] } });
 			await invalidate(masterclassesKey);
@@ -39,9 +39,9 @@ export function PresentTick({ row, of }: { row: ApplicantRow; of: string }) {
 			<input
 				type="checkbox"
 				className="size-[18px] accent-accent"
-				checked={marking.isPending ? marking.variables : row.presentAt !== null}
-				aria-busy={marking.isPending}
-				onChange={({ target }) => !marking.isPending && marking.mutate(target.checked)}
+				checked={mutation.isPending ? mutation.variables : row.presentAt !== null}
+				aria-busy={mutation.isPending}
+				onChange={({ target }) => !mutation.isPending && mutation.mutate(target.checked)}
 			/>
 		</label>
 	);
@@ -50,14 +50,14 @@ export function PresentTick({ row, of }: { row: ApplicantRow; of: string }) {
 /** Marks everyone whose email is in a pasted list as present, and names the unknown emails. */
 export function MarkFromList({ row }: { row: MasterclassRow }) {
 	const [pasted, setPasted] = useState("");
-	const emails = emailsIn(pasted);
-	const marking = useMutation({
+	const emails = extractEmails(pasted);
+	const mutation = useMutation({
 		mutationFn: async (sent: string) => {
-			const send = async (part: readonly string[]) => {
-				const body = { present: true, emails: [...part] };
+			const send = async (chunk: readonly string[]) => {
+				const body = { present: true, emails: [...chunk] };
 				return (await client(api.markAttendance, { params: { id: row._id }, body })).data;
 			};
-			const marked = await markInParts(emailsIn(sent), send).finally(() => invalidate(masterclassesKey));
+			const marked = await markInChunks(extractEmails(sent), send).finally(() => invalidate(masterclassesKey));
 			// What was pasted meanwhile stays.
 			setPasted((now) => (now === sent ? "" : now));
 			return marked;
@@ -82,8 +82,8 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 				<button
 					type="button"
 					className={`${mainButton} max-md:!h-11`}
-					aria-disabled={emails.length === 0 || marking.isPending}
-					onClick={() => emails.length > 0 && !marking.isPending && marking.mutate(pasted)}
+					aria-disabled={emails.length === 0 || mutation.isPending}
+					onClick={() => emails.length > 0 && !mutation.isPending && mutation.mutate(pasted)}
 				>
 					{emails.length === 0
 						? "Mark present"
@@ -91,8 +91,8 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 				</button>
 			</p>
 			<p role="status" className="mt-1.5 text-[13.5px]/[19px] wrap-anywhere">
-				{marking.error && <span className="text-wrong">{errorText(marking.error)}</span>}
-				{marking.data && markedInWords(marking.data)}
+				{mutation.error && <span className="text-wrong">{errorText(mutation.error)}</span>}
+				{mutation.data && formatMarked(mutation.data)}
 			</p>
 		</details>
 	);
@@ -101,22 +101,22 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 type Marked = AnswerOf<typeof api.markAttendance>;
 
 /** As many at once as the server takes, one part after the other. The server would refuse a whole part for one wrong email. */
-export async function markInParts(
+export async function markInChunks(
 	emails: readonly string[],
-	send: (part: readonly string[]) => Promise<Marked>,
+	send: (chunk: readonly string[]) => Promise<Marked>,
 ): Promise<Marked> {
 	const { sent = [], wrong = [] } = Object.groupBy(emails, (email) =>
-		wellFormed.safeParse(email).success ? "sent" : "wrong",
+		isValidEmail.safeParse(email).success ? "sent" : "wrong",
 	);
-	const parts = await sendParts(sent, mostMarkedAtOnce, send);
+	const results = await sendInChunks(sent, maxMarkedPerRequest, send);
 	return {
-		marked: parts.reduce((sum, { marked }) => sum + marked, 0),
-		unknown: [...parts.flatMap(({ unknown }) => unknown), ...wrong],
+		marked: results.reduce((sum, { marked }) => sum + marked, 0),
+		unknown: [...results.flatMap(({ unknown }) => unknown), ...wrong],
 	};
 }
 
 /** '38 marked present. Not registered: guest@mail.example.' */
-export function markedInWords({ marked, unknown }: Marked): string {
+export function formatMarked({ marked, unknown }: Marked): string {
 	const done = marked === 0 ? "Nobody new was marked present." : `${formatCount(marked)} marked present.`;
 	return unknown.length === 0 ? done : `${done} Not registered: ${unknown.join(", ")}.`;
 }

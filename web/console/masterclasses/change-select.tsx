@@ -3,11 +3,11 @@ import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
-import { ask } from "../popup/ask.tsx";
-import type { Part } from "./masterclass.ts";
-import { aboutPdf, choiceOf, consequencesOf, partOf, pdfChoices } from "./masterclass.ts";
-import { aboutMasterclass } from "./picture.tsx";
-import { askForStatus, isStatusFirst, useChange } from "./use-change.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
+import type { MasterclassChange } from "./masterclass.ts";
+import { changeConsequences, pdfChange, pdfChoice, pdfChoices, pdfHint } from "./masterclass.ts";
+import { masterclassSubject } from "./picture.tsx";
+import { mustCompleteFirst, showCompleteFirst, useChange } from "./use-change.tsx";
 
 type ChangeState = ReturnType<typeof useChange>;
 
@@ -19,10 +19,10 @@ export function StatusSelect({ row }: { row: MasterclassRow }) {
 		<ChangeSelect
 			label={`Change Status of ${row.title}`}
 			stored={row.status}
-			wanted={wanted}
+			requested={wanted}
 			choices={masterclassStatuses}
 			change={change}
-			onChoose={(status) => askToChange(row, { status }, shownHere(change))}
+			onChoose={(status) => confirmChange(row, { status }, showInline(change))}
 		/>
 	);
 }
@@ -31,35 +31,41 @@ export function StatusSelect({ row }: { row: MasterclassRow }) {
 export function PdfSelect({ row }: { row: MasterclassRow }) {
 	const change = useChange(row);
 	const isOpen = row.status === "completed";
-	const wanted = change.variables && "pdfstatus" in change.variables ? choiceOf(change.variables) : undefined;
+	const wanted = change.variables && "pdfstatus" in change.variables ? pdfChoice(change.variables) : undefined;
 	return (
 		<ChangeSelect
 			label={`Change PdfDownload of ${row.title}`}
-			help={aboutPdf}
-			stored={choiceOf(row)}
-			wanted={wanted}
+			help={pdfHint}
+			stored={pdfChoice(row)}
+			requested={wanted}
 			choices={pdfChoices}
 			change={change}
-			dimmed={!isOpen}
-			onChoose={(choice) => (isOpen ? askToChange(row, partOf(choice), shownHere(change)) : askForStatus(row))}
+			isDimmed={!isOpen}
+			onChoose={(choice) =>
+				isOpen ? confirmChange(row, pdfChange(choice), showInline(change)) : showCompleteFirst(row)
+			}
 		/>
 	);
 }
 
 /** A failure is shown at the select, with Retry, and not in the question. */
-function shownHere({ mutateAsync }: ChangeState) {
-	return (part: Part) => mutateAsync(part).catch(() => undefined);
+function showInline({ mutateAsync }: ChangeState) {
+	return (change: MasterclassChange) => mutateAsync(change).catch(() => undefined);
 }
 
 /** Says who gets an email, and what begins or ends. */
-export function askToChange(row: MasterclassRow, part: Part, send: (part: Part) => Promise<unknown>): void {
-	const { question, lines, confirm } = consequencesOf(row, part);
-	ask({
+export function confirmChange(
+	row: MasterclassRow,
+	change: MasterclassChange,
+	send: (change: MasterclassChange) => Promise<unknown>,
+): void {
+	const { question, lines, confirm } = changeConsequences(row, change);
+	confirmAction({
 		texts: [question],
-		about: aboutMasterclass(row, ...lines),
+		about: masterclassSubject(row, ...lines),
 		confirm,
-		failed: "The masterclass was not changed.",
-		run: () => send(part),
+		failureText: "The masterclass was not changed.",
+		run: () => send(change),
 	});
 }
 
@@ -69,26 +75,31 @@ type ChangeSelectProps<Value extends string> = {
 	help?: string;
 	stored: Value;
 	/** The chosen value while it is being saved, or after it failed. */
-	wanted: Value | undefined;
+	requested: Value | undefined;
 	choices: readonly Value[];
-	change: { isPending: boolean; error: Error | null; variables: Part | undefined; mutate: (part: Part) => void };
-	dimmed?: boolean;
+	change: {
+		isPending: boolean;
+		error: Error | null;
+		variables: MasterclassChange | undefined;
+		mutate: (part: MasterclassChange) => void;
+	};
+	isDimmed?: boolean;
 	onChoose: (value: Value) => void;
 };
 
 function ChangeSelect<Value extends string>(props: ChangeSelectProps<Value>) {
-	const { label, help, stored, wanted, choices, change, dimmed = false, onChoose } = props;
+	const { label, help, stored, requested, choices, change, isDimmed = false, onChoose } = props;
 	const { isPending, error, variables } = change;
-	const failed = error !== null && !isStatusFirst(error);
+	const failed = error !== null && !mustCompleteFirst(error);
 	return (
 		<div className={failed ? "pt-1.5" : ""}>
 			<Select
 				aria-label={label}
 				title={help}
 				aria-busy={isPending}
-				value={isPending && wanted !== undefined ? wanted : stored}
+				value={isPending && requested !== undefined ? requested : stored}
 				onChange={({ target }) => !isPending && onChoose(target.value as Value)}
-				className={`h-[34px] text-[13.5px] aria-busy:cursor-progress max-md:h-11 max-md:text-[16px] ${dimmed ? "!border-hairline !bg-page !text-soft" : ""}`}
+				className={`h-[34px] text-[13.5px] aria-busy:cursor-progress max-md:h-11 max-md:text-[16px] ${isDimmed ? "!border-hairline !bg-page !text-soft" : ""}`}
 			>
 				{choices.map((choice) => (
 					<option key={choice}>{choice}</option>
@@ -96,7 +107,7 @@ function ChangeSelect<Value extends string>(props: ChangeSelectProps<Value>) {
 			</Select>
 			{failed && variables && (
 				<p role="alert" className="py-1 text-[12.5px]/4 wrap-anywhere text-wrong">
-					Not changed to {wanted}. {errorText(error)}{" "}
+					Not changed to {requested}. {errorText(error)}{" "}
 					<button type="button" className={textLink} onClick={() => change.mutate(variables)}>
 						Retry
 					</button>

@@ -3,8 +3,8 @@ import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { CountLink } from "../popup/applicants-overlay.tsx";
 import { aboveRow } from "../table/column.ts";
-import { askToChange, PdfSelect, StatusSelect } from "./change-select.tsx";
-import { endedAt, flagOf, statusTones, whenOf } from "./masterclass.ts";
+import { confirmChange, PdfSelect, StatusSelect } from "./change-select.tsx";
+import { endedText, formatPeriod, pdfFlag, statusTones } from "./masterclass.ts";
 import { Picture } from "./picture.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { useChange } from "./use-change.tsx";
@@ -17,13 +17,13 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 				<Picture image={row.image} className="size-14 shrink-0" />
 				<div className="min-w-0 flex-1">
 					<p className="text-[16px]/5 font-semibold wrap-anywhere">{row.title}</p>
-					<p className="mt-1 text-[13.5px] text-soft">{whenOf(row)}</p>
+					<p className="mt-1 text-[13.5px] text-soft">{formatPeriod(row)}</p>
 					<EndedNotice row={row} />
 				</div>
 			</div>
 			<div className="flex flex-wrap items-center gap-2">
 				<Tag tone={statusTones[row.status]}>{row.status}</Tag>
-				<Tag tone={row.pdfstatus ? "green" : "grey"}>Pdf Download {flagOf(row)}</Tag>
+				<Tag tone={row.pdfstatus ? "green" : "grey"}>Pdf Download {pdfFlag(row)}</Tag>
 			</div>
 			<div className={`${aboveRow} grid grid-cols-2 gap-3`}>
 				<div className="min-w-0">
@@ -36,7 +36,7 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 				</div>
 			</div>
 			<div className="flex items-center justify-between">
-				<CountLink row={row} of={row.title} inWords />
+				<CountLink row={row} subject={row.title} showsLabel />
 				<span className={aboveRow}>
 					<RowActions row={row} />
 				</span>
@@ -48,7 +48,7 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 /** 'Ended at 12:30 pm. Complete it?' if the end has passed and nobody has completed it. */
 export function EndedNotice({ row }: { row: MasterclassRow }) {
 	const { mutateAsync } = useChange(row);
-	const ended = endedAt(row, new Date());
+	const ended = endedText(row, new Date());
 	if (ended === undefined) return null;
 	return (
 		<span className={`${aboveRow} block text-[13px]/[18px] font-normal text-soft`}>
@@ -57,7 +57,7 @@ export function EndedNotice({ row }: { row: MasterclassRow }) {
 				type="button"
 				className={`${textLink} max-md:min-h-11`}
 				aria-label={`Complete ${row.title}`}
-				onClick={() => askToChange(row, { status: "completed" }, mutateAsync)}
+				onClick={() => confirmChange(row, { status: "completed" }, mutateAsync)}
 			>
 				Complete it?
 			</button>

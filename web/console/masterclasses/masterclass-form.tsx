@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
-import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contract/masterclasses.ts";
+import { type MasterclassRow, masterclassUpdatedMessage, newMasterclass } from "#contract/masterclasses.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
+import { FormPopup, PrefillNotice, useFirstResult } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { registrationNoun } from "./masterclass.ts";
 import { useMasterclassFields } from "./masterclass-fields.tsx";
-import { aboutMasterclass } from "./picture.tsx";
+import { masterclassSubject } from "./picture.tsx";
 import { masterclass, masterclassesKey } from "./queries.ts";
 
 /** Specification section 8, word for word. */
@@ -21,7 +21,7 @@ const empty = { title: "", start: "", end: "", link: "", image: "", about: "", m
 
 /** `from`: a masterclass to copy, except for its start and end. */
 export function AddMasterclass({ from, onClose }: { from: string; onClose: () => void }) {
-	const copied = useFirstAnswer(from, useQuery({ ...masterclass(from), enabled: from !== "" }));
+	const copied = useFirstResult(from, useQuery({ ...masterclass(from), enabled: from !== "" }));
 	const fields = useMasterclassFields();
 	// The form reads its values once, so it waits for them.
 	if (copied.isPending) return null;
@@ -33,8 +33,8 @@ export function AddMasterclass({ from, onClose }: { from: string; onClose: () =>
 			schema={newMasterclass}
 			defaults={copied.data ? { ...valuesOf(copied.data), start: "", end: "" } : empty}
 			fields={fields}
-			notice={copied.error && <FilledFrom record="masterclass" error={copied.error} />}
-			failed={failed}
+			notice={copied.error && <PrefillNotice record="masterclass" error={copied.error} />}
+			failureText={failed}
 			onClose={onClose}
 			onSave={async (body, { keyOf }) => {
 				await client(api.addMasterclass, { body, idempotencyKey: keyOf(body) });
@@ -76,10 +76,10 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 				},
 			}}
 			fields={useMasterclassFields()}
-			failed={failed}
-			question={{
+			failureText={failed}
+			confirmation={{
 				texts: ["Are you sure you want to update this masterclass?"],
-				about: aboutMasterclass(row),
+				about: masterclassSubject(row),
 				note: `If the start changes, ${countWithNoun(row.applicationcount, registrationNoun)} ${row.applicationcount === 1 ? "gets" : "get"} an email with the new time.`,
 				confirm: "Update",
 			}}
@@ -87,7 +87,7 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 			onSave={async (body, { version }) => {
 				await client(api.changeMasterclass, { params, body: { ...body, version } });
 				await invalidate(masterclassesKey);
-				showToast(masterclassUpdated);
+				showToast(masterclassUpdatedMessage);
 			}}
 		/>
 	);

@@ -1,15 +1,15 @@
 import type { MasterclassRow, MasterclassStatus } from "#contract/masterclasses.ts";
 import { countWithNoun, type Noun } from "#web/app/numbers.ts";
-import { dateAndTime, dateOf, tableLocales, timeOf } from "../dates.ts";
+import { formatDate, formatDateTime, formatTime, tableLocales } from "../dates.ts";
 import type { Tone } from "../parts/tag.tsx";
 
 /** The part of a masterclass that is changed in the list: its status, or its certificates. */
-export type Part =
+export type MasterclassChange =
 	| { status: MasterclassStatus }
 	| { pdfstatus: boolean; certificatesfor: MasterclassRow["certificatesfor"] };
 
 /** What Undo restores: the earlier status, and the certificate flag if the change cleared it. */
-export function partsOf({
+export function previousState({
 	status,
 	pdfstatus,
 	certificatesfor,
@@ -28,36 +28,36 @@ export const statusTones: Record<MasterclassStatus, Tone> = { upcoming: "gold", 
 /** Specification section 4: the PDF download flag is true (ACTIVE) or false (INACTIVE). */
 type Flag = "INACTIVE" | "ACTIVE";
 
-export function flagOf({ pdfstatus }: Pick<MasterclassRow, "pdfstatus">): Flag {
+export function pdfFlag({ pdfstatus }: Pick<MasterclassRow, "pdfstatus">): Flag {
 	return pdfstatus ? "ACTIVE" : "INACTIVE";
 }
 
 /** Beside the specified label. */
-export const aboutPdf = "Certificates: available or not available, once completed";
+export const pdfHint = "Certificates: available or not available, once completed";
 
 /** The flag, and for whom: those marked present, unless it says everyone. */
 export const pdfChoices = ["INACTIVE", "ACTIVE", "ACTIVE, everyone"] as const;
 type PdfChoice = (typeof pdfChoices)[number];
 
-export function choiceOf(row: Pick<MasterclassRow, "pdfstatus" | "certificatesfor">): PdfChoice {
-	return row.pdfstatus && row.certificatesfor === "everyone" ? "ACTIVE, everyone" : flagOf(row);
+export function pdfChoice(row: Pick<MasterclassRow, "pdfstatus" | "certificatesfor">): PdfChoice {
+	return row.pdfstatus && row.certificatesfor === "everyone" ? "ACTIVE, everyone" : pdfFlag(row);
 }
 
-export function partOf(choice: PdfChoice): Extract<Part, { pdfstatus: boolean }> {
+export function pdfChange(choice: PdfChoice): Extract<MasterclassChange, { pdfstatus: boolean }> {
 	return { pdfstatus: choice !== "INACTIVE", certificatesfor: choice === "ACTIVE, everyone" ? "everyone" : "present" };
 }
 
 /** '23 November 2025, 10:30 am to 12:00 pm'; with both days where they differ. */
-export function whenOf({ start, end }: Pick<MasterclassRow, "start" | "end">): string {
-	const isOneDay = dateOf(start, locale) === dateOf(end, locale);
-	return `${dateAndTime(start, locale)} to ${isOneDay ? timeOf(end, locale) : dateAndTime(end, locale)}`;
+export function formatPeriod({ start, end }: Pick<MasterclassRow, "start" | "end">): string {
+	const isOneDay = formatDate(start, locale) === formatDate(end, locale);
+	return `${formatDateTime(start, locale)} to ${isOneDay ? formatTime(end, locale) : formatDateTime(end, locale)}`;
 }
 
 /** 'Ended at 12:00 pm.' if the end has passed and nobody has completed it; else undefined. */
-export function endedAt({ status, end }: Pick<MasterclassRow, "status" | "end">, now: Date): string | undefined {
+export function endedText({ status, end }: Pick<MasterclassRow, "status" | "end">, now: Date): string | undefined {
 	if (status === "completed" || new Date(end) > now) return undefined;
-	const isToday = dateOf(end, locale) === dateOf(now.toISOString(), locale);
-	return `Ended ${isToday ? `at ${timeOf(end, locale)}` : `on ${dateAndTime(end, locale)}`}.`;
+	const isToday = formatDate(end, locale) === formatDate(now.toISOString(), locale);
+	return `Ended ${isToday ? `at ${formatTime(end, locale)}` : `on ${formatDateTime(end, locale)}`}.`;
 }
 
 type Consequences = { question: string; lines: string[]; confirm: string };
@@ -67,8 +67,8 @@ type ChangedMasterclass = Pick<
 >;
 
 /** Before a masterclass is changed: who gets an email, and what begins or ends. */
-export function consequencesOf(row: ChangedMasterclass, part: Part): Consequences {
-	if ("pdfstatus" in part) return aboutCertificates(row, part);
+export function changeConsequences(row: ChangedMasterclass, part: MasterclassChange): Consequences {
+	if ("pdfstatus" in part) return certificateLines(row, part);
 	const registered = countWithNoun(row.applicationcount, registrationNoun);
 	const lines = {
 		upcoming: [`Reminders go to ${registered} a day and an hour before the start.`],
@@ -83,9 +83,9 @@ export function consequencesOf(row: ChangedMasterclass, part: Part): Consequence
 	};
 }
 
-function aboutCertificates(
+function certificateLines(
 	{ applicationcount, presentcount }: ChangedMasterclass,
-	{ pdfstatus, certificatesfor }: Extract<Part, { pdfstatus: boolean }>,
+	{ pdfstatus, certificatesfor }: Extract<MasterclassChange, { pdfstatus: boolean }>,
 ): Consequences {
 	if (!pdfstatus)
 		return {
@@ -94,14 +94,14 @@ function aboutCertificates(
 			confirm: "Turn off",
 		};
 	const isEveryone = certificatesfor === "everyone";
-	const whom = isEveryone
+	const recipients = isEveryone
 		? `everyone who registered (${countWithNoun(applicationcount, personNoun)})`
 		: `those marked present (${countWithNoun(presentcount, personNoun)})`;
 	const claim = isEveryone
 		? "They say that the person registered and that attendance was not checked."
 		: "They say that our team marked the person present.";
 	return {
-		question: `Give certificates to ${whom}?`,
+		question: `Give certificates to ${recipients}?`,
 		lines: [
 			"Nobody is emailed now: each gets theirs on asking for it on the events page, or by their own link.",
 			claim,

@@ -9,11 +9,11 @@ import { usePopup } from "../popup/use-popup.ts";
 import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { CountOf, OfAll } from "../table/totals.tsx";
+import { LinkedCount, MatchingOfTotal } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
 import { PdfSelect, StatusSelect } from "./change-select.tsx";
-import { flagOf, locale, masterclassNoun, statusTones } from "./masterclass.ts";
+import { locale, masterclassNoun, pdfFlag, statusTones } from "./masterclass.ts";
 import { EndedNotice, MasterclassCard } from "./masterclass-card.tsx";
 import { AddMasterclass, EditMasterclass } from "./masterclass-form.tsx";
 import { Picture } from "./picture.tsx";
@@ -58,14 +58,14 @@ const columns: readonly Column<Row>[] = [
 		title: "Applicant count",
 		sortable: true,
 		width: "w-[104px]",
-		cell: (row) => <CountLink row={row} of={row.title} />,
+		cell: (row) => <CountLink row={row} subject={row.title} />,
 	},
 	{
 		name: "pdfstatus",
 		title: "Pdf Download status",
 		sortable: false,
 		width: "w-[98px]",
-		cell: (row) => <Tag tone={row.pdfstatus ? "green" : "grey"}>{flagOf(row)}</Tag>,
+		cell: (row) => <Tag tone={row.pdfstatus ? "green" : "grey"}>{pdfFlag(row)}</Tag>,
 	},
 	{
 		name: "change-pdfstatus",
@@ -116,7 +116,7 @@ const masterclassList: ListView<Row> = {
 	defaultSort: "turn",
 	list: masterclasses,
 	record: masterclass,
-	filters: [{ name: "status", label: "Status", useChoices: () => masterclassStatuses }],
+	filters: [{ name: "status", label: "Status", useOptions: () => masterclassStatuses }],
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	card: (row) => <MasterclassCard row={row} />,
@@ -145,7 +145,7 @@ function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 	const all = filtered ? (summary?.total ?? total) : total;
 	return (
 		<>
-			<OfAll total={total} all={all} noun={masterclassNoun} filtered={filtered} />
+			<MatchingOfTotal total={total} all={all} noun={masterclassNoun} filtered={filtered} />
 			{summary && (
 				<>
 					, <InStatus status="upcoming" count={summary.upcoming} />,{" "}
@@ -157,5 +157,5 @@ function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 }
 
 function InStatus({ status, count }: { status: MasterclassStatus; count: number }) {
-	return <CountOf page={`${pages.addMasterclass}?status=${status}`} count={count} words={status} />;
+	return <LinkedCount page={`${pages.addMasterclass}?status=${status}`} count={count} label={status} />;
 }

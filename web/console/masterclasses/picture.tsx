@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
-import type { Question } from "../popup/ask.tsx";
-import { whenOf } from "./masterclass.ts";
+import type { Confirmation } from "../popup/confirmation.tsx";
+import { formatPeriod } from "./masterclass.ts";
 
 type PictureProps = { image: string; className: string; onFailed?: () => void };
 
@@ -25,10 +25,10 @@ export function Picture({ image, className, onFailed }: PictureProps) {
 }
 
 /** Which masterclass a question is about. */
-export function aboutMasterclass(row: MasterclassRow, ...lines: string[]): NonNullable<Question["about"]> {
+export function masterclassSubject(row: MasterclassRow, ...lines: string[]): NonNullable<Confirmation["about"]> {
 	return {
 		title: row.title,
-		lines: [whenOf(row), ...lines],
-		art: <Picture image={row.image} className="min-h-[78px] w-[78px] shrink-0" />,
+		lines: [formatPeriod(row), ...lines],
+		illustration: <Picture image={row.image} className="min-h-[78px] w-[78px] shrink-0" />,
 	};
 }

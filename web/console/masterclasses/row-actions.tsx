@@ -4,12 +4,12 @@ import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { invalidate, readAgainIfRefused } from "../query-client.ts";
+import { invalidate, invalidateIfRefused } from "../query-client.ts";
 import { showUndoableToast } from "../undo.ts";
 import { registrationNoun } from "./masterclass.ts";
-import { aboutMasterclass } from "./picture.tsx";
+import { masterclassSubject } from "./picture.tsx";
 import { masterclassesKey } from "./queries.ts";
 
 /** Edit and delete. */
@@ -34,29 +34,29 @@ export function RowActions({ row }: { row: MasterclassRow }) {
 				label={`Delete ${row.title}`}
 				title="Delete"
 				destructive
-				onPress={() => askToRemove(row)}
+				onPress={() => confirmRemoveMasterclass(row)}
 			/>
 		</span>
 	);
 }
 
-function askToRemove(row: MasterclassRow): void {
-	ask({
+function confirmRemoveMasterclass(row: MasterclassRow): void {
+	confirmAction({
 		texts: ["Are you sure you want to delete this masterclass?"],
-		about: aboutMasterclass(row, goesAlong(row.applicationcount)),
+		about: masterclassSubject(row, removedWithIt(row.applicationcount)),
 		confirm: "Delete",
 		destructive: true,
-		failed: "Error deleting MasterClass",
+		failureText: "Error deleting MasterClass",
 		run: async () => {
 			const call = client(api.removeMasterclass, { params: { id: row._id }, query: { version: row.version } });
-			await readAgainIfRefused(call, masterclassesKey);
+			await invalidateIfRefused(call, masterclassesKey);
 			await invalidate(masterclassesKey);
 			showUndoableToast("MasterClass deleted successfully!", row._id, masterclassesKey);
 		},
 	});
 }
 
-function goesAlong(count: number): string {
+function removedWithIt(count: number): string {
 	if (count === 0) return "Nobody has registered for it.";
 	return `${countWithNoun(count, registrationNoun)} ${count === 1 ? "goes" : "go"} with it.`;
 }

@@ -5,7 +5,7 @@ import type { ApplicantRow } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { showUndoFailed, showUndone } from "#web/app/undo.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { RowIconButton, textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
@@ -15,55 +15,55 @@ import { masterclassesKey } from "./queries.ts";
 
 /** Shows that a registrant may be spam, with the actions on that. Only spam can be deleted. */
 export function SuspectedActions({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {
-	const act = useSpamAction();
+	const action = useSpamAction();
 	if (!isSuspected(suspicion)) return null;
 	const isMarked = isSpam(suspicion);
 	const button = (label: string, run: () => Promise<void>) => (
-		<button type="button" className={`${textLink} text-[13px] max-md:py-3`} onClick={() => act(run)}>
+		<button type="button" className={`${textLink} text-[13px] max-md:py-3`} onClick={() => action(run)}>
 			{label}
 		</button>
 	);
 	return (
 		<span className="flex flex-wrap items-center gap-x-2">
 			<Tag tone="red">{isMarked ? "Spam" : "Spam?"}</Tag>
-			{button("Not spam", () => storeSpamMark(id, false))}
-			{isMarked ? button("Delete", () => remove(id)) : button("Spam", () => storeSpamMark(id, true))}
+			{button("Not spam", () => markSpam(id, false))}
+			{isMarked ? button("Delete", () => confirmRemove(id)) : button("Spam", () => markSpam(id, true))}
 		</span>
 	);
 }
 
 /** Marks a registrant as spam whom nothing made suspected. */
 export function MarkAsSpam({ row: { _id: id, name, suspicion } }: { row: ApplicantRow }) {
-	const act = useSpamAction();
+	const action = useSpamAction();
 	if (isSuspected(suspicion)) return null;
 	return (
 		<RowIconButton
 			icon={ShieldX}
 			label={`Mark ${name} as spam`}
 			title="Spam"
-			onPress={() => act(() => storeSpamMark(id, true))}
+			onPress={() => action(() => markSpam(id, true))}
 		/>
 	);
 }
 
 function useSpamAction(): (run: () => Promise<void>) => void {
-	return useOneAtATime<void, () => Promise<void>>({
+	return useExclusiveMutation<void, () => Promise<void>>({
 		mutationFn: (run) => run(),
 		onError: (error) => showErrorToast(errorText(error)),
 	}).start;
 }
 
-async function storeSpamMark(id: string, spam: boolean): Promise<void> {
-	const { data } = await client(api.sayRegistrationIsSpam, { params: { id }, body: { spam } });
+async function markSpam(id: string, spam: boolean): Promise<void> {
+	const { data } = await client(api.markRegistrationSpam, { params: { id }, body: { spam } });
 	const undo = () =>
-		client(api.sayRegistrationIsSpam, { params: { id }, body: { spam: data.before } })
+		client(api.markRegistrationSpam, { params: { id }, body: { spam: data.before } })
 			.then(showUndone, showUndoFailed)
 			.finally(() => invalidate(masterclassesKey));
 	showToastWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
 	await invalidate(masterclassesKey);
 }
 
-async function remove(id: string): Promise<void> {
+async function confirmRemove(id: string): Promise<void> {
 	await client(api.removeSpamRegistration, { params: { id } });
 	showUndoableToast("Deleted.", id, masterclassesKey);
 	await invalidate(masterclassesKey);

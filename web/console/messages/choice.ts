@@ -3,30 +3,32 @@ import type { FilledTemplate, LeadTemplates } from "#contract/messages.ts";
 export type Language = FilledTemplate["texts"][number]["language"];
 
 export type Choice = {
-	found: LeadTemplates;
-	/** The template shown, and the chosen language. */
+	templates: LeadTemplates;
+	/** The template shown, and the selected language. */
 	template: FilledTemplate | undefined;
 	language: Language;
 };
 
-/** The text in the chosen language, else in the template's first. */
-export function textIn(template: FilledTemplate, language: Language): FilledTemplate["texts"][number] | undefined {
+/** The text in the selected language, else in the template's first. */
+export function textFor(template: FilledTemplate, language: Language): FilledTemplate["texts"][number] | undefined {
 	return template.texts.find((each) => each.language === language) ?? template.texts[0];
 }
 
 /** Why a template cannot be sent; null: it can. */
-export function sendState(
+export function sendability(
 	template: FilledTemplate,
 	{ offers }: LeadTemplates,
 	language: Language,
-): { why: string | null; isLocked: boolean } {
+): { reason: string | null; isLocked: boolean } {
 	const isLocked = template.purpose === "offer" && offers !== "allowed";
-	if (isLocked) return { why: "needs a permission", isLocked };
-	const missing = textIn(template, language)?.missing ?? [];
-	return { why: missing.length === 0 ? null : `needs ${missing.join(" and ")}`, isLocked };
+	if (isLocked) return { reason: "needs a permission", isLocked };
+	const missing = textFor(template, language)?.missing ?? [];
+	return { reason: missing.length === 0 ? null : `needs ${missing.join(" and ")}`, isLocked };
 }
 
 /** The first template that can be sent, else the first. */
-export function firstOf(found: LeadTemplates, language: Language): FilledTemplate | undefined {
-	return found.templates.find((each) => sendState(each, found, language).why === null) ?? found.templates[0];
+export function firstSendable(templates: LeadTemplates, language: Language): FilledTemplate | undefined {
+	return (
+		templates.templates.find((each) => sendability(each, templates, language).reason === null) ?? templates.templates[0]
+	);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetOpened, noteAsked, noteOpened, type OpenedMessage, openedBy } from "./opened-messages.ts";
+import { deleteOpened, markAsked, type OpenedMessage, openedBy, storeOpened } from "./opened-messages.ts";
 
 const [meera, ravi] = ["meera@gradway.example", "ravi@gradway.example"];
 const opened = (by: string, leadId = "7"): OpenedMessage => ({
@@ -23,19 +23,19 @@ beforeEach(() => {
 });
 
 test("Whoever signs in next in this browser is not asked what another one opened", () => {
-	noteOpened(opened(meera));
+	storeOpened(opened(meera));
 	expect(openedBy(ravi)).toEqual([]);
-	noteOpened(opened(ravi));
-	noteAsked(opened(ravi));
+	storeOpened(opened(ravi));
+	markAsked(opened(ravi));
 	expect(openedBy(meera)).toEqual([opened(meera)]);
-	forgetOpened(opened(ravi));
+	deleteOpened(opened(ravi));
 	expect([openedBy(meera).length, openedBy(ravi).length]).toEqual([1, 0]);
 });
 
 test("A newer one of the same lead takes the place of the one before", () => {
-	noteOpened({ ...opened(meera), label: "Registration" });
-	noteOpened(opened(meera, "8"));
-	noteOpened(opened(meera));
+	storeOpened({ ...opened(meera), label: "Registration" });
+	storeOpened(opened(meera, "8"));
+	storeOpened(opened(meera));
 	expect(openedBy(meera).map(({ leadId, label }) => [leadId, label])).toEqual([
 		["8", "Fee and batches"],
 		["7", "Fee and batches"],

@@ -3,19 +3,19 @@ import { tryStorage } from "#web/ui/storage.ts";
 import { createEmitter, subscribeToEvents, useStore } from "#web/ui/store.ts";
 import { signedIn } from "../admins/queries.ts";
 
-/** A message opened in WhatsApp, kept until staff say whether it was sent. Holds no name or number of the person. */
+/** A message opened in WhatsApp, stored until staff confirm whether it was sent. Contains no name or number of the person. */
 export type OpenedMessage = {
 	leadId: string;
 	/** The lead's version then. Entries of an older release have none. */
 	version?: number;
-	/** The account that opened it: others who sign in here are not asked. */
+	/** The account that opened it: others who sign in here are not prompted. */
 	by: string;
 	template: string;
 	/** The template's title. */
 	label: string;
 	language: string;
 	at: string;
-	/** Whether staff were asked once; after that it only waits as a line in Today. */
+	/** Whether staff were prompted once; after that it only waits as a line in Today. */
 	asked: boolean;
 	/** The key under which it is logged, so that it is logged once. Entries of an older release have none. */
 	idempotencyKey?: string;
@@ -40,29 +40,30 @@ export function openedBy(account: string): readonly OpenedMessage[] {
 
 function allOpened(): readonly OpenedMessage[] {
 	const text = tryStorage(() => localStorage.getItem(key)) ?? null;
-	if (text !== read.text) read = { text, opened: parsed(text) };
+	if (text !== read.text) read = { text, opened: parseStored(text) };
 	return read.opened;
 }
 
 type MessageKey = Pick<OpenedMessage, "leadId" | "by">;
-const isOf = (one: MessageKey) => (other: MessageKey) => one.leadId === other.leadId && one.by === other.by;
+const isSameMessage = (message: MessageKey) => (other: MessageKey) =>
+	message.leadId === other.leadId && message.by === other.by;
 
 /** A newer message to the same lead replaces it. */
-export function noteOpened(message: OpenedMessage): void {
-	forgetOpened(message);
+export function storeOpened(message: OpenedMessage): void {
+	deleteOpened(message);
 	write([...allOpened(), message]);
 }
 
-export function noteAsked(message: MessageKey): void {
-	write(allOpened().map((each) => (isOf(message)(each) ? { ...each, asked: true } : each)));
+export function markAsked(message: MessageKey): void {
+	write(allOpened().map((each) => (isSameMessage(message)(each) ? { ...each, asked: true } : each)));
 }
 
-export function forgetOpened(message: MessageKey): void {
-	write(allOpened().filter((each) => !isOf(message)(each)));
+export function deleteOpened(message: MessageKey): void {
+	write(allOpened().filter((each) => !isSameMessage(message)(each)));
 }
 
 function write(opened: readonly OpenedMessage[]): void {
-	// Without storage nobody is asked; the message can still be logged in the panel.
+	// Without storage nobody is prompted; the message can still be logged in the panel.
 	tryStorage(() =>
 		opened.length === 0 ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(opened)),
 	);
@@ -70,20 +71,20 @@ function write(opened: readonly OpenedMessage[]): void {
 }
 
 /** Another tab may have opened or answered one. */
-function subscribe(changed: () => void): () => void {
-	const ends = [changes.subscribe(changed), subscribeToEvents(changed, window, "storage")];
+function subscribe(onChange: () => void): () => void {
+	const unsubscribers = [changes.subscribe(onChange), subscribeToEvents(onChange, window, "storage")];
 	return () => {
-		for (const end of ends) end();
+		for (const end of unsubscribers) end();
 	};
 }
 
 /** It may have been stored by an older version of the console. */
-function parsed(text: string | null): readonly OpenedMessage[] {
-	const found: unknown = tryStorage(() => JSON.parse(text ?? "[]"));
-	return Array.isArray(found) ? found.filter(isOpened) : nothing;
+function parseStored(text: string | null): readonly OpenedMessage[] {
+	const stored: unknown = tryStorage(() => JSON.parse(text ?? "[]"));
+	return Array.isArray(stored) ? stored.filter(isOpenedMessage) : nothing;
 }
 
-function isOpened(each: unknown): each is OpenedMessage {
+function isOpenedMessage(each: unknown): each is OpenedMessage {
 	const { leadId, by, template, label, language, at } = (each ?? {}) as Partial<OpenedMessage>;
 	return [leadId, by, template, label, language, at].every((text) => typeof text === "string");
 }

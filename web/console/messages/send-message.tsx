@@ -12,43 +12,43 @@ import { useIsMounted } from "#web/app/use-is-mounted.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { signedIn } from "../admins/queries.ts";
-import { timeOf } from "../dates.ts";
-import { useActOnLead } from "../leads/concurrent-change.ts";
+import { formatTime } from "../dates.ts";
+import { useLeadMutation } from "../leads/concurrent-change.ts";
+import { ConflictNotice } from "../leads/conflict-notice.tsx";
 import { whatsAppLink } from "../leads/lead.ts";
 import { moveFollowUp } from "../leads/lead-actions.ts";
-import { MineOrTheirs } from "../leads/mine-or-theirs.tsx";
-import { noteIfTaken } from "../leads/taken.ts";
+import { markIfTaken } from "../leads/taken.ts";
 import { plainButton } from "../parts/buttons.tsx";
-import { popupButton } from "../popup/looks.ts";
-import { type Choice, sendState, textIn } from "./choice.ts";
-import { noteOpened } from "./opened-messages.ts";
-import { isQuiet, nextMorning, quiet } from "./quiet.ts";
+import { popupButton } from "../popup/styles.ts";
+import { type Choice, sendability, textFor } from "./choice.ts";
+import { storeOpened } from "./opened-messages.ts";
+import { isQuietTime, nextMorning, quietHours } from "./quiet-hours.ts";
 
 type SendProps = { lead: LeadRow; channel: MessageChannel; choice: Choice; onClose: () => void };
 
-/** The foot: send it, or copy it. In quiet hours it asks first. */
+/** The footer: send it, or copy it. In quiet hours it asks for confirmation. */
 export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
-	const [isAsking, setAsking] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
 	const me = useQuery(signedIn()).data?.email ?? "";
 	// The picker may be closed, and another popup open, by the time it is answered.
 	const isMounted = useIsMounted();
-	const { start, busy, error, quicker } = useActOnLead(async (latest) => {
+	const { start, busy, error, conflict } = useLeadMutation(async (latest) => {
 		try {
 			await sendMail(latest, choice);
 			if (isMounted.current) onClose();
 		} catch (failed) {
-			setAsking(false);
-			noteIfTaken(lead._id, failed);
+			setConfirming(false);
+			markIfTaken(lead._id, failed);
 			if (!isMounted.current) showErrorToast(`Mail to ${lead.name}: ${errorTextAfterLeaving(failed as Error)}`);
 			throw failed;
 		}
 	});
-	const { template, language, found } = choice;
-	const text = template && textIn(template, language);
+	const { template, language, templates } = choice;
+	const text = template && textFor(template, language);
 	if (template === undefined || text === undefined) return null;
-	const words = text.pieces.map((piece) => piece.text).join("");
-	const isReady = sendState(template, found, language).why === null;
-	const chat = channel === "whatsapp" ? whatsAppLink(lead.phoneE164, words) : null;
+	const message = text.pieces.map((piece) => piece.text).join("");
+	const isReady = sendability(template, templates, language).reason === null;
+	const chat = channel === "whatsapp" ? whatsAppLink(lead.phoneE164, message) : null;
 	const send = () => {
 		if (channel === "mail") return start(lead);
 		if (chat === null) return;
@@ -56,43 +56,47 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 		const { _id: leadId, version } = lead;
 		const used = { template: template.name, label: template.label, language: text.language };
 		const idempotencyKey = newRandomKey();
-		noteOpened({ leadId, version, by: me, ...used, at: new Date().toISOString(), asked: false, idempotencyKey });
+		storeOpened({ leadId, version, by: me, ...used, at: new Date().toISOString(), asked: false, idempotencyKey });
 		onClose();
 	};
 	const canSend = isReady && (channel === "mail" ? lead.email !== null : chat !== null);
-	if (isAsking) return <AskFirst lead={lead} channel={channel} onSend={send} onClose={onClose} />;
+	if (isConfirming) return <QuietHoursQuestion lead={lead} channel={channel} onSend={send} onClose={onClose} />;
 	return (
-		<Foot>
+		<Footer>
 			{canSend && (
-				<SendButton {...{ channel, busy }} onPress={() => (isQuiet(new Date()) ? setAsking(true) : send())} />
+				<SendButton {...{ channel, busy }} onPress={() => (isQuietTime(new Date()) ? setConfirming(true) : send())} />
 			)}
 			{isReady && (
-				<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={() => void copy(words, "Text")}>
+				<button
+					type="button"
+					className={`${plainButton} !h-11 !text-[15px]`}
+					onClick={() => void copy(message, "Text")}
+				>
 					<Copy aria-hidden="true" className="size-4" />
 					Copy the text
 				</button>
 			)}
-			{!busy && quicker && (
-				<MineOrTheirs
-					words={quicker.words}
-					mine="Send it anyway"
-					onMine={() => start(quicker.latest)}
-					onLeave={onClose}
+			{!busy && conflict && (
+				<ConflictNotice
+					text={conflict.text}
+					overwriteLabel="Send it anyway"
+					onOverwrite={() => start(conflict.latest)}
+					onDismiss={onClose}
 				/>
 			)}
-			{!busy && !quicker && error && (
+			{!busy && !conflict && error && (
 				<p role="alert" className="text-[14px] text-wrong">
 					{errorText(error)}
 				</p>
 			)}
-			<WhenSent {...{ channel, found }} />
-		</Foot>
+			<SendingNote {...{ channel, templates }} />
+		</Footer>
 	);
 }
 
 async function sendMail(lead: LeadRow, { template, language }: Choice): Promise<void> {
 	if (template === undefined) return;
-	const used = textIn(template, language)?.language ?? language;
+	const used = textFor(template, language)?.language ?? language;
 	const body = { template: template.name, language: used, version: lead.version };
 	await client(api.sendTemplateMail, { params: { id: lead._id }, body });
 	showToast(`${template.label} is on its way to ${lead.name}.`);
@@ -111,20 +115,20 @@ function SendButton({ channel, busy, onPress }: SendButtonProps) {
 	);
 }
 
-function WhenSent({ channel, found }: Pick<SendProps, "channel"> & Pick<Choice, "found">) {
-	if (channel === "mail" && !found.mailed)
+function SendingNote({ channel, templates }: Pick<SendProps, "channel"> & Pick<Choice, "templates">) {
+	if (channel === "mail" && !templates.mailed)
 		return <p className="ml-auto text-[13.5px] text-soft">No mail server is set up: it waits in the Outbox.</p>;
 	return (
 		<p className="ml-auto flex items-center gap-2 text-[13.5px] text-soft max-md:hidden">
 			<Moon aria-hidden="true" className="size-4" />
-			{quiet.words}
+			{quietHours.text}
 		</p>
 	);
 }
 
-type AskProps = { lead: LeadRow; channel: MessageChannel; onSend: () => void; onClose: () => void };
+type QuietHoursQuestionProps = { lead: LeadRow; channel: MessageChannel; onSend: () => void; onClose: () => void };
 
-function AskFirst({ lead, channel, onSend, onClose }: AskProps) {
+function QuietHoursQuestion({ lead, channel, onSend, onClose }: QuietHoursQuestionProps) {
 	const now = new Date();
 	const at = nextMorning(now).toISOString();
 	const plan = () => {
@@ -132,9 +136,9 @@ function AskFirst({ lead, channel, onSend, onClose }: AskProps) {
 		void moveFollowUp(lead, { at, kind: channel, words: lead.followup?.words ?? undefined });
 	};
 	return (
-		<Foot>
+		<Footer>
 			<p role="alert" className="w-full text-[14.5px]">
-				It is {timeOf(now.toISOString(), "en-GB")} in India. A message now may wake someone.
+				It is {formatTime(now.toISOString(), "en-GB")} in India. A message now may wake someone.
 			</p>
 			{!isClosed(lead.kind, lead.stage) && (
 				// biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
@@ -145,11 +149,11 @@ function AskFirst({ lead, channel, onSend, onClose }: AskProps) {
 			<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={onSend}>
 				{channel === "mail" ? "Send it now" : "Open WhatsApp now"}
 			</button>
-		</Foot>
+		</Footer>
 	);
 }
 
-function Foot({ children }: { children: ReactNode }) {
+function Footer({ children }: { children: ReactNode }) {
 	return (
 		<div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline bg-raised px-6 py-4 max-md:px-4 max-md:pb-[max(14px,env(safe-area-inset-bottom))]">
 			{children}

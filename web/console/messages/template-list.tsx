@@ -1,10 +1,10 @@
 import { CircleAlert, Lock, Search } from "lucide-react";
 import { useState } from "react";
 import type { FilledTemplate, LeadTemplates } from "#contract/messages.ts";
-import { mostUses } from "#contract/messages.ts";
+import { maxCountedUses } from "#contract/messages.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { Key } from "../parts/key.tsx";
-import { type Choice, sendState } from "./choice.ts";
+import { type Choice, sendability } from "./choice.ts";
 import { RecordPermission } from "./permission.tsx";
 
 type ListProps = {
@@ -14,11 +14,11 @@ type ListProps = {
 	onChoose: (name: string) => void;
 };
 
-/** The templates; one that cannot be sent says why. */
+/** The templates; one that cannot be sent shows the reason. */
 export function TemplateList({ choice, lead, onChoose }: ListProps) {
-	const [wanted, setWanted] = useState("");
-	const { found, template: chosen } = choice;
-	const shown = found.templates.filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()));
+	const [query, setQuery] = useState("");
+	const { templates, template: selected } = choice;
+	const shown = templates.templates.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
 	return (
 		<div className="flex min-h-0 flex-col border-hairline max-md:flex-none md:w-[274px] md:shrink-0 md:border-r max-md:border-b">
 			<label className="relative block shrink-0 border-b border-hairline p-3">
@@ -27,9 +27,9 @@ export function TemplateList({ choice, lead, onChoose }: ListProps) {
 				<input
 					data-search
 					type="search"
-					value={wanted}
+					value={query}
 					placeholder="Find a template"
-					onChange={({ target }) => setWanted(target.value)}
+					onChange={({ target }) => setQuery(target.value)}
 					className="h-9 w-full rounded-[3px] border border-control bg-raised pr-9 pl-9 text-[14px] placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0 max-md:h-11 max-md:text-[16px]"
 				/>
 				<span aria-hidden="true" className="absolute top-[19px] right-5 max-md:hidden">
@@ -41,55 +41,55 @@ export function TemplateList({ choice, lead, onChoose }: ListProps) {
 					<Item
 						key={template.name}
 						{...{ template, choice }}
-						isChosen={template.name === chosen?.name}
+						isSelected={template.name === selected?.name}
 						onChoose={() => onChoose(template.name)}
 					/>
 				))}
 			</ul>
 			{shown.length === 0 && <p className="p-4 text-soft">No template has this name.</p>}
-			{lead && <Permission found={found} lead={lead} />}
+			{lead && <Permission templates={templates} lead={lead} />}
 		</div>
 	);
 }
 
-type ItemProps = { template: FilledTemplate; choice: Choice; isChosen: boolean; onChoose: () => void };
+type ItemProps = { template: FilledTemplate; choice: Choice; isSelected: boolean; onChoose: () => void };
 
-function Item({ template, choice: { found, language }, isChosen, onChoose }: ItemProps) {
-	const { why, isLocked } = sendState(template, found, language);
+function Item({ template, choice: { templates, language }, isSelected, onChoose }: ItemProps) {
+	const { reason, isLocked } = sendability(template, templates, language);
 	const Icon = isLocked ? Lock : CircleAlert;
 	return (
 		<li className="relative border-b border-row-line">
-			{isChosen && <span className="chosen-edge" />}
+			{isSelected && <span className="chosen-edge" />}
 			<button
 				type="button"
-				aria-current={isChosen ? "true" : undefined}
+				aria-current={isSelected ? "true" : undefined}
 				onClick={onChoose}
-				className={`block min-h-[58px] w-full px-5 py-2.5 text-left focus-visible:-outline-offset-3 ${isChosen ? "bg-chosen" : "hover:bg-hover"}`}
+				className={`block min-h-[58px] w-full px-5 py-2.5 text-left focus-visible:-outline-offset-3 ${isSelected ? "bg-chosen" : "hover:bg-hover"}`}
 			>
-				<span className={`flex items-center gap-2 text-[14.5px]/5 font-semibold ${why === null ? "" : "text-soft"}`}>
-					{why !== null && <Icon aria-hidden="true" className="size-[15px] shrink-0" />}
+				<span className={`flex items-center gap-2 text-[14.5px]/5 font-semibold ${reason === null ? "" : "text-soft"}`}>
+					{reason !== null && <Icon aria-hidden="true" className="size-[15px] shrink-0" />}
 					{template.label}
 				</span>
-				<span className="block truncate text-[13px]/[18px] text-soft">{aboutOf(template, why)}</span>
+				<span className="block truncate text-[13px]/[18px] text-soft">{templateText(template, reason)}</span>
 			</button>
 		</li>
 	);
 }
 
-function aboutOf({ purpose, texts, used }: FilledTemplate, why: string | null): string {
+function templateText({ purpose, texts, used }: FilledTemplate, reason: string | null): string {
 	const languages = texts.length === 1 ? "English" : `${texts.length} languages`;
 	const uses =
 		used === 0
 			? "not used yet"
-			: `used ${used === mostUses ? "over " : ""}${formatCount(used)} ${used === 1 ? "time" : "times"}`;
-	return [purpose === "offer" ? "Offer" : "Service", languages, why ?? uses].join(", ");
+			: `used ${used === maxCountedUses ? "over " : ""}${formatCount(used)} ${used === 1 ? "time" : "times"}`;
+	return [purpose === "offer" ? "Offer" : "Service", languages, reason ?? uses].join(", ");
 }
 
-function Permission({ found, lead }: { found: LeadTemplates; lead: { _id: string; name: string } }) {
-	const isOffered = found.templates.some(({ purpose }) => purpose === "offer");
-	if (!isOffered || found.offers === "allowed") return null;
+function Permission({ templates, lead }: { templates: LeadTemplates; lead: { _id: string; name: string } }) {
+	const isOffered = templates.templates.some(({ purpose }) => purpose === "offer");
+	if (!isOffered || templates.offers === "allowed") return null;
 	const [first] = lead.name.split(" ");
-	if (found.offers === "stopped")
+	if (templates.offers === "stopped")
 		return (
 			<p className="px-5 py-3 text-[13.5px]/[18px] text-soft">
 				{first} ended offers by the link in an email. Only a form allows them again.

@@ -1,19 +1,19 @@
 import { month as aMonth } from "#contract/fields.ts";
 import type { ConversionState } from "#contract/money.ts";
 import {
+	formatCell,
 	type MoneyCell,
 	type MoneyDimension,
 	type MoneyStep,
 	moneyDimensions,
-	writeCell,
 } from "#contract/money-cell.ts";
 import { pages } from "#contract/paths.ts";
-import { capital } from "#web/app/capital.ts";
+import { capitalize } from "#web/app/capitalize.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
-import { sourceInWords } from "../leads/lead.ts";
-import type { Choice } from "../table/filter.ts";
+import { sourceLabel } from "../leads/lead.ts";
+import type { ChoiceFilterDef } from "../table/filter.ts";
 
-const listed: Record<MoneyStep, string> = {
+const stepTexts: Record<MoneyStep, string> = {
 	leads: "all leads",
 	contacted: "ever contacted",
 	interested: "ever interested",
@@ -23,25 +23,25 @@ const listed: Record<MoneyStep, string> = {
 	placed: "placed",
 };
 
-const ofLeads: readonly MoneyStep[] = ["leads", "contacted", "interested"];
+const leadSteps: readonly MoneyStep[] = ["leads", "contacted", "interested"];
 
 /** Whether a step opens the list of leads, rather than that of fees. */
-export function isOfLeads(step: MoneyStep): boolean {
-	return ofLeads.includes(step);
+export function isLeadStep(step: MoneyStep): boolean {
+	return leadSteps.includes(step);
 }
 
 /** The address of the list that a figure counts. */
-export function listOf(cell: MoneyCell): string {
-	return `${isOfLeads(cell.step) ? pages.applyData : pages.fees}?${new URLSearchParams({ money: writeCell(cell) })}`;
+export function listAddress(cell: MoneyCell): string {
+	return `${isLeadStep(cell.step) ? pages.applyData : pages.fees}?${new URLSearchParams({ money: formatCell(cell) })}`;
 }
 
 /** The filter set by a figure's link. */
-export const moneyFilter: Choice = {
+export const moneyFilter: ChoiceFilterDef = {
 	name: "money",
 	label: "Money by source",
-	byLink: true,
-	useChoices: () => none,
-	shown: inWords,
+	onlyByLink: true,
+	useOptions: () => none,
+	format: describeCell,
 };
 const none: readonly string[] = [];
 
@@ -54,27 +54,27 @@ export const conversionNames: Record<ConversionState, string> = {
 };
 
 /** The filter set by a link to the list of fees. */
-export const conversionFilter: Choice = {
+export const conversionFilter: ChoiceFilterDef = {
 	name: "conversion",
 	label: "Google Ads",
-	byLink: true,
-	useChoices: () => none,
-	shown: (state) => conversionNames[state as ConversionState] ?? state,
+	onlyByLink: true,
+	useOptions: () => none,
+	format: (state) => conversionNames[state as ConversionState] ?? state,
 };
 
-function inWords(text: string): string {
-	const given = new URLSearchParams(text);
+function describeCell(text: string): string {
+	const params = new URLSearchParams(text);
 	const values = moneyDimensions.flatMap((dimension) => {
-		const all = given.getAll(dimension).map((value) => valueInWords(dimension, value));
+		const all = params.getAll(dimension).map((value) => formatValue(dimension, value));
 		return all.length > 1 ? `${all[0]} +${all.length - 1}` : all;
 	});
-	const [since, until] = [given.get("since"), given.get("until")];
-	const months = [since && `since ${monthInWords(since)}`, until && `until ${monthInWords(until)}`];
-	const touch = given.get("touch") === "last" && "last touch";
-	return [listed[given.get("step") as MoneyStep], ...values, ...months, touch].filter(Boolean).join(", ");
+	const [since, until] = [params.get("since"), params.get("until")];
+	const months = [since && `since ${formatMonth(since)}`, until && `until ${formatMonth(until)}`];
+	const touch = params.get("touch") === "last" && "last touch";
+	return [stepTexts[params.get("step") as MoneyStep], ...values, ...months, touch].filter(Boolean).join(", ");
 }
 
-const unknown: Record<MoneyDimension, string> = {
+const missingValueTexts: Record<MoneyDimension, string> = {
 	source: "No source",
 	medium: "no medium",
 	campaign: "No campaign",
@@ -85,29 +85,29 @@ const unknown: Record<MoneyDimension, string> = {
 };
 
 /** A value of the tree; owners have names of their own. */
-export function valueInWords(dimension: MoneyDimension, value: string): string {
-	if (value === "") return unknown[dimension];
-	if (dimension === "month") return monthInWords(value);
-	if (dimension === "source") return capital(sourceInWords(value));
-	return dimension === "campaign" ? capital(value) : value;
+export function formatValue(dimension: MoneyDimension, value: string): string {
+	if (value === "") return missingValueTexts[dimension];
+	if (dimension === "month") return formatMonth(value);
+	if (dimension === "source") return capitalize(sourceLabel(value));
+	return dimension === "campaign" ? capitalize(value) : value;
 }
 
 const short = dayFormat({ month: "short", year: "numeric" });
 const long = dayFormat({ day: "numeric", month: "long", year: "numeric" });
 
 /** 'Aug 2025'. The text may come from the address: what is no month stays as it is. */
-export function monthInWords(month: string): string {
+export function formatMonth(month: string): string {
 	if (!aMonth.safeParse(month).success) return month;
 	return short(`${month}-01`).replace("Sept", "Sep");
 }
 
 /** '1 August 2025'. */
-export function beginningOf(month: string): string {
+export function formatMonthStart(month: string): string {
 	return long(`${month}-01`);
 }
 
 /** '31 August 2025'. */
-export function endOf(month: string): string {
+export function formatMonthEnd(month: string): string {
 	const [year = 0, number = 0] = month.split("-").map(Number);
 	return long(new Date(Date.UTC(year, number, 0)).toISOString());
 }

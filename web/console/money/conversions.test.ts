@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { queryClient } from "../query-client.ts";
 import { conversionCounts } from "./queries.ts";
 
-// Asked for as the modules load.
+// Read while the modules load.
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-const { take } = await import("./conversions.tsx");
+const { downloadConversions: take } = await import("./conversions.tsx");
 
 test("Conversions whose answer was lost are read again, so that they can be downloaded again", async () => {
 	const counts = { ready: 2, corrections: 0, "no-permission": 0, "no-click": 0, old: 0, last: null };

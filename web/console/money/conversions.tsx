@@ -9,13 +9,13 @@ import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { heading } from "../dashboard/applications.tsx";
-import { dayAndMonthOf } from "../dates.ts";
+import { formatDayAndMonth } from "../dates.ts";
 import { saveFile } from "../excel/download-excel.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
-import { thenInvalidate } from "../query-client.ts";
+import { invalidateAfter } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { Failed } from "../table/states.tsx";
 import { conversionNames } from "./cell.ts";
@@ -51,11 +51,11 @@ export function Conversions() {
 }
 
 function Counts() {
-	const read = useQuery(conversionCounts());
-	if (read.isLoadingError)
-		return <Failed title="The conversions did not load" error={read.error} onRetry={() => read.refetch()} />;
-	if (read.data === undefined) return null;
-	const { last, ...counts } = read.data;
+	const query = useQuery(conversionCounts());
+	if (query.isLoadingError)
+		return <Failed title="The conversions did not load" error={query.error} onRetry={() => query.refetch()} />;
+	if (query.data === undefined) return null;
+	const { last, ...counts } = query.data;
 	return (
 		<>
 			<dl className="mt-1 text-[14px]">
@@ -93,7 +93,7 @@ function Count({ state, count }: { state: ConversionState; count: number }) {
 
 /** `last`: when they were taken last, in ISO 8601. */
 function DownloadConversions({ rows, last }: { rows: number; last: string | null }) {
-	const taking = useOneAtATime({ mutationFn: take });
+	const downloading = useExclusiveMutation({ mutationFn: downloadConversions });
 	return (
 		<>
 			<div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -101,38 +101,38 @@ function DownloadConversions({ rows, last }: { rows: number; last: string | null
 					type="button"
 					className={`${plainButton} max-md:!h-11`}
 					disabled={rows === 0}
-					aria-disabled={taking.busy}
-					onClick={() => taking.start(undefined)}
+					aria-disabled={downloading.busy}
+					onClick={() => downloading.start(undefined)}
 				>
 					<Download aria-hidden="true" className="size-4" />
 					{rows === 0 ? "Nothing to download" : `Download ${countWithNoun(rows, row)}`}
 				</button>
 				{last !== null && (
 					<p className="text-[13.5px] text-soft">
-						last taken {dayAndMonthOf(new Date(last))}.{" "}
-						<button type="button" className={textLink} onClick={() => taking.start(last)}>
+						last taken {formatDayAndMonth(new Date(last))}.{" "}
+						<button type="button" className={textLink} onClick={() => downloading.start(last)}>
 							Download again
 						</button>
 					</p>
 				)}
 			</div>
-			{taking.error && !taking.busy && (
+			{downloading.error && !downloading.busy && (
 				<p role="alert" className="mt-2 text-[13.5px] text-wrong">
-					{errorText(taking.error)}
+					{errorText(downloading.error)}
 				</p>
 			)}
 		</>
 	);
 }
 
-/** Read again also after a lost answer: the rows may be taken all the same, and "Download again" then asks for them. */
-export function take(again: string | undefined): Promise<void> {
-	return thenInvalidate(download(again), moneyKey);
+/** Counts are read again even after a lost response: the rows may have been exported, and "Download again" then requests them. */
+export function downloadConversions(takenAt: string | undefined): Promise<void> {
+	return invalidateAfter(download(takenAt), moneyKey);
 }
 
 /** Google takes new conversions and corrections as two files. */
-async function download(again: string | undefined): Promise<void> {
-	const { data } = await client(api.takeConversions, { body: again === undefined ? {} : { again } });
+async function download(takenAt: string | undefined): Promise<void> {
+	const { data } = await client(api.exportConversions, { body: takenAt === undefined ? {} : { again: takenAt } });
 	const day = dayInIndia(new Date(data.takenAt ?? Date.now()));
 	for (const [text, name] of [
 		[data.conversions, "conversions"],

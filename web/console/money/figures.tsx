@@ -5,10 +5,10 @@ import type { MoneyCell, MoneyStep } from "#contract/money-cell.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { useMay } from "../role.tsx";
-import { isOfLeads, listOf } from "./cell.ts";
+import { isLeadStep, listAddress } from "./cell.ts";
 
 /** Whole rupees with Indian digit groups; the sign is in the column's head. */
-export function rupeesOf(paise: number): string {
+export function formatWholeRupees(paise: number): string {
 	return formatCount(Math.round(paise / paisePerRupee));
 }
 
@@ -80,26 +80,26 @@ export const figures: readonly Figure[] = [
 ];
 
 /** A figure that opens its list; zero is "none". Plain text if the role may not read the list. */
-export function FigureOf({ figure, row, cell }: { figure: Figure; row: MoneyRow; cell: Omit<MoneyCell, "step"> }) {
+export function FigureCell({ figure, row, cell }: { figure: Figure; row: MoneyRow; cell: Omit<MoneyCell, "step"> }) {
 	const may = useMay();
 	const { step, isMoney } = figure;
 	const value = figure.value(row);
 	// 0 days is a real value: enrolled on the day of the enquiry.
 	if (value === undefined || (value === 0 && figure.name !== "days")) return <None />;
-	const words = isMoney ? rupeesOf(value) : formatCount(value);
-	return <ListLink cell={step && { ...cell, step }} words={words} may={may} />;
+	const text = isMoney ? formatWholeRupees(value) : formatCount(value);
+	return <ListLink cell={step && { ...cell, step }} text={text} may={may} />;
 }
 
-type ListLinkProps = { cell: MoneyCell | undefined; words: string; may: ReturnType<typeof useMay> };
+type ListLinkProps = { cell: MoneyCell | undefined; text: string; may: ReturnType<typeof useMay> };
 
-export function ListLink({ cell, words, may }: ListLinkProps) {
-	if (cell === undefined || !may(isOfLeads(cell.step) ? api.listCourseApplications : api.listFees)) return words;
+export function ListLink({ cell, text, may }: ListLinkProps) {
+	if (cell === undefined || !may(isLeadStep(cell.step) ? api.listCourseApplications : api.listFees)) return text;
 	return (
 		<Link
-			to={listOf(cell as MoneyCell)}
+			to={listAddress(cell as MoneyCell)}
 			className="underline decoration-accent underline-offset-4 hover:text-accent-hover"
 		>
-			{words}
+			{text}
 		</Link>
 	);
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { nobody } from "#contract/enquiries.ts";
+import { unassignedOwner } from "#contract/enquiries.ts";
 import type { Money } from "#contract/money.ts";
 import type { MoneyCell } from "#contract/money-cell.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { DomainMark } from "../parts/domain.tsx";
 import { type ListAddress, useListAddress } from "../table/address.ts";
-import { type Choice, type FilterValues, namesIn, withoutFilter } from "../table/filter.ts";
-import { monthInWords } from "./cell.ts";
+import { type ChoiceFilterDef, type FilterValues, namesIn, withoutFilter } from "../table/filter.ts";
+import { formatMonth } from "./cell.ts";
 import { money } from "./queries.ts";
 
 /** From the first month with a lead to this one. */
@@ -21,7 +21,7 @@ export function monthsOf({ first, now }: Pick<Money, "first" | "now">): string[]
 	return months;
 }
 
-/** "Clear filters" keeps the groups and the touch, which filter nothing. */
+/** "Clear filters" preserves the groups and the touch, which filter nothing. */
 export function useMoneyAddress(): ListAddress {
 	const address = useListAddress("-enrolled", ["by", "touch", ...namesIn(filters)]);
 	const noFilter: FilterValues = Object.assign({}, ...filters.map(withoutFilter));
@@ -37,25 +37,25 @@ const useMonths = () => {
 	return data === undefined ? [] : monthsOf(data).toReversed();
 };
 
-export const filters: readonly Choice[] = [
-	{ name: "since", label: "Enquired since", useChoices: useMonths, shown: monthInWords },
-	{ name: "until", label: "Until", useChoices: useMonths, shown: monthInWords },
+export const filters: readonly ChoiceFilterDef[] = [
+	{ name: "since", label: "Enquired since", useOptions: useMonths, format: formatMonth },
+	{ name: "until", label: "Until", useOptions: useMonths, format: formatMonth },
 	{
 		name: "program",
 		label: "Program",
-		many: true,
-		useChoices: () => useMoney()?.programs ?? [],
-		art: (value) => <DomainMark domain={value} />,
+		multiple: true,
+		useOptions: () => useMoney()?.programs ?? [],
+		illustration: (value) => <DomainMark domain={value} />,
 	},
-	{ name: "college", label: "College", many: true, useChoices: () => useMoney()?.colleges ?? [] },
+	{ name: "college", label: "College", multiple: true, useOptions: () => useMoney()?.colleges ?? [] },
 	{
 		name: "owner",
 		label: "Owner",
-		many: true,
-		useChoices: () => useMoney()?.owners ?? [],
-		useShown: () => {
+		multiple: true,
+		useOptions: () => useMoney()?.owners ?? [],
+		useFormat: () => {
 			const nameOf = useNameOf();
-			return (email) => (email === nobody ? "Unassigned" : nameOf(email));
+			return (email) => (email === unassignedOwner ? "Unassigned" : nameOf(email));
 		},
 	},
 ];

@@ -1,11 +1,11 @@
 import { Popover } from "@base-ui/react/popover";
-import { mostMoneyGroups } from "#contract/money.ts";
+import { maxMoneyGroups } from "#contract/money.ts";
 import { type MoneyDimension, moneyDimensions } from "#contract/money-cell.ts";
 import { FilterFrame } from "#web/ui/app-filter.tsx";
 import { Select } from "../parts/select.tsx";
 import { FilterText, popupClass, positionerClass, triggerClass } from "../table/filter-trigger.tsx";
 
-export const usualGroups: readonly MoneyDimension[] = ["source", "medium", "campaign"];
+export const defaultGroups: readonly MoneyDimension[] = ["source", "medium", "campaign"];
 
 const levels = ["First by", "then by", "and then by"];
 
@@ -17,23 +17,23 @@ export function GroupBy({
 	by: readonly MoneyDimension[];
 	onChange: (by: readonly MoneyDimension[]) => void;
 }) {
-	const isUsual = by.join() === usualGroups.join();
-	const choose = (level: number, chosen: string) => {
+	const isDefault = by.join() === defaultGroups.join();
+	const choose = (level: number, selected: string) => {
 		const before = by.slice(0, level);
 		const after = by.slice(level + 1);
-		const next = chosen === "" ? [...before, ...after] : [...before, chosen as MoneyDimension, ...after];
+		const next = selected === "" ? [...before, ...after] : [...before, selected as MoneyDimension, ...after];
 		onChange(next.filter((each, at) => next.indexOf(each) === at));
 	};
 	return (
-		<FilterFrame className="shrink-0" label="Group by" set={!isUsual} onClear={() => onChange(usualGroups)}>
+		<FilterFrame className="shrink-0" label="Group by" set={!isDefault} onClear={() => onChange(defaultGroups)}>
 			<Popover.Root>
 				<Popover.Trigger className={triggerClass}>
-					<FilterText label="Group by" value={by.join(", ")} set={!isUsual} />
+					<FilterText label="Group by" value={by.join(", ")} set={!isDefault} />
 				</Popover.Trigger>
 				<Popover.Portal>
 					<Popover.Positioner className={positionerClass} align="start" sideOffset={4} collisionPadding={8}>
 						<Popover.Popup aria-label="Group by" className={`${popupClass} flex w-[260px] flex-col gap-3 p-4`}>
-							{levels.slice(0, Math.min(mostMoneyGroups, by.length + 1)).map((name, level) => (
+							{levels.slice(0, Math.min(maxMoneyGroups, by.length + 1)).map((name, level) => (
 								<div key={name} className="flex flex-col gap-1 text-[13px]">
 									<label htmlFor={`group-${level}`} className="font-semibold">
 										{name}

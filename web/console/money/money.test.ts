@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Money } from "#contract/money.ts";
 import { createQueryClient } from "#web/app/query-client.ts";
-import { monthInWords, valueInWords } from "./cell.ts";
+import { formatMonth, formatValue } from "./cell.ts";
 import { money } from "./queries.ts";
 
 test("Until other figures are read the last ones stay, unless they are grouped otherwise", () => {
@@ -19,6 +19,6 @@ test("Until other figures are read the last ones stay, unless they are grouped o
 });
 
 test("A month is written in words, and what is no month stays as it is", () => {
-	expect(monthInWords("2025-09")).toBe("Sep 2025");
-	expect(valueInWords("month", "instagram_2025")).toBe("instagram_2025");
+	expect(formatMonth("2025-09")).toBe("Sep 2025");
+	expect(formatValue("month", "instagram_2025")).toBe("instagram_2025");
 });

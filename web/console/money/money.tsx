@@ -3,14 +3,14 @@ import { IndianRupee } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
-import { nobody } from "#contract/enquiries.ts";
+import { unassignedOwner } from "#contract/enquiries.ts";
 import type { Money } from "#contract/money.ts";
 import { type MoneyCell, type MoneyDimension, moneyDimensions } from "#contract/money-cell.ts";
 import { pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { capital } from "#web/app/capital.ts";
+import { capitalize } from "#web/app/capitalize.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel, downloadTexts } from "../excel/download-excel.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
@@ -23,11 +23,11 @@ import { useMayExport, VisibleTo } from "../role.tsx";
 import type { ListAddress } from "../table/address.ts";
 import { Filters } from "../table/filters.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
-import { beginningOf, endOf, valueInWords } from "./cell.ts";
+import { formatMonthEnd, formatMonthStart, formatValue } from "./cell.ts";
 import { Conversions } from "./conversions.tsx";
 import { figures, perStudent } from "./figures.tsx";
 import { filters, monthsOf, touches, useMoneyAddress } from "./filters.tsx";
-import { GroupBy, usualGroups } from "./group-by.tsx";
+import { defaultGroups, GroupBy } from "./group-by.tsx";
 import { Months } from "./months.tsx";
 import { money } from "./queries.ts";
 import { SpendForm } from "./spend-form.tsx";
@@ -40,49 +40,52 @@ const spendForm = "spend";
 /** Leads, enrolments and money by source, and what each month's leads became. Every figure opens the list it counts. */
 export function MoneyBySource() {
 	const address = useMoneyAddress();
-	const read = useQuery(money(address.filters));
+	const query = useQuery(money(address.filters));
 	const { name: popup, show, close } = usePopup();
-	const tree = useTree(read.data, address);
+	const tree = useTree(query.data, address);
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
 				<div className="flex flex-wrap items-baseline gap-x-4">
 					<ScreenTitle />
-					<p className="text-soft">{read.data && rangeInWords(read.data, address.filters)}</p>
+					<p className="text-soft">{query.data && rangeText(query.data, address.filters)}</p>
 				</div>
 				<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
 					<Segments
 						label="Which enquiry says where a lead came from"
 						segments={touches}
-						chosen={address.filters.touch === "last" ? "last" : "first"}
-						onChoose={(touch) => {
+						selected={address.filters.touch === "last" ? "last" : "first"}
+						onSelect={(touch) => {
 							tree.keepOrder();
 							address.filterBy({ touch: touch === "first" ? "" : touch });
 						}}
 						className="max-md:w-full"
 					/>
-					<VisibleTo calls={api.setSpending}>
+					<VisibleTo endpoint={api.setSpending}>
 						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => show(spendForm)}>
 							<IndianRupee aria-hidden="true" className="size-4" />
 							Enter spend
 						</button>
 					</VisibleTo>
-					{read.data && <DownloadTree money={read.data} by={tree.by} nameOf={tree.valueOf} />}
+					{query.data && <DownloadTree money={query.data} by={tree.by} nameOf={tree.valueOf} />}
 				</div>
 				<div className="flex w-full min-w-0 flex-wrap items-center gap-2.5">
-					<GroupBy by={tree.by} onChange={(by) => address.filterBy({ by: isUsual(by) ? "" : by.join("\n") })} />
+					<GroupBy
+						by={tree.by}
+						onChange={(by) => address.filterBy({ by: isDefaultGrouping(by) ? "" : by.join("\n") })}
+					/>
 					<Filters filters={filters} address={address} />
 				</div>
-				{read.isRefetchError && <NotUpToDate error={read.error} onRetry={() => read.refetch()} />}
+				{query.isRefetchError && <NotUpToDate error={query.error} onRetry={() => query.refetch()} />}
 			</div>
-			{read.isLoadingError && (
-				<Failed title="The figures did not load" error={read.error} onRetry={() => read.refetch()} />
+			{query.isLoadingError && (
+				<Failed title="The figures did not load" error={query.error} onRetry={() => query.refetch()} />
 			)}
-			{read.isPending && <SkeletonLines />}
-			{read.data && <Body money={read.data} tree={tree} address={address} />}
-			{popup === spendForm && read.data && (
-				<VisibleTo calls={api.setSpending}>
-					<SpendForm months={monthsOf(read.data).toReversed()} onClose={close} />
+			{query.isPending && <SkeletonLines />}
+			{query.data && <Body money={query.data} tree={tree} address={address} />}
+			{popup === spendForm && query.data && (
+				<VisibleTo endpoint={api.setSpending}>
+					<SpendForm months={monthsOf(query.data).toReversed()} onClose={close} />
 				</VisibleTo>
 			)}
 		</div>
@@ -158,16 +161,16 @@ function NoLeadFound({ onClear }: { onClear: () => void }) {
 	);
 }
 
-function useTree(data: Money | undefined, { filters: set, sort }: ListAddress) {
-	const person = useNameOf();
+function useTree(data: Money | undefined, { filters: filterValues, sort }: ListAddress) {
+	const personName = useNameOf();
 	const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-	const [kept, setKept] = useState<{ of: string; keys: readonly string[] }>();
-	const by = (set.by === undefined ? usualGroups : (set.by.split("\n") as MoneyDimension[])).filter((each) =>
-		moneyDimensions.includes(each),
+	const [retainedOrder, setRetainedOrder] = useState<{ of: string; keys: readonly string[] }>();
+	const by = (filterValues.by === undefined ? defaultGroups : (filterValues.by.split("\n") as MoneyDimension[])).filter(
+		(each) => moneyDimensions.includes(each),
 	);
-	const of = orderKey(set, sort);
-	if (kept !== undefined && kept.of !== of) setKept(undefined);
-	const branches = treeOf(data?.rows ?? [], sort, kept?.keys);
+	const currentOrderKey = orderKey(filterValues, sort);
+	if (retainedOrder !== undefined && retainedOrder.of !== currentOrderKey) setRetainedOrder(undefined);
+	const branches = treeOf(data?.rows ?? [], sort, retainedOrder?.keys);
 	const isOpen = (key: string) => open.has(key);
 	return {
 		by,
@@ -177,35 +180,38 @@ function useTree(data: Money | undefined, { filters: set, sort }: ListAddress) {
 			setOpen((before) =>
 				before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
 			),
-		keepOrder: () => setKept({ of, keys: shownIn(branches, () => true).map(({ key }: Branch) => key) }),
+		keepOrder: () =>
+			setRetainedOrder({ of: currentOrderKey, keys: shownIn(branches, () => true).map(({ key }: Branch) => key) }),
 		valueOf: (level: number, value: string) => {
 			const dimension = by[level] ?? "source";
-			return dimension === "owner" && value !== "" ? person(value) : valueInWords(dimension, value);
+			return dimension === "owner" && value !== "" ? personName(value) : formatValue(dimension, value);
 		},
 		cellOf: (path: readonly string[]): Omit<MoneyCell, "step"> => ({
-			touch: set.touch === "last" ? "last" : "first",
-			...{ since: set.since, until: set.until },
-			...(set.program && { program: set.program.split("\n") }),
-			...(set.college && { college: set.college.split("\n") }),
-			...(set.owner && { owner: set.owner.split("\n").map((each) => (each === nobody ? "" : each)) }),
+			touch: filterValues.touch === "last" ? "last" : "first",
+			...{ since: filterValues.since, until: filterValues.until },
+			...(filterValues.program && { program: filterValues.program.split("\n") }),
+			...(filterValues.college && { college: filterValues.college.split("\n") }),
+			...(filterValues.owner && {
+				owner: filterValues.owner.split("\n").map((each) => (each === unassignedOwner ? "" : each)),
+			}),
 			...(data?.mine && { owner: [data.mine] }),
 			...Object.fromEntries(path.map((value, level) => [by[level], [value]])),
 		}),
 	};
 }
 
-function isUsual(by: readonly MoneyDimension[]): boolean {
-	return by.length === 0 || by.join() === usualGroups.join();
+function isDefaultGrouping(by: readonly MoneyDimension[]): boolean {
+	return by.length === 0 || by.join() === defaultGroups.join();
 }
 
 function headingOf(by: readonly MoneyDimension[]): string {
-	return capital(by.join(", "));
+	return capitalize(by.join(", "));
 }
 
 /** '1 August 2025 to 21 November 2025, by the day of the first enquiry'. */
-function rangeInWords({ first, now }: Money, { since, until }: Readonly<Record<string, string>>): string {
+function rangeText({ first, now }: Money, { since, until }: Readonly<Record<string, string>>): string {
 	if (first === null) return "";
-	return `${beginningOf(since ?? first)} to ${until === undefined || until >= now ? "today" : endOf(until)}, by the day of the first enquiry`;
+	return `${formatMonthStart(since ?? first)} to ${until === undefined || until >= now ? "today" : formatMonthEnd(until)}, by the day of the first enquiry`;
 }
 
 type DownloadProps = { money: Money; by: readonly MoneyDimension[]; nameOf: (level: number, value: string) => string };
@@ -213,7 +219,7 @@ type DownloadProps = { money: Money; by: readonly MoneyDimension[]; nameOf: (lev
 /** All rows of the tree, open or not, with the sums on top. */
 function DownloadTree(props: DownloadProps) {
 	const mayExport = useMayExport();
-	const { start, busy } = useOneAtATime({
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: async () => {
 			await downloadExcel({ file: "Money by source", sheet: "Money by source", ...sheetOf(props) });
 			showToast(downloadTexts.done);
@@ -232,7 +238,7 @@ function sheetOf({ money: { total, rows }, by, nameOf }: DownloadProps) {
 	const sorted = shownIn(treeOf(rows, "-enrolled"), () => true).map(({ row }) => row);
 	const columns: readonly ExcelColumn<Money["total"]>[] = [
 		...by.map((dimension, level) => ({
-			title: capital(dimension),
+			title: capitalize(dimension),
 			value: ({ path }: Money["total"]) => {
 				if (path.length === 0) return level === 0 ? "All" : "";
 				const value = path[level];
@@ -243,8 +249,8 @@ function sheetOf({ money: { total, rows }, by, nameOf }: DownloadProps) {
 			title,
 			width: 14,
 			value: (row: Money["total"]) => {
-				const found = name === "each" ? perStudent(row) : value(row);
-				return found === undefined ? null : isMoney ? Math.round(found) / paisePerRupee : found;
+				const figure = name === "each" ? perStudent(row) : value(row);
+				return figure === undefined ? null : isMoney ? Math.round(figure) / paisePerRupee : figure;
 			},
 		})),
 	];

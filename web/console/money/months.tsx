@@ -3,8 +3,8 @@ import type { MoneyCell, MoneyStep } from "#contract/money-cell.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { heading } from "../dashboard/applications.tsx";
 import { useMay } from "../role.tsx";
-import { monthInWords } from "./cell.ts";
-import { ListLink, None, rupeesOf } from "./figures.tsx";
+import { formatMonth } from "./cell.ts";
+import { formatWholeRupees, ListLink, None } from "./figures.tsx";
 
 type Month = Money["months"][number];
 type Props = { money: Money; cell: Omit<MoneyCell, "step"> };
@@ -59,29 +59,29 @@ export function Months({ money: { months, now }, cell }: Props) {
 function Row({ month, isNow, cell }: { month: Month; isNow: boolean; cell: Props["cell"] }) {
 	const may = useMay();
 	const { leads, interested, enrolled, agreed, received, refunded } = month;
-	const kept = agreed === 0 ? 0 : (received - refunded) / agreed;
+	const netShare = agreed === 0 ? 0 : (received - refunded) / agreed;
 	const link = (step: MoneyStep, count: number, words: string) =>
-		count === 0 ? <None /> : <ListLink cell={{ ...cell, step }} words={words} may={may} />;
+		count === 0 ? <None /> : <ListLink cell={{ ...cell, step }} text={words} may={may} />;
 	return (
 		<tr className="h-9 border-b border-hairline">
 			<th scope="row" className="text-left font-normal whitespace-nowrap">
-				{monthInWords(month.month)}
+				{formatMonth(month.month)}
 				{isNow && ", so far"}
 			</th>
 			<td className={number}>{link("leads", leads, formatCount(leads))}</td>
 			<td className={number}>{link("interested", interested, percent(interested / leads))}</td>
 			<td className={number}>{link("enrolled", enrolled, percent(enrolled / leads))}</td>
 			<td className={number}>{link("enrolled", enrolled, formatCount(enrolled))}</td>
-			<td className={number}>{link("enrolled", agreed, rupeesOf(agreed))}</td>
+			<td className={number}>{link("enrolled", agreed, formatWholeRupees(agreed))}</td>
 			<td className="w-[150px] pl-6">
-				{kept > 0 && (
+				{netShare > 0 && (
 					<svg aria-hidden="true" width={barWidth} height="10" className="block">
-						<rect width={Math.min(1, kept) * barWidth} height="10" rx="5" className="fill-accent" />
-						<rect width={Math.max(0, Math.min(1, kept) * barWidth - 5)} height="10" className="fill-accent" />
+						<rect width={Math.min(1, netShare) * barWidth} height="10" rx="5" className="fill-accent" />
+						<rect width={Math.max(0, Math.min(1, netShare) * barWidth - 5)} height="10" className="fill-accent" />
 					</svg>
 				)}
 			</td>
-			<td className={number}>{link("received", received, percent(kept))}</td>
+			<td className={number}>{link("received", received, percent(netShare))}</td>
 		</tr>
 	);
 }

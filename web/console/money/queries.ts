@@ -11,8 +11,8 @@ type MoneyQuery = QueryFor<typeof api.readMoney>;
 export const money = (query: MoneyQuery) => ({
 	...answerQueryOptions([...moneyKey, "by source", query], api.readMoney, { query }),
 	staleTime: 0,
-	placeholderData: (last: Money | undefined, of: { queryKey: QueryKey } | undefined) =>
-		(of?.queryKey.at(-1) as MoneyQuery | undefined)?.by === query.by ? last : undefined,
+	placeholderData: (last: Money | undefined, previousQuery: { queryKey: QueryKey } | undefined) =>
+		(previousQuery?.queryKey.at(-1) as MoneyQuery | undefined)?.by === query.by ? last : undefined,
 });
 export const conversionCounts = () => ({
 	...answerQueryOptions([...moneyKey, "conversions"], api.countConversions, {}),

@@ -3,19 +3,19 @@ import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
 import { setSpending } from "#contract/money.ts";
 import { client } from "#web/api.ts";
-import { paiseOf, rupees } from "#web/app/rupees.ts";
+import { formatRupees, parseRupees } from "#web/app/rupees.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { sourceInWords } from "../leads/lead.ts";
+import { sourceLabel } from "../leads/lead.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { invalidate } from "../query-client.ts";
-import { monthInWords, valueInWords } from "./cell.ts";
+import { formatMonth, formatValue } from "./cell.ts";
 import { moneyKey, spendingIn } from "./queries.ts";
 
 const schema = z.object({
 	...setSpending.body.shape,
 	paise: z.pipe(
-		z.string().check(z.refine((typed) => paiseOf(typed) !== undefined, "Enter an amount in rupees.")),
-		z.transform((typed: string) => paiseOf(typed) ?? 0),
+		z.string().check(z.refine((typed) => parseRupees(typed) !== undefined, "Enter an amount in rupees.")),
+		z.transform((typed: string) => parseRupees(typed) ?? 0),
 	),
 });
 
@@ -34,7 +34,7 @@ export function SpendForm({ months, onClose }: { months: readonly string[]; onCl
 					label: "Month",
 					kind: "select",
 					half: true,
-					choices: months.map((each) => ({ value: `${each}-01`, label: monthInWords(each) })),
+					choices: months.map((each) => ({ value: `${each}-01`, label: formatMonth(each) })),
 				},
 				{ name: "paise", label: "Amount in ₹", kind: "line", half: true, help: "0 takes it away." },
 				{
@@ -47,11 +47,11 @@ export function SpendForm({ months, onClose }: { months: readonly string[]; onCl
 				{ name: "campaign", label: "Campaign, if it is for one alone", kind: "line", half: true },
 			]}
 			outcome={({ month = "" }) => <StoredSpending month={monthIn(month)} />}
-			another="Save and add another"
-			failed="The spend was not saved."
+			anotherLabel="Save and add another"
+			failureText="The spend was not saved."
 			onSave={async (body) => {
 				await client(api.setSpending, { body });
-				showToast(`Saved for ${monthInWords(monthIn(body.month))}.`);
+				showToast(`Saved for ${formatMonth(monthIn(body.month))}.`);
 				// Not awaited: until then the form would take no typing for the next one.
 				void invalidate(moneyKey);
 			}}
@@ -91,7 +91,7 @@ function SourceInput({ month, value, onChange, inputRef, aria }: InputProps) {
 			<datalist id="spend-sources">
 				{data?.sources.map((each) => (
 					<option key={each} value={each}>
-						{sourceInWords(each)}
+						{sourceLabel(each)}
 					</option>
 				))}
 			</datalist>
@@ -105,7 +105,7 @@ function StoredSpending({ month }: { month: string }) {
 	if (data === undefined || data.rows.length === 0) return null;
 	return (
 		<div className="text-[13.5px]">
-			<p className="font-semibold">In {monthInWords(month)} so far</p>
+			<p className="font-semibold">In {formatMonth(month)} so far</p>
 			<ul className="max-h-40 overflow-y-auto max-md:max-h-[66px]">
 				{data.rows.map(({ source, medium, campaign, paise }) => (
 					<li
@@ -113,9 +113,9 @@ function StoredSpending({ month }: { month: string }) {
 						className="flex justify-between gap-4 border-b border-hairline py-1"
 					>
 						<span className="wrap-anywhere">
-							{[valueInWords("source", source), medium, campaign].filter(Boolean).join(", ")}
+							{[formatValue("source", source), medium, campaign].filter(Boolean).join(", ")}
 						</span>
-						<span>{rupees(paise)}</span>
+						<span>{formatRupees(paise)}</span>
 					</li>
 				))}
 			</ul>

@@ -3,8 +3,8 @@ import type { KeyboardEvent, ReactNode } from "react";
 import type { Money } from "#contract/money.ts";
 import type { MoneyCell } from "#contract/money-cell.ts";
 import { useIsPhone } from "../media.ts";
-import { ariaSort, sortAfter } from "../table/column.ts";
-import { type Figure, FigureOf, figures } from "./figures.tsx";
+import { ariaSort, nextSort } from "../table/column.ts";
+import { type Figure, FigureCell, figures } from "./figures.tsx";
 import type { Branch } from "./tree.ts";
 
 type TreeProps = {
@@ -56,7 +56,7 @@ function Table({ money, branches, heading, nameOf, isOpen, onToggle, cellOf, sor
 						</th>
 						{figures.map((figure) => (
 							<td key={figure.name} className={`${sum} z-10 ${number}`}>
-								<FigureOf figure={figure} row={money.total} cell={cellOf([])} />
+								<FigureCell figure={figure} row={money.total} cell={cellOf([])} />
 							</td>
 						))}
 					</tr>
@@ -69,7 +69,7 @@ function Table({ money, branches, heading, nameOf, isOpen, onToggle, cellOf, sor
 							</th>
 							{figures.map((figure) => (
 								<td key={figure.name} className={number}>
-									<FigureOf figure={figure} row={branch.row} cell={cellOf(branch.row.path)} />
+									<FigureCell figure={figure} row={branch.row} cell={cellOf(branch.row.path)} />
 								</td>
 							))}
 						</tr>
@@ -91,7 +91,7 @@ function HeadCell({ name, title, sort, onSort, look }: HeadProps) {
 		<th scope="col" aria-sort={order} className={`${head} ${look} ${order === "none" ? "" : "!bg-table-head-set"}`}>
 			<button
 				type="button"
-				onClick={() => onSort(sortAfter(name, sort))}
+				onClick={() => onSort(nextSort(name, sort))}
 				className="inline-flex min-h-6 items-center gap-1 font-semibold whitespace-nowrap hover:text-accent focus-visible:outline-offset-0"
 			>
 				{title}
@@ -173,7 +173,7 @@ function Facts({ shown, row, cell }: { shown: readonly Figure[]; row: Branch["ro
 				<div key={figure.name} className="min-w-0">
 					<dt className="text-[12.5px] font-normal text-soft">{figure.title}</dt>
 					<dd className="flex min-h-6 items-center">
-						<FigureOf figure={figure} row={row} cell={cell} />
+						<FigureCell figure={figure} row={row} cell={cell} />
 					</dd>
 				</div>
 			))}

@@ -9,9 +9,9 @@ function keyOf(path: readonly string[]): string {
 	return JSON.stringify(path);
 }
 
-/** The rows as a tree. Rows in `kept`, keys in their earlier order, keep it; the rest is sorted by a figure. */
-export function treeOf(rows: readonly MoneyRow[], sort: string, kept: readonly string[] = []): Branch[] {
-	const place = new Map(kept.map((key, at) => [key, at]));
+/** The rows as a tree. Rows in `previousOrder`, an ordered list of keys, retain that order; the remaining ones are sorted by a figure. */
+export function treeOf(rows: readonly MoneyRow[], sort: string, previousOrder: readonly string[] = []): Branch[] {
+	const position = new Map(previousOrder.map((key, at) => [key, at]));
 	const byKey = new Map<string, Branch>();
 	const top: Branch[] = [];
 	for (const row of rows.toSorted((one, other) => one.path.length - other.path.length)) {
@@ -22,12 +22,13 @@ export function treeOf(rows: readonly MoneyRow[], sort: string, kept: readonly s
 	}
 	const compare = comparing(sort);
 	const order = (one: Branch, other: Branch) =>
-		(place.get(one.key) ?? kept.length) - (place.get(other.key) ?? kept.length) || compare(one.row, other.row);
+		(position.get(one.key) ?? previousOrder.length) - (position.get(other.key) ?? previousOrder.length) ||
+		compare(one.row, other.row);
 	for (const { children } of byKey.values()) children.sort(order);
 	return top.sort(order);
 }
 
-/** Switching between first and last touch keeps the order of the rows; any other change sorts them again. */
+/** Switching between first and last touch retains the order of the rows; any other change sorts them again. */
 export function orderKey({ touch: _, ...rest }: FilterValues, sort: string): string {
 	return JSON.stringify([rest, sort]);
 }
@@ -35,13 +36,13 @@ export function orderKey({ touch: _, ...rest }: FilterValues, sort: string): str
 function comparing(sort: string): (one: MoneyRow, other: MoneyRow) => number {
 	const name = sort.replace("-", "");
 	const figure: Figure | undefined = figures.find((each) => each.name === name);
-	const way = sort.startsWith("-") ? -1 : 1;
+	const direction = sort.startsWith("-") ? -1 : 1;
 	return (one, other) => {
-		if (figure === undefined) return way * nameOf(one).localeCompare(nameOf(other));
+		if (figure === undefined) return direction * nameOf(one).localeCompare(nameOf(other));
 		const [a, b] = [figure.value(one), figure.value(other)];
 		// Unknown values come last in either direction.
 		if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-		return way * (a - b) || other.leads - one.leads;
+		return direction * (a - b) || other.leads - one.leads;
 	};
 }
 

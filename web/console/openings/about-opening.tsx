@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { OpeningRow } from "#contract/openings.ts";
-import { openRecord, pages } from "#contract/paths.ts";
-import { dateOf } from "../dates.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
+import { formatDate } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
-import { daysAway, locale } from "./opening.ts";
+import { formatDaysUntil, locale } from "./opening.ts";
 import { StatusTag } from "./opening-card.tsx";
 
 /** The opening's status, the recruiter who asked for people, and the text for students. */
@@ -15,9 +15,9 @@ export function AboutOpening({ row }: { row: OpeningRow }) {
 		<div className="flex shrink-0 flex-col bg-form px-5 py-2.5 text-[14px]/5 max-md:px-4">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
 				<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-					<StatusTag row={row} /> Last day {dateOf(deadline, locale)}, {daysAway(deadline)}
+					<StatusTag row={row} /> Last day {formatDate(deadline, locale)}, {formatDaysUntil(deadline)}
 				</span>
-				<AskedBy row={row} />
+				<Recruiter row={row} />
 			</div>
 			<details className="group">
 				<summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 py-1.5 font-semibold text-accent focus-visible:outline-offset-0 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -44,14 +44,14 @@ export function AboutOpening({ row }: { row: OpeningRow }) {
 }
 
 /** Shown to admins only. */
-function AskedBy({ row: { recruiter } }: { row: OpeningRow }) {
+function Recruiter({ row: { recruiter } }: { row: OpeningRow }) {
 	if (recruiter === null) return null;
 	const { leadid, name, designation, email, phone } = recruiter;
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
 			<span>
 				Requested by{" "}
-				<Link to={openRecord(pages.recruitmentData, leadid)} className={textLink}>
+				<Link to={recordAddress(pages.recruitmentData, leadid)} className={textLink}>
 					{name}
 				</Link>
 				, {designation}

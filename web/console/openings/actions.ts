@@ -3,7 +3,7 @@ import type { JobApplicationRow, JobApplicationState, NewOpening, OpeningRow } f
 import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { showMailedToast } from "../mail/mailed-toast.ts";
-import { invalidate, readAgainIfRefused } from "../query-client.ts";
+import { invalidate, invalidateIfRefused } from "../query-client.ts";
 import { openingsKey } from "./queries.ts";
 
 /** Actions on openings and job applications. Each shows its success and waits until the lists are read again. */
@@ -24,18 +24,18 @@ export async function change(
 
 export async function close({ _id: id, version }: OpeningRow): Promise<void> {
 	const call = client(api.changeOpening, { params: { id }, body: { state: "closed", version } });
-	await readAgainIfRefused(call, openingsKey);
+	await invalidateIfRefused(call, openingsKey);
 	await done("Opening closed");
 }
 
 export async function publishAgain({ _id: id, version }: OpeningRow): Promise<void> {
 	const call = client(api.changeOpening, { params: { id }, body: { state: "published", version } });
-	await readAgainIfRefused(call, openingsKey);
+	await invalidateIfRefused(call, openingsKey);
 	await done("Opening published again");
 }
 
 export async function remove({ _id: id, version }: OpeningRow): Promise<void> {
-	await readAgainIfRefused(client(api.removeOpening, { params: { id }, query: { version } }), openingsKey);
+	await invalidateIfRefused(client(api.removeOpening, { params: { id }, query: { version } }), openingsKey);
 	await done("Opening deleted");
 }
 

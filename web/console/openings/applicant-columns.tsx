@@ -1,8 +1,8 @@
 import { type JobApplicationRow, jobApplicationStates } from "#contract/openings.ts";
-import { dateAndTime } from "../dates.ts";
+import { formatDateTime } from "../dates.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
-import { excelMoment } from "../excel/excel-view.ts";
-import { NameToLead } from "../leads/lead-of-person.tsx";
+import { excelDateTime } from "../excel/excel-view.ts";
+import { LeadNameLink } from "../leads/lead-of-person.tsx";
 import { BreakableText } from "../parts/facts.tsx";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
@@ -14,7 +14,7 @@ import { StateSelect } from "./state-select.tsx";
 type Row = JobApplicationRow;
 
 export const applicantFilters: readonly Filter[] = [
-	{ name: "state", label: "State", useChoices: () => jobApplicationStates },
+	{ name: "state", label: "State", useOptions: () => jobApplicationStates },
 ];
 
 export function applicantColumns(openingId: string): readonly Column<Row>[] {
@@ -24,7 +24,7 @@ export function applicantColumns(openingId: string): readonly Column<Row>[] {
 			title: "Name",
 			sortable: true,
 			width: "w-[168px]",
-			cell: (row) => <NameToLead of={row} className="cell-text font-semibold" />,
+			cell: (row) => <LeadNameLink person={row} className="cell-text font-semibold" />,
 		},
 		{
 			name: "email",
@@ -57,14 +57,14 @@ export function ApplicantCard({ openingId, row }: { openingId: string; row: Row 
 	return (
 		<div className="flex flex-col gap-1 text-[14px]/5 wrap-anywhere">
 			<p className="text-[16px]/6 font-semibold">
-				<NameToLead of={row} className="" />
+				<LeadNameLink person={row} className="" />
 			</p>
 			<p>
 				<BreakableText text={row.email} />
 			</p>
 			<p>{row.phone}</p>
 			<p className="text-soft">
-				{row.batch}, applied on {dateAndTime(row.createdAt, locale)}
+				{row.batch}, applied on {formatDateTime(row.createdAt, locale)}
 			</p>
 			<NoteAndResume {...row} />
 			<div className="mt-2">
@@ -82,6 +82,6 @@ export const applicantSheet: readonly ExcelColumn<Row>[] = [
 	{ title: "Batch", width: 16, value: ({ batch }) => batch },
 	{ title: "Note", width: 60, value: ({ note }) => note },
 	{ title: "Résumé", width: 40, value: ({ resume }) => resume },
-	{ title: "Applied on", width: 28, value: ({ createdAt }) => excelMoment(createdAt) },
+	{ title: "Applied on", width: 28, value: ({ createdAt }) => excelDateTime(createdAt) },
 	{ title: "State", width: 14, value: ({ state }) => state },
 ];

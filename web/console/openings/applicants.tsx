@@ -1,12 +1,12 @@
 import type { JobApplicationRow, OpeningRow } from "#contract/openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { ApplicantsOverlay, applicantNoun } from "../popup/applicants-overlay.tsx";
-import { ListInside } from "../table/list-inside.tsx";
-import { OfAll } from "../table/totals.tsx";
+import { NestedList } from "../table/nested-list.tsx";
+import { MatchingOfTotal } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { AboutOpening } from "./about-opening.tsx";
 import { ApplicantCard, applicantColumns, applicantFilters, applicantSheet } from "./applicant-columns.tsx";
-import { statusNow, termsOf, whereOf } from "./opening.ts";
+import { currentStatus, formatLocation, formatTerms } from "./opening.ts";
 import { jobApplications } from "./queries.ts";
 
 /** The applicants of an opening, and the status of each application. */
@@ -14,11 +14,11 @@ export function Applicants({ row, onClose }: { row: OpeningRow; onClose: () => v
 	return (
 		<ApplicantsOverlay
 			title={row.title}
-			about={`${whereOf(row)}. ${termsOf(row)}`}
-			art={<OpeningMark opening={row} className="w-[86px] shrink-0 self-center max-md:ml-4 max-md:w-14" />}
+			about={`${formatLocation(row)}. ${formatTerms(row)}`}
+			illustration={<OpeningMark opening={row} className="w-[86px] shrink-0 self-center max-md:ml-4 max-md:w-14" />}
 			onClose={onClose}
 		>
-			<ListInside view={viewOf(row)} about={<AboutOpening row={row} />} />
+			<NestedList view={viewOf(row)} about={<AboutOpening row={row} />} />
 		</ApplicantsOverlay>
 	);
 }
@@ -35,7 +35,7 @@ function viewOf(row: OpeningRow): ListView<JobApplicationRow> {
 		stateOf: ({ state }) => ({ unseen: false, muted: state === "closed" }),
 		card: (row) => <ApplicantCard openingId={id} row={row} />,
 		counts: (total, filtered) => (
-			<OfAll
+			<MatchingOfTotal
 				total={total}
 				all={filtered ? Math.max(applicationcount, total) : total}
 				noun={applicantNoun}
@@ -46,7 +46,7 @@ function viewOf(row: OpeningRow): ListView<JobApplicationRow> {
 		empty: {
 			title: "No Data Found",
 			next:
-				statusNow(row) === "open" ? (
+				currentStatus(row) === "open" ? (
 					<p>Nobody has applied yet. Students who apply on the Job Board appear here at once.</p>
 				) : (
 					<p>Nobody applied while it was open. Publish it again to put it back on the students’ Job Board.</p>

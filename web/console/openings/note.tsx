@@ -3,7 +3,7 @@ import type { JobApplicationRow } from "#contract/openings.ts";
 import { textLink } from "../parts/buttons.tsx";
 
 /** Fits in three lines; two lines and the 'All of it' button would take as much room. */
-const short = 108;
+const maxShortLength = 108;
 
 /** An applicant's note and the link to their résumé. */
 export function NoteAndResume({ note, resume }: Pick<JobApplicationRow, "note" | "resume">) {
@@ -26,20 +26,20 @@ export function NoteAndResume({ note, resume }: Pick<JobApplicationRow, "note" |
 
 /** The beginning of a long note, with a button for the rest. */
 function Note({ note }: { note: string | null }) {
-	const [isWhole, setWhole] = useState(false);
+	const [isExpanded, setExpanded] = useState(false);
 	if (note === null) return <span className="text-soft max-md:hidden">No note</span>;
-	const isLong = note.length > short || note.includes("\n");
+	const isLong = note.length > maxShortLength || note.includes("\n");
 	return (
 		<span className="block py-1 text-pretty wrap-anywhere">
-			<span className={isLong && !isWhole ? "line-clamp-2" : "whitespace-pre-line"}>{note}</span>
+			<span className={isLong && !isExpanded ? "line-clamp-2" : "whitespace-pre-line"}>{note}</span>
 			{isLong && (
 				<button
 					type="button"
-					aria-expanded={isWhole}
+					aria-expanded={isExpanded}
 					className={`${textLink} max-md:min-h-11`}
-					onClick={() => setWhole(!isWhole)}
+					onClick={() => setExpanded(!isExpanded)}
 				>
-					{isWhole ? "Less" : "All of it"}
+					{isExpanded ? "Less" : "All of it"}
 				</button>
 			)}
 		</span>

@@ -1,10 +1,18 @@
 import type { OpeningRow } from "#contract/openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { dateOf } from "../dates.ts";
+import { formatDate } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
 import { CountLink } from "../popup/applicants-overlay.tsx";
 import { aboveRow } from "../table/column.ts";
-import { daysAway, locale, statusNow, statusTones, statusWords, termsOf, whereOf } from "./opening.ts";
+import {
+	currentStatus,
+	formatDaysUntil,
+	formatLocation,
+	formatTerms,
+	locale,
+	statusLabels,
+	statusTones,
+} from "./opening.ts";
 import { RowActions } from "./row-actions.tsx";
 
 /** An opening on a phone, with all that one can do with it. */
@@ -15,16 +23,16 @@ export function OpeningCard({ row }: { row: OpeningRow }) {
 				<OpeningMark opening={row} className="size-14 shrink-0" />
 				<div className="min-w-0 flex-1">
 					<p className="text-[16px]/5 font-semibold wrap-anywhere">{row.title}</p>
-					<p className="mt-1 text-[14px]/5 wrap-anywhere">{whereOf(row)}</p>
-					<p className="text-[13.5px]/5 text-soft in-[.text-quiet]:text-quiet">{termsOf(row)}</p>
+					<p className="mt-1 text-[14px]/5 wrap-anywhere">{formatLocation(row)}</p>
+					<p className="text-[13.5px]/5 text-soft in-[.text-quiet]:text-quiet">{formatTerms(row)}</p>
 				</div>
 			</div>
 			<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[13.5px]">
 				<StatusTag row={row} />
-				Last day {dateOf(row.deadline, locale)}, {daysAway(row.deadline)}
+				Last day {formatDate(row.deadline, locale)}, {formatDaysUntil(row.deadline)}
 			</p>
 			<div className="flex items-center justify-between gap-3">
-				<CountLink row={row} of={`${row.title}, ${row.company}`} inWords />
+				<CountLink row={row} subject={`${row.title}, ${row.company}`} showsLabel />
 				<span className={aboveRow}>
 					<RowActions row={row} />
 				</span>
@@ -35,6 +43,6 @@ export function OpeningCard({ row }: { row: OpeningRow }) {
 
 /** Whether an opening takes applications today. */
 export function StatusTag({ row }: { row: OpeningRow }) {
-	const status = statusNow(row);
-	return <Tag tone={statusTones[status]}>{statusWords[status]}</Tag>;
+	const status = currentStatus(row);
+	return <Tag tone={statusTones[status]}>{statusLabels[status]}</Tag>;
 }

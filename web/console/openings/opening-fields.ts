@@ -1,12 +1,12 @@
 import { type NewOpening, type OpeningRow, openingTypes, workModes } from "#contract/openings.ts";
 import type { FormField } from "../popup/form-field.tsx";
-import { modeWords, typeWords } from "./opening.ts";
+import { modeLabels, typeLabels } from "./opening.ts";
 
 type OpeningField = Exclude<keyof NewOpening, "leadid">;
 type OpeningValues = Record<OpeningField, string>;
 
-const types = openingTypes.map((value) => ({ value, label: typeWords[value] }));
-const modes = workModes.map((value) => ({ value, label: modeWords[value] }));
+const types = openingTypes.map((value) => ({ value, label: typeLabels[value] }));
+const modes = workModes.map((value) => ({ value, label: modeLabels[value] }));
 
 /** The fields of an opening, in the order in which students read them. */
 export const openingFields: readonly FormField<OpeningField>[] = [
@@ -23,7 +23,7 @@ export const openingFields: readonly FormField<OpeningField>[] = [
 ];
 
 /** The fields with the last day first, for an opening that only lacks that. */
-export const dayFirst: typeof openingFields = [
+export const deadlineFirst: typeof openingFields = [
 	...openingFields.filter(({ name }) => name === "deadline"),
 	...openingFields.filter(({ name }) => name === "positions"),
 	...openingFields.filter(({ name }) => name !== "deadline" && name !== "positions"),
@@ -34,7 +34,7 @@ export const emptyOpening: OpeningValues = {
 	...{ pay: "", skills: "", description: "" },
 };
 
-export function valuesOf(row: OpeningRow): OpeningValues {
+export function openingValues(row: OpeningRow): OpeningValues {
 	const { title, company, place, type, mode, positions, deadline, pay, skills, description } = row;
 	const job = { title, company, place, type, mode, deadline, description };
 	return { ...job, positions: `${positions}`, pay: pay ?? "", skills: skills ?? "" };

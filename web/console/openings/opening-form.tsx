@@ -7,25 +7,25 @@ import type { HiringRequestRow } from "#contract/enquiries.ts";
 import { newOpening, type OpeningRow } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { dateOf, tableLocales } from "../dates.ts";
+import { formatDate, tableLocales } from "../dates.ts";
 import { hiringRequest } from "../leads/queries.ts";
-import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
-import { remark } from "../popup/looks.ts";
+import { FormPopup, PrefillNotice, useFirstResult } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
+import { noticeClass } from "../popup/styles.ts";
 import { type Popup, usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { change, publish } from "./actions.ts";
-import { aboutOpening } from "./confirmations.tsx";
-import { statusNow } from "./opening.ts";
-import { dayFirst, emptyOpening, openingFields, valuesOf } from "./opening-fields.ts";
+import { openingSubject } from "./confirmations.tsx";
+import { currentStatus } from "./opening.ts";
+import { deadlineFirst, emptyOpening, openingFields, openingValues } from "./opening-fields.ts";
 import { opening, openingsKey } from "./queries.ts";
 
 /** New opening; filled from a hiring request at `?form=add&from=<id>`. */
 export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 	const { from } = usePopup();
 	const navigate = useNavigate();
-	const request = useFirstAnswer(from, useQuery({ ...hiringRequest(from), enabled: from !== "" }));
+	const request = useFirstResult(from, useQuery({ ...hiringRequest(from), enabled: from !== "" }));
 	const saved = useRef(false);
 	// The form reads its values once, so it waits for them.
 	if (request.isPending) return null;
@@ -37,11 +37,11 @@ export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 			title="New Opening"
 			draft={from === "" ? "opening" : `opening from ${from}`}
 			schema={newOpening}
-			defaults={request.data ? askedFor(request.data) : emptyOpening}
+			defaults={request.data ? requestText(request.data) : emptyOpening}
 			fields={openingFields}
 			notice={from !== "" && <From request={request.data} error={request.error} />}
-			save="Publish"
-			failed={failed("published")}
+			submitLabel="Publish"
+			failureText={failed("published")}
 			onSave={async (typed, { keyOf }) => {
 				const body = request.data ? { ...typed, leadid: request.data._id } : typed;
 				await publish(body, keyOf(body));
@@ -52,10 +52,10 @@ export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 	);
 }
 
-type EditProps = { id: string; again: boolean; onClose: () => void };
+type EditProps = { id: string; isRepublish: boolean; onClose: () => void };
 
 /** The record is read when the form opens, so that it begins with what is stored. */
-export function EditOpening({ id, again, onClose }: EditProps) {
+export function EditOpening({ id, isRepublish, onClose }: EditProps) {
 	const read = useQuery({ ...opening(id), staleTime: 0, gcTime: 0 });
 	if (read.isLoadingError)
 		return (
@@ -64,35 +64,35 @@ export function EditOpening({ id, again, onClose }: EditProps) {
 			</Overlay>
 		);
 	if (read.data === undefined) return null;
-	return <EditForm row={read.data} again={again} onClose={onClose} />;
+	return <EditForm row={read.data} isRepublish={isRepublish} onClose={onClose} />;
 }
 
 /** An opening whose last day is over needs a new one to be published again. */
-function EditForm({ row, again, onClose }: Omit<EditProps, "id"> & { row: OpeningRow }) {
+function EditForm({ row, isRepublish, onClose }: Omit<EditProps, "id"> & { row: OpeningRow }) {
 	const params = { id: row._id };
-	const needsDay = again && statusNow({ ...row, state: "published" }) !== "open";
+	const needsDeadline = isRepublish && currentStatus({ ...row, state: "published" }) !== "open";
 	return (
 		<FormPopup
-			title={again ? "Publish Again" : "Edit Opening"}
+			title={isRepublish ? "Publish Again" : "Edit Opening"}
 			subject={`${row.title}, ${row.company}`}
-			draft={`${again ? "opening again" : "opening"} ${row._id}`}
+			draft={`${isRepublish ? "opening again" : "opening"} ${row._id}`}
 			schema={newOpening}
-			defaults={needsDay ? { ...valuesOf(row), deadline: "" } : valuesOf(row)}
-			fields={needsDay ? dayFirst : openingFields}
-			notice={needsDay && <p className={remark}>Its last day is over. Choose a new one.</p>}
+			defaults={needsDeadline ? { ...openingValues(row), deadline: "" } : openingValues(row)}
+			fields={needsDeadline ? deadlineFirst : openingFields}
+			notice={needsDeadline && <p className={noticeClass}>Its last day is over. Choose a new one.</p>}
 			edited={{
 				version: row.version,
 				latest: async () => {
 					const { data } = await client(api.readOpening, { params });
 					void invalidate(openingsKey);
-					return { values: valuesOf(data), version: data.version };
+					return { values: openingValues(data), version: data.version };
 				},
 			}}
-			question={again ? undefined : { ...updating, about: aboutOpening(row) }}
-			save={again ? "Publish" : "Save"}
-			failed={failed(again ? "published" : "updated")}
+			confirmation={isRepublish ? undefined : { ...updating, about: openingSubject(row) }}
+			submitLabel={isRepublish ? "Publish" : "Save"}
+			failureText={failed(isRepublish ? "published" : "updated")}
 			onClose={onClose}
-			onSave={(body, { version }) => change(row, again ? { ...body, state: "published" } : body, version)}
+			onSave={(body, { version }) => change(row, isRepublish ? { ...body, state: "published" } : body, version)}
 		/>
 	);
 }
@@ -104,20 +104,20 @@ function failed(done: "published" | "updated") {
 		isRefusal(error, "fields-invalid") ? error.message : `The opening was not ${done}. Please try again.`;
 }
 
-function askedFor({ role, company, requirement }: HiringRequestRow) {
+function requestText({ role, company, requirement }: HiringRequestRow) {
 	return { ...emptyOpening, title: role ?? "", company, positions: `${requirement ?? ""}` };
 }
 
 function From({ request, error }: { request: HiringRequestRow | undefined; error: Error | null }) {
 	return (
-		<FilledFrom record="hiring request" error={error}>
+		<PrefillNotice record="hiring request" error={error}>
 			{request && (
 				<>
 					<b className="font-semibold">{request.name}</b>,{request.designation && ` ${request.designation}`} at{" "}
-					<b className="font-semibold">{request.company}</b>, {dateOf(request.createdAt, tableLocales.hiring)}. Students
-					do not see who asked.
+					<b className="font-semibold">{request.company}</b>, {formatDate(request.createdAt, tableLocales.hiring)}.
+					Students do not see who asked.
 				</>
 			)}
-		</FilledFrom>
+		</PrefillNotice>
 	);
 }

@@ -15,30 +15,30 @@ export const locale = tableLocales.opening;
 export const openingNoun: Noun = { one: "opening", many: "openings" };
 const positionNoun: Noun = { one: "position", many: "positions" };
 
-export const typeWords: Record<OpeningType, string> = {
+export const typeLabels: Record<OpeningType, string> = {
 	"full-time": "Full-time",
 	"part-time": "Part-time",
 	internship: "Internship",
 	contract: "Contract",
 };
-export const modeWords: Record<WorkMode, string> = { office: "Office", hybrid: "Hybrid", remote: "Remote" };
+export const modeLabels: Record<WorkMode, string> = { office: "Office", hybrid: "Hybrid", remote: "Remote" };
 
-export const statusWords: Record<OpeningStatus, string> = {
+export const statusLabels: Record<OpeningStatus, string> = {
 	open: "Open",
 	past: "Deadline over",
 	closed: "Closed",
 };
 export const statusTones: Record<OpeningStatus, Tone> = { open: "green", past: "gold", closed: "grey" };
-export function statusNow(row: Pick<OpeningRow, "state" | "deadline">, now = new Date()): OpeningStatus {
+export function currentStatus(row: Pick<OpeningRow, "state" | "deadline">, now = new Date()): OpeningStatus {
 	return openingStatusOf(row, dayInIndia(now));
 }
 
-export function positionsOf({ positions }: Pick<OpeningRow, "positions">): string {
+export function formatPositions({ positions }: Pick<OpeningRow, "positions">): string {
 	return countWithNoun(positions, positionNoun);
 }
 
 /** How far the last day of applying is: 'today', 'tomorrow', 'in 12 days', '3 days ago'. */
-export function daysAway(deadline: string, now = new Date()): string {
+export function formatDaysUntil(deadline: string, now = new Date()): string {
 	const days = daysBetween(dayInIndia(now), deadline);
 	if (days === 0) return "today";
 	if (Math.abs(days) === 1) return days > 0 ? "tomorrow" : "yesterday";
@@ -46,11 +46,11 @@ export function daysAway(deadline: string, now = new Date()): string {
 }
 
 /** 'Kaverisoft Labs, Mysuru'. */
-export function whereOf({ company, place }: Pick<OpeningRow, "company" | "place">): string {
+export function formatLocation({ company, place }: Pick<OpeningRow, "company" | "place">): string {
 	return `${company}, ${place}`;
 }
 
 /** 'Hybrid, full-time, 3 positions'. */
-export function termsOf(row: Pick<OpeningRow, "mode" | "type" | "positions">): string {
-	return `${modeWords[row.mode]}, ${typeWords[row.type].toLowerCase()}, ${positionsOf(row)}`;
+export function formatTerms(row: Pick<OpeningRow, "mode" | "type" | "positions">): string {
+	return `${modeLabels[row.mode]}, ${typeLabels[row.type].toLowerCase()}, ${formatPositions(row)}`;
 }

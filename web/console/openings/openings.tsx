@@ -2,31 +2,40 @@ import { useQuery } from "@tanstack/react-query";
 import { type OpeningRow, openingStatuses } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { dateOf } from "../dates.ts";
+import { formatDate } from "../dates.ts";
 import { AddButton } from "../parts/buttons.tsx";
 import { CountLink } from "../popup/applicants-overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { CountOf, OfAll } from "../table/totals.tsx";
+import { LinkedCount, MatchingOfTotal } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
-import { daysAway, locale, modeWords, openingNoun, positionsOf, statusNow, statusWords, typeWords } from "./opening.ts";
+import {
+	currentStatus,
+	formatDaysUntil,
+	formatPositions,
+	locale,
+	modeLabels,
+	openingNoun,
+	statusLabels,
+	typeLabels,
+} from "./opening.ts";
 import { OpeningCard, StatusTag } from "./opening-card.tsx";
 import { EditOpening, NewOpeningForm } from "./opening-form.tsx";
 import { opening, openingSummary, openings } from "./queries.ts";
-import { againForm, RowActions } from "./row-actions.tsx";
+import { RowActions, republishForm } from "./row-actions.tsx";
 
 /** Job Board: the openings that students see or saw, and the forms to publish and edit one. */
 export function Openings() {
 	const { name, id, close } = usePopup();
-	const isEdited = (name === "edit" || name === againForm) && id !== "";
+	const isEdited = (name === "edit" || name === republishForm) && id !== "";
 	return (
 		<>
 			<ListScreen view={openingList} />
 			{name === "add" && <NewOpeningForm onClose={close} />}
-			{isEdited && <EditOpening key={name + id} id={id} again={name === againForm} onClose={close} />}
+			{isEdited && <EditOpening key={name + id} id={id} isRepublish={name === republishForm} onClose={close} />}
 		</>
 	);
 }
@@ -59,28 +68,28 @@ const columns: readonly Column<Row>[] = [
 		title: "Place",
 		sortable: false,
 		width: "w-[132px]",
-		cell: (row) => <TwoLines over={row.place} under={modeWords[row.mode]} />,
+		cell: (row) => <TwoLines top={row.place} bottom={modeLabels[row.mode]} />,
 	},
 	{
 		name: "type",
 		title: "Type",
 		sortable: false,
 		width: "w-[104px]",
-		cell: (row) => <TwoLines over={typeWords[row.type]} under={positionsOf(row)} />,
+		cell: (row) => <TwoLines top={typeLabels[row.type]} bottom={formatPositions(row)} />,
 	},
 	{
 		name: "deadline",
 		title: "Last day",
 		sortable: true,
 		width: "w-[150px]",
-		cell: (row) => <TwoLines over={dateOf(row.deadline, locale)} under={daysAway(row.deadline)} />,
+		cell: (row) => <TwoLines top={formatDate(row.deadline, locale)} bottom={formatDaysUntil(row.deadline)} />,
 	},
 	{
 		name: "applicationcount",
 		title: "Applicants",
 		sortable: true,
 		width: "w-[106px]",
-		cell: (row) => <CountLink row={row} of={`${row.title}, ${row.company}`} />,
+		cell: (row) => <CountLink row={row} subject={`${row.title}, ${row.company}`} />,
 	},
 	{ name: "state", title: "State", sortable: false, width: "w-[124px]", cell: (row) => <StatusTag row={row} /> },
 	{
@@ -106,14 +115,14 @@ const openingList: ListView<Row> = {
 		{
 			name: "standing",
 			label: "State",
-			useChoices: () => openingStatuses,
-			shown: (status) =>
-				status === "over" ? "Closed or deadline over" : (statusWords[status as keyof typeof statusWords] ?? status),
+			useOptions: () => openingStatuses,
+			format: (status) =>
+				status === "over" ? "Closed or deadline over" : (statusLabels[status as keyof typeof statusLabels] ?? status),
 		},
 	],
 	columns,
 	columnsKey: "openings",
-	stateOf: (row) => ({ unseen: false, muted: statusNow(row) === "closed" }),
+	stateOf: (row) => ({ unseen: false, muted: currentStatus(row) === "closed" }),
 	card: (row) => <OpeningCard row={row} />,
 	counts: (total, filtered) => <Counts total={total} filtered={filtered} />,
 	actions: <NewButton />,
@@ -138,13 +147,13 @@ function NewButton() {
 	return <AddButton label="New Opening" onPress={() => show("add")} />;
 }
 
-function TwoLines({ over, under }: { over: string; under: string }) {
+function TwoLines({ top, bottom }: { top: string; bottom: string }) {
 	return (
 		<>
-			<span className="block truncate" title={over}>
-				{over}
+			<span className="block truncate" title={top}>
+				{top}
 			</span>
-			<span className="block truncate text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{under}</span>
+			<span className="block truncate text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{bottom}</span>
 		</>
 	);
 }
@@ -155,11 +164,11 @@ function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 	const all = filtered && summary ? summary.open + summary.over : total;
 	return (
 		<>
-			<OfAll total={total} all={all} noun={openingNoun} filtered={filtered} />
+			<MatchingOfTotal total={total} all={all} noun={openingNoun} filtered={filtered} />
 			{summary && (
 				<>
-					, <CountOf page={`${pages.openings}?standing=open`} count={summary.open} words="open" />,{" "}
-					<CountOf page={`${pages.openings}?standing=over`} count={summary.over} words="closed" />
+					, <LinkedCount page={`${pages.openings}?standing=open`} count={summary.open} label="open" />,{" "}
+					<LinkedCount page={`${pages.openings}?standing=over`} count={summary.over} label="closed" />
 				</>
 			)}
 		</>

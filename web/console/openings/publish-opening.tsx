@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { BriefcaseBusiness } from "lucide-react";
 import { Link } from "react-router";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { MoreLink } from "../parts/more-menu.tsx";
 import { openings } from "./queries.ts";
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** The openings that were already published from a hiring request. */
-export function Published({ id }: { id: string }) {
-	const { data } = useQuery(openings({ limit: mostShown, filters: { leadid: id } }));
+export function PublishedOpenings({ id }: { id: string }) {
+	const { data } = useQuery(openings({ limit: maxShown, filters: { leadid: id } }));
 	if (data === undefined || data.rows.length === 0) return null;
 	return (
 		<p className="text-[13.5px]/5 wrap-anywhere text-soft">
@@ -18,12 +18,12 @@ export function Published({ id }: { id: string }) {
 			{data.rows.map(({ _id, title }, at) => (
 				<span key={_id}>
 					{at > 0 && ", "}
-					<Link to={openRecord(pages.openings, _id)} className={textLink}>
+					<Link to={recordAddress(pages.openings, _id)} className={textLink}>
 						{title}
 					</Link>
 				</span>
 			))}
-			{data.total > mostShown && ` and ${data.total - mostShown} more`}
+			{data.total > maxShown && ` and ${data.total - maxShown} more`}
 		</p>
 	);
 }

@@ -20,89 +20,108 @@ import {
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
-import type { FoundAnswer, FoundKind } from "#contract/search.ts";
-import { chooseScheme, schemeShown } from "#web/ui/scheme.ts";
+import type { SearchHitKind, SearchResult } from "#contract/search.ts";
+import { chooseScheme, currentScheme } from "#web/ui/scheme.ts";
 import { issueAddress } from "../certificates/certificate-forms.tsx";
 import { enquiryIcons, enquiryTables } from "../leads/lead.ts";
 import { logOut } from "../log-out.ts";
-import { mayNow } from "../role.tsx";
+import { isCallAllowed } from "../role.tsx";
 import { screens } from "../screens.ts";
-import { closeness } from "./closeness.ts";
+import { matchScore } from "./match-score.ts";
 
 const screenChoices = (): readonly Choice[] =>
 	screens
-		.filter(({ reads }) => mayNow(reads))
-		.map(({ title, page, icon, words }) => ({ key: page, title, icon, to: page, ...(words && { words }) }));
+		.filter(({ reads }) => isCallAllowed(reads))
+		.map(({ title, page, icon, searchTerms }) => ({
+			key: page,
+			title,
+			icon,
+			to: page,
+			...(searchTerms && { searchTerms }),
+		}));
 
-const formOn = (page: string) => `${page}?form=add`;
+const formAddress = (page: string) => `${page}?form=add`;
 
-const acts = (): readonly Choice[] => everyAction().filter(({ calls }) => calls === undefined || mayNow(calls));
+const actionChoices = (): readonly Choice[] =>
+	allActions().filter(({ endpoint }) => endpoint === undefined || isCallAllowed(endpoint));
 
 /** `calls`: the endpoint its form calls. */
-const everyAction = (): readonly (Choice & { calls?: Endpoint })[] => [
+const allActions = (): readonly (Choice & { endpoint?: Endpoint })[] => [
 	{
 		key: "new-lead",
 		title: "New lead",
 		icon: UserRoundPlus,
-		words: "add walk-in phone",
-		calls: api.addLead,
-		to: formOn(pages.today),
+		searchTerms: "add walk-in phone",
+		endpoint: api.addLead,
+		to: formAddress(pages.today),
 	},
 	{
 		key: "new-user",
 		title: "New user",
 		icon: UserPlus,
-		words: "add student",
-		calls: api.addStudent,
-		to: formOn(pages.createStudent),
+		searchTerms: "add student",
+		endpoint: api.addStudent,
+		to: formAddress(pages.createStudent),
 	},
 	{
 		key: "new-course",
 		title: "New course",
 		icon: BookPlus,
-		words: "add",
-		calls: api.addCourse,
-		to: formOn(pages.addCourse),
+		searchTerms: "add",
+		endpoint: api.addCourse,
+		to: formAddress(pages.addCourse),
 	},
 	{
 		key: "new-masterclass",
 		title: "New masterclass",
 		icon: CalendarPlus,
-		words: "add event",
-		calls: api.addMasterclass,
-		to: formOn(pages.addMasterclass),
+		searchTerms: "add event",
+		endpoint: api.addMasterclass,
+		to: formAddress(pages.addMasterclass),
 	},
 	{
 		key: "new-opening",
 		title: "New job",
 		icon: BriefcaseBusiness,
-		words: "add publish job",
-		calls: api.publishOpening,
-		to: formOn(pages.openings),
+		searchTerms: "add publish job",
+		endpoint: api.publishOpening,
+		to: formAddress(pages.openings),
 	},
 	{
 		key: "application-form",
 		title: "Application form for a walk-in",
 		icon: ClipboardPen,
-		words: "onboarding lead phone add application",
-		calls: api.listCourseApplications,
-		act: () => void window.open(pages.application, "_blank", "noopener"),
+		searchTerms: "onboarding lead phone add application",
+		endpoint: api.listCourseApplications,
+		run: () => void window.open(pages.application, "_blank", "noopener"),
 	},
 	{
 		key: "issue-certificate",
 		title: "Issue certificate",
 		icon: Award,
-		words: "new add batch letter of recommendation",
-		calls: api.issueCertificate,
+		searchTerms: "new add batch letter of recommendation",
+		endpoint: api.issueCertificate,
 		to: issueAddress(),
 	},
-	schemeShown() === "dark"
-		? { key: "scheme", title: "Light colours", icon: SunMoon, words: "scheme theme", act: () => chooseScheme("light") }
-		: { key: "scheme", title: "Dark colours", icon: SunMoon, words: "scheme theme", act: () => chooseScheme("dark") },
-	{ key: "log-out", title: "Logout", icon: LogOut, words: "sign out leave", act: logOut },
+	currentScheme() === "dark"
+		? {
+				key: "scheme",
+				title: "Light colours",
+				icon: SunMoon,
+				searchTerms: "scheme theme",
+				run: () => chooseScheme("light"),
+			}
+		: {
+				key: "scheme",
+				title: "Dark colours",
+				icon: SunMoon,
+				searchTerms: "scheme theme",
+				run: () => chooseScheme("dark"),
+			},
+	{ key: "log-out", title: "Logout", icon: LogOut, searchTerms: "sign out leave", run: logOut },
 ];
 
-const kinds: Record<FoundKind, { icon: LucideIcon; kind: string }> = {
+const kinds: Record<SearchHitKind, { icon: LucideIcon; kind: string }> = {
 	student: { icon: GraduationCap, kind: "Student" },
 	application: { icon: enquiryIcons.course, kind: enquiryTables.course.title },
 	hiring: { icon: enquiryIcons.hiring, kind: enquiryTables.hiring.title },
@@ -118,44 +137,46 @@ const kinds: Record<FoundKind, { icon: LucideIcon; kind: string }> = {
 };
 
 /** Recent choices, newest first. In memory only, so that names of people do not stay in the browser. */
-let recent: readonly Choice[] = [];
-const mostRecent = 5;
+let recentChoices: readonly Choice[] = [];
+const maxRecent = 5;
 
-export function remember(choice: Choice): void {
-	if ("to" in choice) recent = [choice, ...recent.filter(({ key }) => key !== choice.key)].slice(0, mostRecent);
+export function addRecentChoice(choice: Choice): void {
+	if ("to" in choice)
+		recentChoices = [choice, ...recentChoices.filter(({ key }) => key !== choice.key)].slice(0, maxRecent);
 }
 
 /** Before anything is typed: recent choices, then every screen and action. */
-export function likelyChoices(): Group[] {
-	const others = (choices: readonly Choice[]) => choices.filter(({ key }) => !recent.some((each) => each.key === key));
+export function defaultChoices(): Group[] {
+	const others = (choices: readonly Choice[]) =>
+		choices.filter(({ key }) => !recentChoices.some((each) => each.key === key));
 	return withoutEmptyGroups([
-		{ title: "Recent", items: recent },
+		{ title: "Recent", items: recentChoices },
 		{ title: "Screens", items: others(screenChoices()) },
-		{ title: "Actions", items: others(acts()) },
+		{ title: "Actions", items: others(actionChoices()) },
 	]);
 }
 
 /** The matching choices, the best first, then the records that the server found. */
-export function choicesFor(typed: string, found: readonly FoundAnswer[]): Group[] {
+export function matchingChoices(query: string, found: readonly SearchResult[]): Group[] {
 	const recentFits = matchesTyped(
-		typed,
-		recent.filter(({ about }) => about !== undefined),
+		query,
+		recentChoices.filter(({ about }) => about !== undefined),
 	);
-	const records = found.map(asChoice).filter(({ key }) => !recentFits.some((each) => each.key === key));
+	const records = found.map(recordChoice).filter(({ key }) => !recentFits.some((each) => each.key === key));
 	return withoutEmptyGroups([
 		{ title: "Recent", items: recentFits },
-		{ title: "Screens and actions", items: matchesTyped(typed, [...screenChoices(), ...acts()]) },
+		{ title: "Screens and actions", items: matchesTyped(query, [...screenChoices(), ...actionChoices()]) },
 		{ title: found[0]?.near ? "Similar records" : "Records", items: records },
 	]);
 }
 
-function asChoice({ kind, _id, title, about, address }: FoundAnswer): Choice {
+function recordChoice({ kind, _id, title, about, address }: SearchResult): Choice {
 	return { key: `${kind}-${_id}`, title, about, to: address, ...kinds[kind] };
 }
 
-function matchesTyped(typed: string, choices: readonly Choice[]): Choice[] {
-	const fits = choices.map((choice) => ({ choice, how: closeness(typed, choice.title, choice.words) }));
-	return fits
+function matchesTyped(query: string, choices: readonly Choice[]): Choice[] {
+	const score = choices.map((choice) => ({ choice, how: matchScore(query, choice.title, choice.searchTerms) }));
+	return score
 		.filter((each): each is { choice: Choice; how: number } => each.how !== undefined)
 		.sort((one, other) => one.how - other.how)
 		.map(({ choice }) => choice);
@@ -174,8 +195,8 @@ export type Choice = {
 	/** Shown at the end of the row. */
 	kind?: string;
 	/** Other words that find it. */
-	words?: string;
+	searchTerms?: string;
 	icon: LucideIcon;
-} & ({ to: string } | { act: () => void });
+} & ({ to: string } | { run: () => void });
 
 export type Group = { title: string; items: readonly Choice[] };

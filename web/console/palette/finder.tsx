@@ -2,12 +2,12 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { ArrowDown, ArrowUp, SearchIcon, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { shortestSearch } from "#contract/search.ts";
+import { minSearchLength } from "#contract/search.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { iconButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
-import { type Choice, choicesFor, type Group, likelyChoices, remember } from "./choices.ts";
+import { addRecentChoice, type Choice, defaultChoices, type Group, matchingChoices } from "./choices.ts";
 import { closePalette } from "./open-palette.ts";
 import { type Search, useSearchResults } from "./search-results.ts";
 
@@ -15,10 +15,10 @@ import { type Search, useSearchResults } from "./search-results.ts";
 export function Finder() {
 	const [typed, setTyped] = useState("");
 	const search = useSearchResults(typed);
-	const groups = typed.trim() === "" ? likelyChoices() : choicesFor(typed, search.records);
+	const groups = typed.trim() === "" ? defaultChoices() : matchingChoices(typed, search.records);
 	const choices = groups.flatMap(({ items }) => items);
 	const choose = useChoose();
-	const early = useEnterBeforeAnswer(choices[0], search.isWaiting, choose);
+	const isEarlyEnter = useEarlyEnter(choices[0], search.isWaiting, choose);
 	return (
 		<Autocomplete.Root
 			inline
@@ -31,10 +31,10 @@ export function Finder() {
 			value={typed}
 			onValueChange={(text) => {
 				setTyped(text);
-				early.forget();
+				isEarlyEnter.forget();
 			}}
 		>
-			<Field onEnter={choices.length === 0 ? early.press : undefined} />
+			<Field onEnter={choices.length === 0 ? isEarlyEnter.press : undefined} />
 			<Options onChoose={choose} />
 			<SearchStatus typed={typed} search={search} count={choices.length} />
 			<Keys />
@@ -64,7 +64,7 @@ function Field({ onEnter }: { onEnter: (() => void) | undefined }) {
 }
 
 /** Enter pressed before the server's answer takes the first option that arrives. */
-function useEnterBeforeAnswer(first: Choice | undefined, isWaiting: boolean, choose: (choice: Choice) => void) {
+function useEarlyEnter(first: Choice | undefined, isWaiting: boolean, choose: (choice: Choice) => void) {
 	const [isPressed, setPressed] = useState(false);
 	useEffect(() => {
 		if (!isPressed) return;
@@ -77,9 +77,9 @@ function useEnterBeforeAnswer(first: Choice | undefined, isWaiting: boolean, cho
 function useChoose() {
 	const navigate = useNavigate();
 	return async (choice: Choice) => {
-		remember(choice);
+		addRecentChoice(choice);
 		closePalette();
-		if ("act" in choice) return choice.act();
+		if ("run" in choice) return choice.run();
 		await navigate(choice.to);
 		focusScreen();
 	};
@@ -134,7 +134,7 @@ function Option({ choice, onChoose }: { choice: Choice; onChoose: OnChoose }) {
 
 function SearchStatus({ typed, search, count }: { typed: string; search: Search; count: number }) {
 	if (search.error) return <Failed error={search.error} onRetry={search.retry} isBelow={count > 0} />;
-	const isShort = typed.trim().length < shortestSearch;
+	const isShort = typed.trim().length < minSearchLength;
 	return (
 		<div role="status" className="shrink-0 text-[14px] text-soft">
 			{search.isWaiting && <p className="after-a-moment px-4 py-3">Searching people, courses and masterclasses</p>}
@@ -189,12 +189,12 @@ const hints: [does: string, keys: Record<string, ReactNode>][] = [
 function Keys() {
 	return (
 		<p className="flex shrink-0 gap-4 border-t border-hairline bg-page px-4 py-2 text-[13px] text-soft max-md:hidden">
-			{hints.map(([does, keys]) => (
-				<span key={does} className="flex items-center gap-1.5">
-					{Object.entries(keys).map(([name, face]) => (
-						<Key key={name}>{face}</Key>
+			{hints.map(([label, keys]) => (
+				<span key={label} className="flex items-center gap-1.5">
+					{Object.entries(keys).map(([name, icon]) => (
+						<Key key={name}>{icon}</Key>
 					))}
-					{does}
+					{label}
 				</span>
 			))}
 		</p>

@@ -1,5 +1,5 @@
 import { createStore, useStore } from "#web/ui/store.ts";
-import { isDialogOpen } from "../popup/ask.tsx";
+import { isDialogOpen } from "../popup/confirmation.tsx";
 
 const isOpen = createStore(false);
 

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "#contract/api.ts";
-import { type FoundAnswer, shortestSearch } from "#contract/search.ts";
+import { minSearchLength, type SearchResult } from "#contract/search.ts";
 import { answerQueryOptions } from "#web/api.ts";
 
 /** The server's results for the palette. */
-const foundRecords = (q: string) => answerQueryOptions(["search", q], api.search, { query: { q } });
+const recordSearch = (q: string) => answerQueryOptions(["search", q], api.search, { query: { q } });
 
-const pauseMs = 150;
+const debounceMs = 150;
 
 export type Search = {
-	records: readonly FoundAnswer[];
+	records: readonly SearchResult[];
 	/** The answer for the current text has not arrived yet. */
 	isWaiting: boolean;
 	error: Error | null;
@@ -20,8 +20,8 @@ export type Search = {
 /** Records for the typed text, requested after a pause. Until the answer comes, earlier records that still match are shown. */
 export function useSearchResults(typed: string): Search {
 	const q = typed.trim().replace(/\s+/g, " ");
-	const asked = useAfterPause(q);
-	const isAsked = asked.length >= shortestSearch;
+	const debounced = useDebounced(q);
+	const isDebounced = debounced.length >= minSearchLength;
 	const {
 		data = [],
 		isFetching,
@@ -30,30 +30,30 @@ export function useSearchResults(typed: string): Search {
 		error,
 		refetch,
 	} = useQuery({
-		...foundRecords(asked),
-		enabled: isAsked,
+		...recordSearch(debounced),
+		enabled: isDebounced,
 		placeholderData: keepPreviousData,
 	});
-	const isWanted = q.length >= shortestSearch;
-	const isAnswer = q === asked && !isPlaceholderData;
+	const isEnabled = q.length >= minSearchLength;
+	const isCurrent = q === debounced && !isPlaceholderData;
 	return {
-		records: isWanted && !isError ? data.filter((record) => isAnswer || holds(record, q)) : [],
-		isWaiting: isWanted && (q !== asked || isFetching),
-		error: isWanted && q === asked && !isFetching && isError ? error : null,
+		records: isEnabled && !isError ? data.filter((record) => isCurrent || includesText(record, q)) : [],
+		isWaiting: isEnabled && (q !== debounced || isFetching),
+		error: isEnabled && q === debounced && !isFetching && isError ? error : null,
 		retry: refetch,
 	};
 }
 
-function useAfterPause(q: string): string {
-	const [asked, setAsked] = useState(q);
+function useDebounced(q: string): string {
+	const [debounced, setDebounced] = useState(q);
 	useEffect(() => {
-		const timer = setTimeout(() => setAsked(q), pauseMs);
+		const timer = setTimeout(() => setDebounced(q), debounceMs);
 		return () => clearTimeout(timer);
 	}, [q]);
-	return asked;
+	return debounced;
 }
 
-function holds({ title, about }: FoundAnswer, q: string): boolean {
+function includesText({ title, about }: SearchResult, q: string): boolean {
 	const text = `${title} ${about}`.toLowerCase();
 	return q
 		.toLowerCase()

@@ -47,7 +47,7 @@ export function DownloadButton({ busy = false, onPress, children }: DownloadButt
 	);
 }
 
-const look =
+const rowIconClass =
 	"pointer-events-auto grid size-[34px] shrink-0 place-items-center rounded-[3px] border border-hairline bg-raised hover:border-accent hover:bg-hover max-md:size-11";
 
 /** A row's act as an icon. `label` names the record too; `tall` is 44 px high, for use outside a row. */
@@ -56,14 +56,14 @@ export function RowIconButton({
 	label,
 	title,
 	destructive = false,
-	tall = false,
+	isLarge = false,
 	onPress,
 }: {
 	icon: LucideIcon;
 	label: string;
 	title?: string;
 	destructive?: boolean;
-	tall?: boolean;
+	isLarge?: boolean;
 	onPress: () => void;
 }) {
 	return (
@@ -71,7 +71,7 @@ export function RowIconButton({
 			type="button"
 			aria-label={label}
 			title={title}
-			className={`${look} ${tall ? "!size-11" : ""} ${destructive ? "text-wrong" : "text-strong"}`}
+			className={`${rowIconClass} ${isLarge ? "!size-11" : ""} ${destructive ? "text-wrong" : "text-strong"}`}
 			onClick={onPress}
 		>
 			<Icon aria-hidden="true" className="size-4" />

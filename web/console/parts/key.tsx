@@ -26,9 +26,9 @@ export function ListKeys({ acts, close = false }: { acts: readonly (readonly [st
 			<span>
 				<Key>J</Key> <Key>K</Key> move
 			</span>
-			{hints.map(([key, does]) => (
+			{hints.map(([key, label]) => (
 				<span key={key}>
-					<Key>{key}</Key> {does}
+					<Key>{key}</Key> {label}
 				</span>
 			))}
 		</>

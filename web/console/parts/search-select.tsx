@@ -13,14 +13,14 @@ type SearchSelectProps<Item extends { _id: string }> = {
 	placeholder: string;
 	noun: Noun;
 	/** The text if nothing is found. */
-	none: string;
+	emptyText: string;
 	/** The query that searches on the server. */
-	find: (q: string) => UseQueryOptions<ListPage<Item>>;
+	searchQuery: (q: string) => UseQueryOptions<ListPage<Item>>;
 	value: Item | null;
 	onChange: (item: Item | null) => void;
 	labelOf: (item: Item) => string;
 	/** Shown inside the field before the chosen item, 24 px high. */
-	art?: (item: Item) => ReactNode;
+	illustration?: (item: Item) => ReactNode;
 	option: (item: Item) => ReactNode;
 	aria: { id: string; "aria-invalid"?: true | undefined; "aria-describedby"?: string };
 	inputRef: Ref<HTMLInputElement>;
@@ -28,10 +28,10 @@ type SearchSelectProps<Item extends { _id: string }> = {
 
 /** A select that opens on a press and narrows while typing; the server searches. */
 export function SearchSelect<Item extends { _id: string }>(props: SearchSelectProps<Item>) {
-	const { noun, none, find, value, onChange, labelOf, option } = props;
+	const { noun, emptyText, searchQuery, value, onChange, labelOf, option } = props;
 	const [q, setQ] = useState("");
 	const place = useRef<HTMLDivElement>(null);
-	const found = useQuery({ ...find(useDeferredValue(q.trim())), placeholderData: keepPreviousData });
+	const found = useQuery({ ...searchQuery(useDeferredValue(q.trim())), placeholderData: keepPreviousData });
 	return (
 		<Combobox.Root<Item>
 			items={found.data?.rows ?? []}
@@ -46,19 +46,21 @@ export function SearchSelect<Item extends { _id: string }>(props: SearchSelectPr
 			<div ref={place} className="relative min-w-0 flex-1">
 				<Field {...props} />
 			</div>
-			<Listed {...{ place, found, noun, none, option }} />
+			<ResultList {...{ containerRef: place, results: found, noun, emptyText, option }} />
 		</Combobox.Root>
 	);
 }
 
 /** The text field, with the chosen item's art inside it. */
 function Field<Item extends { _id: string }>(props: SearchSelectProps<Item>) {
-	const { label, placeholder, noun, value, art, aria, inputRef } = props;
-	const hasArt = value !== null && art !== undefined;
+	const { label, placeholder, noun, value, illustration, aria, inputRef } = props;
+	const hasIllustration = value !== null && illustration !== undefined;
 	return (
 		<>
-			{hasArt && (
-				<span className="pointer-events-none absolute top-1/2 left-3 size-6 -translate-y-1/2">{art(value)}</span>
+			{hasIllustration && (
+				<span className="pointer-events-none absolute top-1/2 left-3 size-6 -translate-y-1/2">
+					{illustration(value)}
+				</span>
 			)}
 			<Combobox.Input
 				{...aria}
@@ -67,7 +69,7 @@ function Field<Item extends { _id: string }>(props: SearchSelectProps<Item>) {
 				placeholder={placeholder}
 				autoComplete="off"
 				spellCheck={false}
-				className={`${look} ${hasArt ? "pl-11" : "pl-3"}`}
+				className={`${inputClass} ${hasIllustration ? "pl-11" : "pl-3"}`}
 			/>
 			<Combobox.Trigger
 				aria-label={`Show the ${noun.many}`}
@@ -79,25 +81,31 @@ function Field<Item extends { _id: string }>(props: SearchSelectProps<Item>) {
 	);
 }
 
-const look =
+const inputClass =
 	"h-11 w-full truncate rounded-[3px] border border-control-form bg-raised pr-11 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
-type ListedProps<Item> = {
-	place: RefObject<HTMLElement | null>;
-	found: UseQueryResult<ListPage<Item>>;
+type ResultListProps<Item> = {
+	containerRef: RefObject<HTMLElement | null>;
+	results: UseQueryResult<ListPage<Item>>;
 	noun: Noun;
-	none: string;
+	emptyText: string;
 	option: (item: Item) => ReactNode;
 };
 
 /** The status is inside the popup: for screen readers, nothing outside it exists while it is open. */
-function Listed<Item extends { _id: string }>({ place, found, noun, none, option }: ListedProps<Item>) {
+function ResultList<Item extends { _id: string }>({
+	containerRef,
+	results,
+	noun,
+	emptyText,
+	option,
+}: ResultListProps<Item>) {
 	return (
-		<Combobox.Portal container={place}>
+		<Combobox.Portal container={containerRef}>
 			<Combobox.Positioner positionMethod="fixed" sideOffset={4} className="z-50">
 				<Combobox.Popup className="max-h-[min(320px,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain border-2 border-keyline bg-raised text-strong">
 					<Combobox.Status className="px-3 py-2 text-[13.5px] text-soft empty:hidden">
-						<Findings {...{ found, noun, none }} />
+						<ResultStatus {...{ results, noun, emptyText }} />
 					</Combobox.Status>
 					<Combobox.List>
 						{(item: Item) => (
@@ -116,21 +124,21 @@ function Listed<Item extends { _id: string }>({ place, found, noun, none, option
 	);
 }
 
-type FindingsProps = { found: UseQueryResult<ListPage<unknown>>; noun: Noun; none: string };
+type ResultStatusProps = { results: UseQueryResult<ListPage<unknown>>; noun: Noun; emptyText: string };
 
-function Findings({ found, noun, none }: FindingsProps) {
-	if (found.isError)
+function ResultStatus({ results, noun, emptyText }: ResultStatusProps) {
+	if (results.isError)
 		return (
 			<>
-				{errorText(found.error)}{" "}
-				<button type="button" className={textLink} onClick={() => found.refetch()}>
+				{errorText(results.error)}{" "}
+				<button type="button" className={textLink} onClick={() => results.refetch()}>
 					Retry
 				</button>
 			</>
 		);
-	if (found.data === undefined) return <span className="after-a-moment">Loading the {noun.many}</span>;
-	const { rows, total } = found.data;
-	if (total === 0) return none;
+	if (results.data === undefined) return <span className="after-a-moment">Loading the {noun.many}</span>;
+	const { rows, total } = results.data;
+	if (total === 0) return emptyText;
 	return total > rows.length
 		? `${formatCount(rows.length)} of ${countWithNoun(total, noun)}. Type to find the others.`
 		: null;

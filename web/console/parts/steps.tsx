@@ -8,30 +8,30 @@ type StepsProps = {
 
 const width = 27;
 const height = 16;
-const lowest = 5;
+const minStepHeight = 5;
 /** From the dot's middle down to its step. */
-const above = 4;
+const dotOffset = 4;
 
 /** Progress as steps, 27 × 16 px. Decoration: a word or a number beside it says the same. */
 export function Steps({ steps, filled, dot = false }: StepsProps) {
-	const wide = width / steps;
-	const tops = Array.from({ length: steps }, (_, index) => topOf(index, steps));
+	const stepWidth = width / steps;
+	const tops = Array.from({ length: steps }, (_, index) => stepTop(index, steps));
 	return (
 		<svg viewBox={`0 0 ${width} ${height}`} className="h-4 w-[27px] shrink-0 overflow-visible" aria-hidden="true">
 			{tops.map((top, index) => (
 				<path
 					key={top}
-					d={`M${index * wide} ${top}h${wide}V${height}h-${wide}z`}
+					d={`M${index * stepWidth} ${top}h${stepWidth}V${height}h-${stepWidth}z`}
 					className={index < filled ? "fill-accent" : "fill-hairline"}
 				/>
 			))}
 			{dot && filled < steps && (
-				<circle cx={(filled + 0.5) * wide} cy={topOf(filled, steps) - above} r="3" className="fill-unseen" />
+				<circle cx={(filled + 0.5) * stepWidth} cy={stepTop(filled, steps) - dotOffset} r="3" className="fill-unseen" />
 			)}
 		</svg>
 	);
 }
 
-function topOf(step: number, steps: number): number {
-	return steps === 1 ? height - lowest : (height - lowest) * (1 - step / (steps - 1));
+function stepTop(step: number, steps: number): number {
+	return steps === 1 ? height - minStepHeight : (height - minStepHeight) * (1 - step / (steps - 1));
 }

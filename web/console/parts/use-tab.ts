@@ -10,11 +10,11 @@ export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): [Tab
 	const { state } = useLocation();
 	const navigate = useNavigate();
 	const [first] = tabs;
-	const choose = (tab: Tab) => {
+	const select = (tab: Tab) => {
 		// Not from what is rendered: the press would lead back to what was opened before.
 		const { pathname, search } = window.location;
 		const next = withChanges(new URLSearchParams(search), { tab: tab === first ? "" : tab });
 		void navigate({ pathname, search: next }, { replace: true, state, preventScrollReset: true });
 	};
-	return [tabs.find((tab) => tab === params.get("tab")) ?? first, choose];
+	return [tabs.find((tab) => tab === params.get("tab")) ?? first, select];
 }

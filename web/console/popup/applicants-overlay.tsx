@@ -8,17 +8,17 @@ type ApplicantsProps = {
 	/** The title of the masterclass or opening, and further details. */
 	title: string;
 	about: string;
-	art: ReactNode;
+	illustration: ReactNode;
 	onClose: () => void;
 	children: ReactNode;
 };
 
 /** The applicants of a masterclass or an opening, over its list. */
-export function ApplicantsOverlay({ title, about, art, onClose, children }: ApplicantsProps) {
+export function ApplicantsOverlay({ title, about, illustration, onClose, children }: ApplicantsProps) {
 	return (
 		<Overlay label={`Applicants of ${title}`} width="table" onClose={onClose}>
 			<header className="flex min-h-[86px] shrink-0 items-center gap-4.5 max-md:gap-3">
-				{art}
+				{illustration}
 				<div className="min-w-0 py-3 pr-16">
 					<h2
 						tabIndex={-1}
@@ -37,12 +37,12 @@ export function ApplicantsOverlay({ title, about, art, onClose, children }: Appl
 type CountLinkProps = {
 	row: { _id: string; applicationcount: number };
 	/** What the applicants apply for, for screen readers. */
-	of: string;
-	inWords?: boolean;
+	subject: string;
+	showsLabel?: boolean;
 };
 
 /** The number of applicants, which opens their list. Its target is the whole row or card. */
-export function CountLink({ row: { _id, applicationcount: count }, of, inWords = false }: CountLinkProps) {
+export function CountLink({ row: { _id, applicationcount: count }, subject, showsLabel = false }: CountLinkProps) {
 	return (
 		<Link
 			{...useRecordLink(_id)}
@@ -50,8 +50,8 @@ export function CountLink({ row: { _id, applicationcount: count }, of, inWords =
 			className="stretched inline-flex min-h-6 items-center gap-1 font-semibold text-accent focus-visible:outline-none focus-visible:after:-outline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-solid"
 		>
 			<span className="underline underline-offset-3">{formatCount(count)}</span>
-			<span className={inWords ? "" : "sr-only"}>{count === 1 ? applicantNoun.one : applicantNoun.many}</span>
-			<span className="sr-only"> of {of}</span>
+			<span className={showsLabel ? "" : "sr-only"}>{count === 1 ? applicantNoun.one : applicantNoun.many}</span>
+			<span className="sr-only"> of {subject}</span>
 		</Link>
 	);
 }

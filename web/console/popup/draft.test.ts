@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { draftOf, dropDraft, keyOfDraft, merge, storeDraft } from "./draft.ts";
+import { clearDraft, draftIdempotencyKey, merge, readDraft, storeDraft } from "./draft.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -17,35 +17,35 @@ test("what Asha typed is there after a reload, with the record she began with, u
 	vi.stubGlobal("sessionStorage", storage);
 	const draft = { values: { title: "SQL" }, opened: { title: "Sequel" }, version: 3 };
 	storeDraft("course 7", draft);
-	expect(draftOf("course 7", ["title", "batch"])).toEqual(draft);
-	expect(draftOf("course 8", ["title"])).toBeUndefined();
-	dropDraft("course 7");
-	expect(draftOf("course 7", ["title"])).toBeUndefined();
+	expect(readDraft("course 7", ["title", "batch"])).toEqual(draft);
+	expect(readDraft("course 8", ["title"])).toBeUndefined();
+	clearDraft("course 7");
+	expect(readDraft("course 7", ["title"])).toBeUndefined();
 });
 
 test("fields that the form has no more, and what is no text, are left out", () => {
 	vi.stubGlobal("sessionStorage", storage);
 	stored.set("draft course", JSON.stringify({ values: { title: "SQL", price: "1", batch: 7 }, version: "3" }));
-	expect(draftOf("course", ["title", "batch"])).toEqual({ values: { title: "SQL" }, version: undefined });
+	expect(readDraft("course", ["title", "batch"])).toEqual({ values: { title: "SQL" }, version: undefined });
 	for (const broken of ["{", "7", "null", '{"values":null}']) {
 		stored.set("draft course", broken);
-		expect(draftOf("course", ["title"])?.values ?? {}).toEqual({});
+		expect(readDraft("course", ["title"])?.values ?? {}).toEqual({});
 	}
 });
 
 test("what Asha sends again after a reload has the same key, until it is answered or its draft is dropped", () => {
 	vi.stubGlobal("sessionStorage", storage);
 	const body = { plan: "solo" };
-	const key = keyOfDraft("enrolment 7").keyOf(body);
-	const reloaded = keyOfDraft("enrolment 7");
+	const key = draftIdempotencyKey("enrolment 7").keyOf(body);
+	const reloaded = draftIdempotencyKey("enrolment 7");
 	expect([reloaded.isUnanswered(body), reloaded.isUnanswered({ plan: "pro" })]).toEqual([true, false]);
 	expect(reloaded.keyOf(body)).toBe(key);
-	reloaded.answered();
-	expect(keyOfDraft("enrolment 7").isUnanswered(body)).toBe(false);
-	keyOfDraft("enrolment 7").keyOf(body);
-	dropDraft("enrolment 7");
+	reloaded.markAnswered();
+	expect(draftIdempotencyKey("enrolment 7").isUnanswered(body)).toBe(false);
+	draftIdempotencyKey("enrolment 7").keyOf(body);
+	clearDraft("enrolment 7");
 	stored.set("key of draft enrolment 8", "{}");
-	for (const name of ["enrolment 7", "enrolment 8"]) expect(keyOfDraft(name).isUnanswered(body)).toBe(false);
+	for (const name of ["enrolment 7", "enrolment 8"]) expect(draftIdempotencyKey(name).isUnanswered(body)).toBe(false);
 });
 
 test("forms work in a browser without storage", () => {
@@ -54,9 +54,9 @@ test("forms work in a browser without storage", () => {
 	};
 	vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
 	storeDraft("course", { values: { title: "SQL" }, version: undefined });
-	dropDraft("course");
-	expect(draftOf("course", ["title"])).toBeUndefined();
-	const key = keyOfDraft("course");
+	clearDraft("course");
+	expect(readDraft("course", ["title"])).toBeUndefined();
+	const key = draftIdempotencyKey("course");
 	expect(key.keyOf("SQL")).toBe(key.keyOf("SQL"));
 });
 
@@ -82,7 +82,7 @@ test("a field that both changed stays as it was typed, and is named", () => {
 
 test("who typed the same as is stored meanwhile has nothing to decide", () => {
 	const typed = { ...opened, name: "Sneha Rao" };
-	expect(merge(opened, typed, { ...typed }).both).toEqual([]);
+	expect(merge(opened, typed, { ...typed }).conflicts).toEqual([]);
 });
 
 test("a moment typed in India's zone and the same one stored in UTC are not two", () => {

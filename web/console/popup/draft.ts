@@ -11,15 +11,15 @@ type Draft = {
 };
 
 /** Only the form's own fields, and only texts. */
-export function draftOf(name: string, fields: readonly string[]): Draft | undefined {
-	const read = storedDraft(name);
-	if (typeof read !== "object" || read === null || !("values" in read)) return undefined;
-	const opened = "opened" in read ? { opened: textsOf(read.opened, fields) } : {};
-	const version = "version" in read && typeof read.version === "number" ? read.version : undefined;
-	return { values: textsOf(read.values, fields), ...opened, version };
+export function readDraft(name: string, fields: readonly string[]): Draft | undefined {
+	const stored = readStoredDraft(name);
+	if (typeof stored !== "object" || stored === null || !("values" in stored)) return undefined;
+	const opened = "opened" in stored ? { opened: ownTexts(stored.opened, fields) } : {};
+	const version = "version" in stored && typeof stored.version === "number" ? stored.version : undefined;
+	return { values: ownTexts(stored.values, fields), ...opened, version };
 }
 
-function textsOf(stored: unknown, fields: readonly string[]): Record<string, string> {
+function ownTexts(stored: unknown, fields: readonly string[]): Record<string, string> {
 	const texts = Object.entries((stored ?? {}) as Record<string, unknown>).filter(
 		(entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === "string",
 	);
@@ -39,25 +39,25 @@ export function storeState(name: string, value: unknown): void {
 		sessionStorage.setItem(prefix + name, JSON.stringify(value));
 	} catch {
 		// The older draft no longer matches the screen.
-		dropDraft(name);
+		clearDraft(name);
 	}
 }
 
 /** Its key goes with it. */
-export function dropDraft(name: string): void {
+export function clearDraft(name: string): void {
 	tryStorage(() => sessionStorage.removeItem(prefix + name));
 	tryStorage(() => sessionStorage.removeItem(keyPrefix + name));
 }
 
 /** It may have been stored by an older version of the console: validate it. */
-export function storedDraft(name: string): unknown {
+export function readStoredDraft(name: string): unknown {
 	return tryStorage(() => JSON.parse(sessionStorage.getItem(prefix + name) ?? "null"));
 }
 
 /** The key under which a draft is sent. It is kept as long as the draft, so that after a reload the same is stored once. */
-export function keyOfDraft(name: string): IdempotencyKey {
-	const read: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(keyPrefix + name) ?? "null"));
-	return newIdempotencyKey(isUnanswered(read) ? read : undefined, (unanswered) =>
+export function draftIdempotencyKey(name: string): IdempotencyKey {
+	const stored: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(keyPrefix + name) ?? "null"));
+	return newIdempotencyKey(isUnanswered(stored) ? stored : undefined, (unanswered) =>
 		tryStorage(() =>
 			unanswered === undefined
 				? sessionStorage.removeItem(keyPrefix + name)
@@ -67,12 +67,12 @@ export function keyOfDraft(name: string): IdempotencyKey {
 }
 
 /** For a form: `name` is that of its draft. */
-export function useKeyOfDraft(name: string): IdempotencyKey {
-	return useMemo(() => keyOfDraft(name), [name]);
+export function useDraftIdempotencyKey(name: string): IdempotencyKey {
+	return useMemo(() => draftIdempotencyKey(name), [name]);
 }
 
-function isUnanswered(read: unknown): read is UnansweredRequest {
-	const { body, key } = (read ?? {}) as Partial<UnansweredRequest>;
+function isUnanswered(stored: unknown): stored is UnansweredRequest {
+	const { body, key } = (stored ?? {}) as Partial<UnansweredRequest>;
 	return typeof body === "string" && typeof key === "string";
 }
 
@@ -82,7 +82,7 @@ export type Values = Record<string, string>;
  * Merges three versions of a record: as opened, as typed and as stored now. Fields changed in the form stay; all others
  * take the stored value. `both` lists fields changed differently on both sides.
  */
-export function merge(opened: Values, typed: Values, stored: Values): { values: Values; both: string[] } {
+export function merge(opened: Values, typed: Values, stored: Values): { values: Values; conflicts: string[] } {
 	const names = Object.keys(typed);
 	const isTouched = (name: string) => !isSame(typed[name], opened[name]);
 	const values = names.map((name) => [name, isTouched(name) ? typed[name] : (stored[name] ?? typed[name])]);
@@ -93,16 +93,16 @@ export function merge(opened: Values, typed: Values, stored: Values): { values: 
 			!isSame(stored[name], opened[name]) &&
 			!isSame(stored[name], typed[name]),
 	);
-	return { values: Object.fromEntries(values), both };
+	return { values: Object.fromEntries(values), conflicts: both };
 }
 
 /** The same instant may be written in different zones. */
 function isSame(one: string | undefined, other: string | undefined): boolean {
 	if (one === other) return true;
-	if (one === undefined || other === undefined || !isMoment(one) || !isMoment(other)) return false;
+	if (one === undefined || other === undefined || !isDateTime(one) || !isDateTime(other)) return false;
 	return Date.parse(one) === Date.parse(other);
 }
 
-function isMoment(text: string): boolean {
+function isDateTime(text: string): boolean {
 	return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 }

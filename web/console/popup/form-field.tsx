@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { changeBeforeInput, digits, lowercase, type Rule, retype } from "#web/ui/typing.ts";
-import { dateAndTime, dateOf } from "../dates.ts";
+import { applyRule, changeBeforeInput, digits, lowercase, type Rule } from "#web/ui/typing.ts";
+import { formatDate, formatDateTime } from "../dates.ts";
 import { Select } from "../parts/select.tsx";
-import { typedInIndia, withIndiaOffset } from "./typing.ts";
+import { toIndiaInput, withIndiaOffset } from "./typing.ts";
 
 /** `phone`: a number as it is typed; `phone-digits` keeps only its digits. */
 type FieldKind =
@@ -39,7 +39,7 @@ export type FormField<Name extends string = string> = {
 	control?: (props: OwnControlProps) => ReactNode;
 };
 
-type ShownProps = {
+type FieldProps = {
 	field: FormField;
 	/** The value in the server's format; a date-time includes its zone. */
 	value: string;
@@ -51,7 +51,7 @@ type ShownProps = {
 };
 
 /** Label, control, help and error as one. */
-export function Field({ field, value, error, stored, onChange, inputRef }: ShownProps) {
+export function Field({ field, value, error, stored, onChange, inputRef }: FieldProps) {
 	const { name, label, kind, help, half = false, below } = field;
 	const id = `form-${name}`;
 	return (
@@ -80,7 +80,7 @@ export function Field({ field, value, error, stored, onChange, inputRef }: Shown
 					</>
 				)}
 			</p>
-			{stored !== undefined && <Stored kind={kind} label={label} stored={stored} onUse={onChange} />}
+			{stored !== undefined && <StoredValue kind={kind} label={label} stored={stored} onUse={onChange} />}
 			{below?.(value)}
 		</div>
 	);
@@ -88,7 +88,7 @@ export function Field({ field, value, error, stored, onChange, inputRef }: Shown
 
 type ControlProps = OwnControlProps & { field: FormField };
 
-const look =
+const inputClass =
 	"w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
 function Control(props: ControlProps) {
@@ -99,7 +99,7 @@ function Control(props: ControlProps) {
 			<textarea
 				{...{ ...aria, name, placeholder, value, rows: 10, ref: inputRef }}
 				onChange={(event) => onChange(event.target.value)}
-				className={`${look} resize-y py-2.5 leading-[1.5]`}
+				className={`${inputClass} resize-y py-2.5 leading-[1.5]`}
 			/>
 		);
 	if (field.kind === "select") return <FormSelect {...field} {...{ value, onChange, inputRef, aria }} />;
@@ -107,17 +107,17 @@ function Control(props: ControlProps) {
 	return <Line {...props} />;
 }
 
-const plain = { autoComplete: "off" } as const;
-const phone = { type: "tel", inputMode: "tel", ...plain } as const;
+const commonProps = { autoComplete: "off" } as const;
+const phone = { type: "tel", inputMode: "tel", ...commonProps } as const;
 const inputs = {
-	line: { type: "text", ...plain },
-	email: { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false, ...plain },
+	line: { type: "text", ...commonProps },
+	email: { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false, ...commonProps },
 	phone,
 	"phone-digits": phone,
-	url: { type: "url", inputMode: "url", autoCapitalize: "none", spellCheck: false, ...plain },
-	"date-time": { type: "datetime-local", ...plain },
-	day: { type: "date", ...plain },
-	number: { type: "text", inputMode: "numeric", ...plain },
+	url: { type: "url", inputMode: "url", autoCapitalize: "none", spellCheck: false, ...commonProps },
+	"date-time": { type: "datetime-local", ...commonProps },
+	day: { type: "date", ...commonProps },
+	number: { type: "text", inputMode: "numeric", ...commonProps },
 } as const;
 
 const rules: Partial<Record<FieldKind, Rule>> = { email: lowercase, "phone-digits": digits };
@@ -132,7 +132,7 @@ function Line({
 	const input = useRef<HTMLInputElement>(null);
 	const rule = rules[kind];
 	useRule(input, rule);
-	const isMoment = kind === "date-time";
+	const isDateTime = kind === "date-time";
 	const list = suggestions === undefined ? undefined : `form-${name}-list`;
 	return (
 		<>
@@ -142,11 +142,11 @@ function Line({
 					input.current = element;
 					inputRef(element);
 				}}
-				value={isMoment ? typedInIndia(value) : value}
+				value={isDateTime ? toIndiaInput(value) : value}
 				onChange={({ target }) =>
-					onChange(isMoment ? withIndiaOffset(target.value) : rule ? retype(target, rule) : target.value)
+					onChange(isDateTime ? withIndiaOffset(target.value) : rule ? applyRule(target, rule) : target.value)
 				}
-				className={`${look} h-11`}
+				className={`${inputClass} h-11`}
 			/>
 			{list !== undefined && (
 				<datalist id={list}>
@@ -164,24 +164,24 @@ function useRule(input: RefObject<HTMLInputElement | null>, rule: Rule | undefin
 	useEffect(() => {
 		const field = input.current;
 		if (field === null || rule === undefined) return;
-		const watch = (event: InputEvent) => changeBeforeInput(event, field, rule);
-		field.addEventListener("beforeinput", watch);
-		return () => field.removeEventListener("beforeinput", watch);
+		const onBeforeInput = (event: InputEvent) => changeBeforeInput(event, field, rule);
+		field.addEventListener("beforeinput", onBeforeInput);
+		return () => field.removeEventListener("beforeinput", onBeforeInput);
 	}, [input, rule]);
 }
 
-function shownAs(kind: FieldKind, stored: string): string {
-	if (kind === "date-time") return dateAndTime(stored, "en-GB");
-	return kind === "day" ? dateOf(stored, "en-GB") : stored;
+function formatStored(kind: FieldKind, stored: string): string {
+	if (kind === "date-time") return formatDateTime(stored, "en-GB");
+	return kind === "day" ? formatDate(stored, "en-GB") : stored;
 }
 
-type StoredProps = { kind: FieldKind; label: string; stored: string; onUse: (value: string) => void };
+type StoredValueProps = { kind: FieldKind; label: string; stored: string; onUse: (value: string) => void };
 
-function Stored({ kind, label, stored, onUse }: StoredProps) {
+function StoredValue({ kind, label, stored, onUse }: StoredValueProps) {
 	return (
 		<p className="border-l-4 border-marigold bg-chosen px-2.5 py-1.5 text-[13px]/[18px] wrap-anywhere">
 			<span className="line-clamp-3">
-				Stored now: <b className="font-semibold">{shownAs(kind, stored)}</b>
+				Stored now: <b className="font-semibold">{formatStored(kind, stored)}</b>
 			</span>
 			<button
 				type="button"

@@ -8,13 +8,13 @@ import { RequestDetails } from "#web/app/request-details.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import type { Values } from "./draft.ts";
 import { Field, type FormField } from "./form-field.tsx";
-import { mishap, remark } from "./looks.ts";
 import { Overlay } from "./overlay.tsx";
+import { errorNoticeClass, noticeClass } from "./styles.ts";
 import { Submit } from "./submit.tsx";
-import { typedInIndia } from "./typing.ts";
-import { type FormParts, type FormPopupState, useFormPopup } from "./use-form-popup.ts";
+import { toIndiaInput } from "./typing.ts";
+import { type FormOptions, type FormPopupState, useFormPopup } from "./use-form-popup.ts";
 
-type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
+type FormPopupProps<Schema extends z.ZodMiniType> = FormOptions<Schema> & {
 	/** 'Add Course', 'Edit Course'. */
 	title: string;
 	/** Which record, below the title. */
@@ -22,7 +22,7 @@ type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
 	fields: FormFields<NameIn<z.input<Schema>>>;
 	onClose: () => void;
 	/** The submit label. */
-	save?: string;
+	submitLabel?: string;
 	/** How far saving is, on the button. */
 	progress?: string | undefined;
 	/** Shown above the fields. */
@@ -41,15 +41,33 @@ export type FormFields<Name extends string = string> =
 
 /** A form to add or edit a record, over the screen. */
 export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Schema>) {
-	const { title, subject, fields, save = "Save", progress, another, notice, outcome, defaults, onClose } = props;
+	const {
+		title,
+		subject,
+		fields,
+		submitLabel = "Save",
+		progress,
+		anotherLabel,
+		notice,
+		outcome,
+		defaults,
+		onClose,
+	} = props;
 	const state = useFormPopup(props);
 	const close = () => !state.busy && onClose();
-	const loses = () =>
+	const hasUnsavedText = () =>
 		!state.busy && Object.entries(state.form.getValues()).some(([name, typed]) => typed !== (defaults[name] ?? ""));
 	const first = useRef<HTMLElement>(null);
 	const headingId = useId();
 	return (
-		<Overlay label={title} width="record" onClose={close} initialFocus={first} holds loses={loses}>
+		<Overlay
+			label={title}
+			width="record"
+			onClose={close}
+			initialFocus={first}
+			ignoresOutsidePress
+			loses={hasUnsavedText}
+		>
 			<form
 				noValidate
 				aria-labelledby={headingId}
@@ -59,26 +77,26 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 					state.submit();
 				}}
 			>
-				<Head id={headingId} title={title} subject={subject} />
+				<FormHeader id={headingId} title={title} subject={subject} />
 				<div className="flex min-h-0 flex-1 scroll-pb-12 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4">
 					{notice}
-					<Fields fields={fields} state={state} first={first} />
+					<Fields fields={fields} state={state} firstFieldRef={first} />
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
-					{outcome && <Outcome of={outcome} state={state} />}
-					<Trouble state={state} />
+					{outcome && <Outcome render={outcome} state={state} />}
+					<SaveError state={state} />
 					<div className="flex flex-wrap gap-2 max-md:gap-1.5">
 						<Submit busy={state.busy} busyText={progress}>
-							{save}
+							{submitLabel}
 						</Submit>
-						{another && (
+						{anotherLabel && (
 							<button
 								type="button"
 								className={`${plainButton} !h-11 !text-[15px]`}
 								aria-disabled={state.busy}
 								onClick={() => state.submit(true)}
 							>
-								{another}
+								{anotherLabel}
 							</button>
 						)}
 						<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={close} disabled={state.busy}>
@@ -91,7 +109,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 	);
 }
 
-function Head({ id, title, subject }: { id: string; title: string; subject: string | undefined }) {
+function FormHeader({ id, title, subject }: { id: string; title: string; subject: string | undefined }) {
 	return (
 		<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4 max-md:pt-4">
 			<h2 id={id} className="console-title text-[28px]/[1.05]">
@@ -105,19 +123,19 @@ function Head({ id, title, subject }: { id: string; title: string; subject: stri
 type FieldsProps = {
 	fields: FormFields;
 	state: FormPopupState;
-	first: { current: HTMLElement | null };
+	firstFieldRef: { current: HTMLElement | null };
 };
 
-function Fields({ fields, state: { form, stored, changed, busy }, first }: FieldsProps) {
+function Fields({ fields, state: { form, stored, onFieldChange, busy }, firstFieldRef }: FieldsProps) {
 	const values = useWatch({ control: form.control });
 	// What is saved now would not have what is typed meanwhile. Disabled fields would lose the focus.
 	const set: typeof form.setValue = (...typed) => {
 		if (!busy) form.setValue(...typed);
 	};
-	const shown = typeof fields === "function" ? fields(values as Values, set) : fields;
+	const shownFields = typeof fields === "function" ? fields(values as Values, set) : fields;
 	return (
 		<div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-			{shown.map((field, index) => (
+			{shownFields.map((field, index) => (
 				<Controller
 					key={field.name}
 					control={form.control as UseFormReturn<Values>["control"]}
@@ -127,15 +145,15 @@ function Fields({ fields, state: { form, stored, changed, busy }, first }: Field
 							field={field}
 							value={value ?? ""}
 							error={error?.message}
-							stored={differing(field, stored?.[field.name], value ?? "")}
+							stored={storedIfDifferent(field, stored?.[field.name], value ?? "")}
 							onChange={(typed) => {
 								if (busy) return;
 								onChange(typed);
-								changed();
+								onFieldChange();
 							}}
 							inputRef={(element) => {
 								ref(element);
-								if (index === 0) first.current = element;
+								if (index === 0) firstFieldRef.current = element;
 							}}
 						/>
 					)}
@@ -145,19 +163,19 @@ function Fields({ fields, state: { form, stored, changed, busy }, first }: Field
 	);
 }
 
-type OutcomeProps = { of: (values: Values) => ReactNode; state: FormPopupState };
+type OutcomeProps = { render: (values: Values) => ReactNode; state: FormPopupState };
 
-function Outcome({ of, state: { form } }: OutcomeProps) {
-	return of(useWatch({ control: form.control }) as Values);
+function Outcome({ render, state: { form } }: OutcomeProps) {
+	return render(useWatch({ control: form.control }) as Values);
 }
 
-function differing({ kind }: FormField, stored: string | undefined, typed: string): string | undefined {
-	const shown = kind === "date-time" ? typedInIndia : (text: string) => text;
-	return stored === undefined || shown(stored) === shown(typed) ? undefined : stored;
+function storedIfDifferent({ kind }: FormField, stored: string | undefined, typed: string): string | undefined {
+	const shownFields = kind === "date-time" ? toIndiaInput : (text: string) => text;
+	return stored === undefined || shownFields(stored) === shownFields(typed) ? undefined : stored;
 }
 
 /** Why it was not saved, besides the toast. */
-function Trouble({ state: { error, stored, loadStored, busy } }: { state: FormPopupState }) {
+function SaveError({ state: { error, stored, acceptStored, busy } }: { state: FormPopupState }) {
 	if (error === null || busy) return null;
 	return (
 		<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
@@ -172,7 +190,7 @@ function Trouble({ state: { error, stored, loadStored, busy } }: { state: FormPo
 							<button
 								type="button"
 								className="font-semibold text-accent underline underline-offset-2"
-								onClick={loadStored}
+								onClick={acceptStored}
 							>
 								Use what is stored
 							</button>
@@ -188,13 +206,13 @@ function Trouble({ state: { error, stored, loadStored, busy } }: { state: FormPo
  * The first answer about the record that a form takes its values from, as the form reads them once: reads that follow
  * change neither form nor notice. Without an id it is empty.
  */
-export function useFirstAnswer<Row>(id: string, { data, error }: Pick<UseQueryResult<Row>, "data" | "error">) {
-	const [first, setFirst] = useState({ id: "", data, error });
-	if (first.id !== id && (id === "" || data !== undefined || error !== null)) setFirst({ id, data, error });
-	return { ...first, isPending: first.id !== id };
+export function useFirstResult<Row>(id: string, { data, error }: Pick<UseQueryResult<Row>, "data" | "error">) {
+	const [firstFieldRef, setFirst] = useState({ id: "", data, error });
+	if (firstFieldRef.id !== id && (id === "" || data !== undefined || error !== null)) setFirst({ id, data, error });
+	return { ...firstFieldRef, isPending: firstFieldRef.id !== id };
 }
 
-type FilledFromProps = {
+type PrefillNoticeProps = {
 	/** The record that a form takes its values from: 'application'. */
 	record: string;
 	error: Error | null;
@@ -203,15 +221,15 @@ type FilledFromProps = {
 };
 
 /** Says which record the values were taken from, or that it could not be read. */
-export function FilledFrom({ record, error, children }: FilledFromProps) {
+export function PrefillNotice({ record, error, children }: PrefillNoticeProps) {
 	if (error)
 		return (
-			<p role="alert" className={mishap}>
+			<p role="alert" className={errorNoticeClass}>
 				The {record} could not be read. {errorText(error)} Fill in the details by hand.
 			</p>
 		);
 	return (
-		<p className={remark}>
+		<p className={noticeClass}>
 			From the {record} of {children}
 		</p>
 	);

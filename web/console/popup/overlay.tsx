@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
 import { errors } from "#contract/errors.ts";
-import { ask } from "./ask.tsx";
-import { scrim } from "./looks.ts";
-import { CloseButton, Questions } from "./questions.tsx";
+import { confirmAction } from "./confirmation.tsx";
+import { CloseButton, ConfirmationHost } from "./confirmation-host.tsx";
+import { backdropClass } from "./styles.ts";
 
 type OverlayProps = {
 	/** Its accessible name. */
@@ -14,11 +14,11 @@ type OverlayProps = {
 	/** The element that gets the focus first; else the overlay's heading (`h2` with `tabIndex={-1}`), or its first control. */
 	initialFocus?: RefObject<HTMLElement | null>;
 	/** A press outside does not close it, because it may hold typed text. */
-	holds?: boolean;
+	ignoresOutsidePress?: boolean;
 	/** Whether closing now loses typed text: Escape, easily pressed by mistake, then asks first. */
 	loses?: () => boolean;
 	/** On a phone the head of the screen stays in sight above it. */
-	peeks?: boolean;
+	leavesHeaderVisible?: boolean;
 	/** A key pressed anywhere in it, but not in a popup opened from it. */
 	onKey?: (event: KeyboardEvent<HTMLElement>) => void;
 	/** Classes of its head's ground, which the close icon is on. */
@@ -44,58 +44,59 @@ export function Overlay({
 	width,
 	onClose,
 	initialFocus,
-	holds = false,
+	ignoresOutsidePress = false,
 	loses = () => false,
-	peeks = false,
+	leavesHeaderVisible = false,
 	onKey,
 	ground,
 	children,
 }: OverlayProps) {
 	const frame = useRef<HTMLDivElement>(null);
-	const start = () => initialFocus?.current ?? frame.current?.querySelector<HTMLElement>("h2[tabindex]") ?? true;
+	const initialTarget = () =>
+		initialFocus?.current ?? frame.current?.querySelector<HTMLElement>("h2[tabindex]") ?? true;
 	return (
 		<Dialog.Root
 			open
 			onOpenChange={(open, { reason }) => {
 				if (open) return;
-				if (reason === "escape-key" && loses()) askToClose(onClose);
+				if (reason === "escape-key" && loses()) confirmClose(onClose);
 				else onClose();
 			}}
-			disablePointerDismissal={holds}
+			disablePointerDismissal={ignoresOutsidePress}
 		>
 			<Dialog.Portal>
-				<Dialog.Backdrop forceRender className={scrim} />
+				<Dialog.Backdrop forceRender className={backdropClass} />
 				<Dialog.Popup
 					ref={frame}
-					initialFocus={start}
+					initialFocus={initialTarget}
 					aria-label={label}
 					onKeyDown={(event) => event.currentTarget.contains(event.target as Node) && onKey?.(event)}
-					className={`${sheet} ${widths[width]} ${onPhone(width, peeks)} md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)]`}
+					className={`${frameClass} ${widths[width]} ${phoneClass(width, leavesHeaderVisible)} md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)]`}
 				>
-					<CloseButton ground={ground} />
+					<CloseButton headerClass={ground} />
 					{children}
-					<Questions />
+					<ConfirmationHost />
 				</Dialog.Popup>
 			</Dialog.Portal>
 		</Dialog.Root>
 	);
 }
 
-function askToClose(close: () => void): void {
-	ask({
+function confirmClose(close: () => void): void {
+	confirmAction({
 		texts: ["Close without saving?"],
 		note: "What you typed here is lost.",
 		confirm: "Close without saving",
 		destructive: true,
 		run: async () => close(),
-		failed: errors.unexpected.text,
+		failureText: errors.unexpected.text,
 	});
 }
 
-function onPhone(width: OverlayProps["width"], peeks: boolean): string {
+function phoneClass(width: OverlayProps["width"], leavesHeaderVisible: boolean): string {
 	if (width === "question") return "max-md:inset-x-0 max-md:bottom-0 max-md:border-t-2";
-	return peeks ? "max-md:inset-x-0 max-md:top-[26px] max-md:bottom-0" : "max-md:inset-0";
+	return leavesHeaderVisible ? "max-md:inset-x-0 max-md:top-[26px] max-md:bottom-0" : "max-md:inset-0";
 }
 
-const sheet =
+const frameClass =
 	"fixed z-40 flex flex-col overflow-hidden border-2 border-keyline bg-raised text-strong focus:outline-none max-md:border-0 md:rounded-tr-[28px]";

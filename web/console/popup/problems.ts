@@ -1,16 +1,16 @@
 /** Of the problems found while typing, those at fields marked already. The others are looked for on submit. */
-export function stillWrong<Problems extends object>(found: Problems, marked: Problems): Problems {
-	const kept = Object.entries(found).filter(([name]) => name in marked);
-	return Object.fromEntries(kept) as Problems;
+export function onlyMarkedProblems<Problems extends object>(elements: Problems, marked: Problems): Problems {
+	const remaining = Object.entries(elements).filter(([name]) => name in marked);
+	return Object.fromEntries(remaining) as Problems;
 }
 
 /** Focuses the first field with a problem. `fields`: the name of each and the selector of its control, in the form's order. */
-export function focusFirst(
+export function focusFirstInvalid(
 	form: HTMLElement | null,
 	fields: readonly (readonly [name: string, selector: string])[],
 	problems: object,
 ): void {
-	const wrong = fields.filter(([name]) => name in problems);
-	const found = wrong.map(([, selector]) => form?.querySelector<HTMLElement>(selector));
-	found.find(Boolean)?.focus();
+	const invalid = fields.filter(([name]) => name in problems);
+	const elements = invalid.map(([, selector]) => form?.querySelector<HTMLElement>(selector));
+	elements.find(Boolean)?.focus();
 }

@@ -1,11 +1,11 @@
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { popupButton } from "./looks.ts";
+import { popupButton } from "./styles.ts";
 
 type SubmitProps = {
 	busy: boolean;
 	/** Where it is not in a popup. */
-	look?: string;
+	buttonClass?: string;
 	className?: string;
 	/** The label while busy: how far it is, or another word where nothing is submitted. */
 	busyText?: string | undefined;
@@ -16,13 +16,13 @@ type SubmitProps = {
 /** Submits its form. While that is being sent it says so, keeps the focus and only looks disabled. */
 export function Submit({
 	busy,
-	look = popupButton.main,
+	buttonClass = popupButton.main,
 	className = "",
 	busyText = "Submitting...",
 	children,
 }: SubmitProps) {
 	return (
-		<button type="submit" className={`${look} ${className}`} aria-disabled={busy}>
+		<button type="submit" className={`${buttonClass} ${className}`} aria-disabled={busy}>
 			<Busy busy={busy} />
 			{busy ? busyText : children}
 		</button>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { typedInIndia, withIndiaOffset } from "./typing.ts";
+import { toIndiaInput, withIndiaOffset } from "./typing.ts";
 
 test("a stored moment stands in the field as India's clocks show it", () => {
-	expect(typedInIndia("2026-03-08T05:00:00.000Z")).toBe("2026-03-08T10:30");
-	expect(typedInIndia("2026-03-08T18:30:00.000Z")).toBe("2026-03-09T00:00");
-	expect(typedInIndia("2026-03-08T10:30:00+05:30")).toBe("2026-03-08T10:30");
+	expect(toIndiaInput("2026-03-08T05:00:00.000Z")).toBe("2026-03-08T10:30");
+	expect(toIndiaInput("2026-03-08T18:30:00.000Z")).toBe("2026-03-09T00:00");
+	expect(toIndiaInput("2026-03-08T10:30:00+05:30")).toBe("2026-03-08T10:30");
 });
 
 test("what is typed is a moment of India", () => {
@@ -14,6 +14,6 @@ test("what is typed is a moment of India", () => {
 
 test("nothing typed, or nothing understood, is no moment", () => {
 	expect(withIndiaOffset("")).toBe("");
-	expect(typedInIndia("")).toBe("");
-	expect(typedInIndia("soon")).toBe("");
+	expect(toIndiaInput("")).toBe("");
+	expect(toIndiaInput("soon")).toBe("");
 });

@@ -3,12 +3,12 @@ import { indiaOffset, indiaTimeZone } from "#contract/days.ts";
 /** Moments as an admin types them: India's time, whatever zone the browser is in. */
 
 /** Sweden writes dates as ISO 8601 does. */
-const figures = new Intl.DateTimeFormat("sv-SE", { timeZone: indiaTimeZone, dateStyle: "short", timeStyle: "short" });
+const formatter = new Intl.DateTimeFormat("sv-SE", { timeZone: indiaTimeZone, dateStyle: "short", timeStyle: "short" });
 
 /** `2026-03-08T05:00:00.000Z` → `2026-03-08T10:30`, the value of a field of type datetime-local. */
-export function typedInIndia(moment: string): string {
-	const at = new Date(moment);
-	return Number.isNaN(at.getTime()) ? "" : figures.format(at).replace(" ", "T");
+export function toIndiaInput(instant: string): string {
+	const at = new Date(instant);
+	return Number.isNaN(at.getTime()) ? "" : formatter.format(at).replace(" ", "T");
 }
 
 /** `2026-03-08T10:30` → `2026-03-08T10:30:00+05:30`. Some browsers add seconds. */

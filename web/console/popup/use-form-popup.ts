@@ -4,16 +4,16 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { CallFailed, isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import type { IdempotencyKey } from "#web/app/use-idempotency-key.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
-import { ask, type Question } from "./ask.tsx";
-import { draftOf, dropDraft, merge, storeDraft, useKeyOfDraft, type Values } from "./draft.ts";
+import { type Confirmation, confirmAction } from "./confirmation.tsx";
+import { clearDraft, merge, readDraft, storeDraft, useDraftIdempotencyKey, type Values } from "./draft.ts";
 
 /** The version of the edited record, and how to read it again; without `latest`, `onSave` handles concurrent changes itself. */
 type Edited = { version: number; latest?: () => Promise<{ values: Values; version: number }> };
 
-export type FormParts<Schema extends z.ZodMiniType> = {
+export type FormOptions<Schema extends z.ZodMiniType> = {
 	/** The draft's storage name: the form and the record it edits. */
 	draft: string;
 	schema: Schema;
@@ -27,11 +27,11 @@ export type FormParts<Schema extends z.ZodMiniType> = {
 	/** Without it, the form stays, emptied for the next record. */
 	onClose?: () => void;
 	/** The label of "save and add another", which empties the form. */
-	another?: string;
+	anotherLabel?: string;
 	/** The confirmation shown before a valid form is sent (specification section 5, "Edits … ask for confirmation first"). */
-	question?: Pick<Question, "texts" | "about" | "note" | "confirm"> | undefined;
+	confirmation?: Pick<Confirmation, "texts" | "about" | "note" | "confirm"> | undefined;
 	/** The toast of a failure. */
-	failed: string | ((error: Error) => string);
+	failureText: string | ((error: Error) => string);
 };
 
 export type FormPopupState = {
@@ -41,16 +41,16 @@ export type FormPopupState = {
 	/** Values that someone else stored meanwhile in fields changed here as well; empty if only in others. */
 	stored: Values | undefined;
 	/** `another`: the form stays for the next one. */
-	submit: (another?: boolean) => void;
+	submit: (anotherLabel?: boolean) => void;
 	/** A field changed: marked fields are validated again. */
-	changed: () => void;
-	loadStored: () => void;
+	onFieldChange: () => void;
+	acceptStored: () => void;
 };
 
 /** Validates on submit, then live for marked fields; keeps a draft; ignores double presses. */
-export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Schema>): FormPopupState {
-	const { schema, question } = parts;
-	const draft = useDraft(parts);
+export function useFormPopup<Schema extends z.ZodMiniType>(options: FormOptions<Schema>): FormPopupState {
+	const { schema, confirmation } = options;
+	const draft = useDraft(options);
 	const form = useForm<Values>({
 		defaultValues: draft.values,
 		// All fields are strings; the schema converts them into the body.
@@ -62,15 +62,18 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 	const stays = useRef(false);
 	/** True once saved: the form may stay on the screen a moment longer. */
 	const isOver = useRef(false);
-	const { send, busy, error, stored, forgetStored } = useSave(parts, form, draft, { stays, isOver });
-	const submit = (another = false) => {
+	const { send, busy, error, stored, forgetStored } = useSave(options, form, draft, {
+		staysOpen: stays,
+		isSaved: isOver,
+	});
+	const submit = (anotherLabel = false) => {
 		if (busy || isOver.current) return;
-		stays.current = another;
+		stays.current = anotherLabel;
 		void form.handleSubmit((typed) => {
 			const body = typed as z.output<Schema>;
-			if (question === undefined) return send(body);
+			if (confirmation === undefined) return send(body);
 			// The question closes when sending starts; errors are shown in the form.
-			ask({ ...question, run: async () => send(body), failed: errors.unexpected.text });
+			confirmAction({ ...confirmation, run: async () => send(body), failureText: errors.unexpected.text });
 		})();
 	};
 	const changed = () => {
@@ -83,27 +86,27 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 		forgetStored();
 		changed();
 	};
-	return { form, busy, error, stored, submit, changed, loadStored };
+	return { form, busy, error, stored, submit, onFieldChange: changed, acceptStored: loadStored };
 }
 
 /** Saves, taking over what someone else stored meanwhile except in fields changed here. */
 function useSave<Schema extends z.ZodMiniType>(
-	{ onSave, onClose, failed, edited, defaults, draft }: FormParts<Schema>,
+	{ onSave, onClose, failureText, edited, defaults, draft }: FormOptions<Schema>,
 	form: UseFormReturn<Values>,
 	{ opened, keep }: ReturnType<typeof useDraft>,
-	{ stays, isOver }: { stays: { readonly current: boolean }; isOver: { current: boolean } },
+	{ staysOpen, isSaved }: { staysOpen: { readonly current: boolean }; isSaved: { current: boolean } },
 ) {
 	const [stored, setStored] = useState<Values>();
-	const { keyOf, answered } = useKeyOfDraft(draft);
-	const saving = useOneAtATime({
+	const { keyOf, markAnswered } = useDraftIdempotencyKey(draft);
+	const saving = useExclusiveMutation({
 		mutationFn: (body: z.output<Schema>) => onSave(body, { version: opened.current.version, keyOf }),
 		onSuccess: () => {
-			if (onClose !== undefined && !stays.current) {
-				isOver.current = true;
+			if (onClose !== undefined && !staysOpen.current) {
+				isSaved.current = true;
 				return onClose();
 			}
-			dropDraft(draft);
-			answered();
+			clearDraft(draft);
+			markAnswered();
 			// With its fields: they could not be focused otherwise.
 			form.reset(defaults, { keepFieldsRef: true });
 			const [first] = Object.keys(defaults);
@@ -111,17 +114,19 @@ function useSave<Schema extends z.ZodMiniType>(
 		},
 		onError: async (error) => {
 			const isConflict = isRefusal(error, "changed-meanwhile");
-			showErrorToast(isConflict ? changedMeanwhile : typeof failed === "string" ? failed : failed(error));
+			showErrorToast(
+				isConflict ? changedMeanwhile : typeof failureText === "string" ? failureText : failureText(error),
+			);
 			markFields(form, error);
-			if (isConflict) setStored(await takeOver(edited, form, opened));
+			if (isConflict) setStored(await rebaseOnLatest(edited, form, opened));
 			keep(form.getValues());
 		},
 	});
-	const forgetStored = () => {
+	const clearStored = () => {
 		setStored(undefined);
 		saving.reset();
 	};
-	return { send: saving.start, busy: saving.busy, error: saving.error, stored, forgetStored };
+	return { send: saving.start, busy: saving.busy, error: saving.error, stored, forgetStored: clearStored };
 }
 
 const changedMeanwhile = "Someone else changed this record meanwhile. Look it over and save again.";
@@ -130,33 +135,33 @@ const changedMeanwhile = "Someone else changed this record meanwhile. Look it ov
 type Opened = { values: Values; version: number | undefined };
 
 /** The stored draft with the record it was typed over, or the defaults. */
-function useDraft<Schema extends z.ZodMiniType>({ draft, defaults, edited }: FormParts<Schema>) {
-	const [found] = useState(() => draftOf(draft, Object.keys(defaults)));
-	const [values] = useState(() => ({ ...defaults, ...found?.values }));
+function useDraft<Schema extends z.ZodMiniType>({ draft, defaults, edited }: FormOptions<Schema>) {
+	const [stored] = useState(() => readDraft(draft, Object.keys(defaults)));
+	const [values] = useState(() => ({ ...defaults, ...stored?.values }));
 	const opened = useRef<Opened>({
-		values: { ...defaults, ...found?.opened },
-		version: found?.version ?? edited?.version,
+		values: { ...defaults, ...stored?.opened },
+		version: stored?.version ?? edited?.version,
 	});
-	const keep = (typed: Values) =>
+	const saveDraft = (typed: Values) =>
 		storeDraft(draft, { values: typed, opened: opened.current.values, version: opened.current.version });
 	// Runs on save, close and Back, not on a reload.
-	useEffect(() => () => dropDraft(draft), [draft]);
-	return { values, opened, keep };
+	useEffect(() => () => clearDraft(draft), [draft]);
+	return { values, opened, keep: saveDraft };
 }
 
 function markFields(form: UseFormReturn<Values>, error: Error): void {
 	if (!(error instanceof CallFailed)) return;
-	const wrong = Object.entries(error.fields).filter(([name]) => name in form.getValues());
-	for (const [index, [name, message]] of wrong.entries())
+	const invalid = Object.entries(error.fields).filter(([name]) => name in form.getValues());
+	for (const [index, [name, message]] of invalid.entries())
 		form.setError(name, { message }, { shouldFocus: index === 0 });
 }
 
 /** Continues from what is stored now. Returns the stored values of fields changed on both sides. */
-async function takeOver(edited: Edited | undefined, form: UseFormReturn<Values>, opened: { current: Opened }) {
+async function rebaseOnLatest(edited: Edited | undefined, form: UseFormReturn<Values>, opened: { current: Opened }) {
 	const latest = await edited?.latest?.().catch(() => undefined);
 	if (latest === undefined) return undefined;
-	const { values, both } = merge(opened.current.values, form.getValues(), latest.values);
+	const { values, conflicts } = merge(opened.current.values, form.getValues(), latest.values);
 	opened.current = latest;
 	for (const [name, value] of Object.entries(values)) form.setValue(name, value);
-	return Object.fromEntries(both.map((name) => [name, latest.values[name] ?? ""]));
+	return Object.fromEntries(conflicts.map((name) => [name, latest.values[name] ?? ""]));
 }

@@ -20,24 +20,24 @@ export function usePopup(): Popup {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
-	const go = (changes: Record<string, string>, how: NavigateOptions) =>
+	const go = (changes: Record<string, string>, options: NavigateOptions) =>
 		navigate(
 			{ pathname, search: withChanges(paramsNow(pathname, params), changes) },
-			{ ...how, state, preventScrollReset: true },
+			{ ...options, state, preventScrollReset: true },
 		);
 	return {
 		name: params.get("form") ?? "",
 		id: params.get("id") ?? "",
 		from: params.get("from") ?? "",
-		show: (form, id = "", open) => void go({ ...none, form, id, ...(open !== undefined && { open }) }, {}),
+		show: (form, id = "", open) => void go({ ...closedParams, form, id, ...(open !== undefined && { open }) }, {}),
 		close: () => {
 			// With the record beneath, which a form may be about.
-			const isStillOpen = isStillAt(pathname, params, [...Object.keys(none), "open"]);
+			const isStillOpen = isStillAt(pathname, params, [...Object.keys(closedParams), "open"]);
 			// Synchronously: a closing form would take another press.
-			if (isStillOpen) void go(none, { replace: true, flushSync: true });
+			if (isStillOpen) void go(closedParams, { replace: true, flushSync: true });
 			return isStillOpen;
 		},
 	};
 }
 
-const none = { form: "", id: "", from: "" };
+const closedParams = { form: "", id: "", from: "" };

@@ -11,7 +11,7 @@ const counts = { ...none, email: "asha@mail.example", removed: { outbox: 2 }, sa
 function controls(busy: boolean): string[] {
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={queryClient}>
-			<Inventory counts={counts} busy={busy} onLook={() => {}} />
+			<Inventory counts={counts} busy={busy} onLookUp={() => {}} />
 		</QueryClientProvider>,
 	);
 	const erase = /<button([^>]*text-wrong[^>]*)>/.exec(html)?.[1] ?? "";

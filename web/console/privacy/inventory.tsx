@@ -2,14 +2,14 @@ import { Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { PersonalDataCounts } from "#contract/personal-data.ts";
 import { client } from "#web/api.ts";
-import { capital } from "#web/app/capital.ts";
+import { capitalize } from "#web/app/capitalize.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { saveFile } from "../excel/download-excel.ts";
 import { DownloadButton, plainButton } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { queryClient } from "../query-client.ts";
 import { VisibleTo } from "../role.tsx";
 
@@ -17,13 +17,13 @@ type InventoryProps = {
 	counts: PersonalDataCounts & { withPhone: boolean };
 	/** While it is counted anew: what is shown here would not be what is erased. */
 	busy: boolean;
-	onLook: (asked: { email: string; withPhone: boolean }) => void;
+	onLookUp: (query: { email: string; withPhone: boolean }) => void;
 };
 
 /** How much is held, in figures, and the two actions on it. */
-export function Inventory({ counts, busy, onLook }: InventoryProps) {
+export function Inventory({ counts, busy, onLookUp }: InventoryProps) {
 	const { email, withPhone, samePhone } = counts;
-	const lines = linesOf(counts);
+	const lines = inventoryLines(counts);
 	if (lines.length === 0)
 		return (
 			<p className="pt-5 text-[15px]">
@@ -50,7 +50,7 @@ export function Inventory({ counts, busy, onLook }: InventoryProps) {
 						checked={withPhone}
 						aria-disabled={busy}
 						className="mt-0.5 size-4 shrink-0 accent-accent"
-						onChange={({ target }) => onLook({ email, withPhone: target.checked })}
+						onChange={({ target }) => onLookUp({ email, withPhone: target.checked })}
 					/>
 					<span>
 						When erasing, also take what came from the same phone under other emails
@@ -60,12 +60,12 @@ export function Inventory({ counts, busy, onLook }: InventoryProps) {
 			)}
 			<div className="flex flex-wrap gap-2 pt-4">
 				<DownloadJson email={email} />
-				<VisibleTo calls={api.erasePersonalData}>
+				<VisibleTo endpoint={api.erasePersonalData}>
 					<button
 						type="button"
 						className={`${plainButton} !text-wrong max-md:!h-11`}
 						aria-disabled={busy}
-						onClick={() => !busy && askToErase(counts, lines, () => onLook({ email, withPhone: false }))}
+						onClick={() => !busy && confirmErase(counts, lines, () => onLookUp({ email, withPhone: false }))}
 					>
 						<Trash2 aria-hidden="true" className="size-4" />
 						Erase
@@ -77,7 +77,7 @@ export function Inventory({ counts, busy, onLook }: InventoryProps) {
 }
 
 function DownloadJson({ email }: { email: string }) {
-	const { start, busy } = useOneAtATime({
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: async () => {
 			const { data } = await client(api.exportPersonalData, { body: { email } });
 			const json = JSON.stringify(data, null, "\t");
@@ -95,14 +95,14 @@ function DownloadJson({ email }: { email: string }) {
 
 type Line = readonly [what: string, rows: number];
 
-function askToErase(
+function confirmErase(
 	{ email, withPhone, keptUntil }: InventoryProps["counts"],
 	lines: readonly Line[],
-	afterwards: () => void,
+	onErased: () => void,
 ): void {
-	ask({
+	confirmAction({
 		texts: ["Erase everything held about this person?", "This cannot be undone. Are you sure?"],
-		about: { title: email, lines: lines.map(([what, rows]) => `${what}: ${formatCount(rows)}`) },
+		about: { title: email, lines: lines.map(([label, rows]) => `${label}: ${formatCount(rows)}`) },
 		note: "An account of theirs ends, and their certificates can no longer be verified. Backups hold the data until they are overwritten: after a restore, erase again.",
 		confirm: "Erase",
 		destructive: true,
@@ -110,19 +110,19 @@ function askToErase(
 			await client(api.erasePersonalData, { body: { email, withPhone } });
 			// The erased records may be in any list.
 			void queryClient.invalidateQueries();
-			afterwards();
+			onErased();
 			showToast(
 				keptUntil === null
 					? "The person was erased."
 					: `The person was erased. Receipts and the fee ledger stay until ${keptUntil}.`,
 			);
 		},
-		failed: "Nothing was erased.",
+		failureText: "Nothing was erased.",
 	});
 }
 
 /** Words for tables whose name says too little. */
-const tableWords: Record<string, string> = {
+const tableLabels: Record<string, string> = {
 	outbox: "Emails to or about them",
 	assignments: "Courses assigned",
 	progress: "Progress in sessions",
@@ -136,24 +136,24 @@ const tableWords: Record<string, string> = {
 	admins: "Admin account",
 };
 
-function linesOf({ removed, nameless, mentions, kept, keptUntil, keptGround }: PersonalDataCounts): Line[] {
+function inventoryLines({ removed, nameless, mentions, kept, keptUntil, keptGround }: PersonalDataCounts): Line[] {
 	const mentioned = Object.values(mentions).reduce((sum, rows) => sum + rows, 0);
 	const referenced: Line[] = [
 		["Entries of the audit trail, kept without the name", nameless],
 		["Other people’s rows that mention the email", mentioned],
 	];
 	return [
-		...Object.entries(removed).map(([table, rows]): Line => [tableWords[table] ?? inWords(table), rows]),
+		...Object.entries(removed).map(([table, rows]): Line => [tableLabels[table] ?? formatCounts(table), rows]),
 		...referenced.filter(([, rows]) => rows > 0),
 		...Object.entries(kept).map(
 			([table, rows]): Line => [
-				`${tableWords[table] ?? inWords(table)}, kept until ${keptUntil} (${keptGround})`,
+				`${tableLabels[table] ?? formatCounts(table)}, kept until ${keptUntil} (${keptGround})`,
 				rows,
 			],
 		),
 	];
 }
 
-function inWords(table: string): string {
-	return capital(table).replaceAll("_", " ");
+function formatCounts(table: string): string {
+	return capitalize(table).replaceAll("_", " ");
 }

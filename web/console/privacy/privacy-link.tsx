@@ -7,7 +7,7 @@ import { VisibleTo } from "../role.tsx";
 /** Links to the personal data of an email, which goes in history state: addresses would be logged. */
 export function PersonalDataLink({ email, className = "" }: { email: string; className?: string }) {
 	return (
-		<VisibleTo calls={api.countPersonalData}>
+		<VisibleTo endpoint={api.countPersonalData}>
 			<Link to={pages.personalData} state={{ email }} className={`${textLink} ${className}`}>
 				Export or erase personal data
 			</Link>

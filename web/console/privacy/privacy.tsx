@@ -5,7 +5,7 @@ import type { PersonalDataCounts } from "#contract/personal-data.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { Submit } from "../popup/submit.tsx";
@@ -54,7 +54,7 @@ export function PersonalData() {
 				)}
 			</form>
 			<div role="status" className="max-w-[620px]">
-				{counts && <Inventory key={counts.email} counts={counts} busy={look.busy} onLook={look.start} />}
+				{counts && <Inventory key={counts.email} counts={counts} busy={look.busy} onLookUp={look.start} />}
 			</div>
 		</div>
 	);
@@ -62,23 +62,23 @@ export function PersonalData() {
 
 function useLookUpPerson() {
 	const { state } = useLocation();
-	const given: string = state?.email ?? "";
-	const [typed, setTyped] = useState(given);
+	const passedEmail: string = state?.email ?? "";
+	const [typed, setTyped] = useState(passedEmail);
 	const [counts, setCounts] = useState<PersonalDataCounts & PersonQuery>();
-	const look = useOneAtATime({
-		mutationFn: async (asked: PersonQuery) => {
-			const { data } = await client(api.countPersonalData, { body: asked });
-			return { ...data, withPhone: asked.withPhone };
+	const lookUp = useExclusiveMutation({
+		mutationFn: async (query: PersonQuery) => {
+			const { data } = await client(api.countPersonalData, { body: query });
+			return { ...data, withPhone: query.withPhone };
 		},
 		onSuccess: setCounts,
 		onError: () => setCounts(undefined),
 	});
 	// A person's record that links here passes the email.
-	const looked = useRef(false);
+	const lookup = useRef(false);
 	useEffect(() => {
-		if (given === "" || looked.current) return;
-		looked.current = true;
-		look.start({ email: given, withPhone: false });
-	}, [given, look]);
-	return { typed, setTyped, counts, look };
+		if (passedEmail === "" || lookup.current) return;
+		lookup.current = true;
+		lookUp.start({ email: passedEmail, withPhone: false });
+	}, [passedEmail, lookUp]);
+	return { typed, setTyped, counts, look: lookUp };
 }

@@ -12,7 +12,7 @@ import { FormPopup } from "../popup/form-popup.tsx";
 import type { Popup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { editorAddress } from "./addresses.ts";
-import { isProgram, slugOf } from "./document.ts";
+import { isProgram, programSlug } from "./document.ts";
 import { siteKey } from "./queries.ts";
 
 type AddProgramProps = { documents: readonly DocumentRow[]; onClose: Popup["close"] };
@@ -53,8 +53,8 @@ export function AddProgram({ documents, onClose }: AddProgramProps) {
 					help: "You change them before you publish. Tagline, description and the text for search engines are yours to write; the mark is that program’s.",
 				},
 			]}
-			save="Add"
-			failed={(error) => errorText(error)}
+			submitLabel="Add"
+			failureText={(error) => errorText(error)}
 			onSave={async (program) => {
 				const { slug } = program;
 				const version = slug === stored?.slug ? stored.version : 0;
@@ -99,7 +99,7 @@ async function addDraft({ title, slug, like }: NewProgram, version: number): Pro
 	const { data } = await client(readDocument, { query: { name: like } });
 	const { cardTitle: _, ...texts } = (data.draft?.content ?? data.published) as { cardTitle?: string; mark?: string };
 	const own = { tagline: "", description: "", summary: "" };
-	const content = { ...texts, ...own, slug, title, domain: title, mark: texts.mark ?? slugOf(like) };
+	const content = { ...texts, ...own, slug, title, domain: title, mark: texts.mark ?? programSlug(like) };
 	const saved = await client(saveDraft, { query: { name: programPrefix + slug }, body: { version, content } });
 	return saved.data.version;
 }

@@ -1,5 +1,5 @@
 import { ProgramMark } from "#web/brand/program-mark.tsx";
-import { iconOf, isOfProgram, slugOf } from "./document.ts";
+import { documentIcon, isOfProgram, programSlug } from "./document.ts";
 
 type DocumentMarkProps = {
 	name: string;
@@ -10,8 +10,8 @@ type DocumentMarkProps = {
 
 /** A program's mark; an icon for other documents. */
 export function DocumentMark({ name, mark, className = "size-[30px]" }: DocumentMarkProps) {
-	if (isOfProgram(name)) return <ProgramMark slug={mark ?? slugOf(name)} className={`${className} shrink-0`} />;
-	const Icon = iconOf(name);
+	if (isOfProgram(name)) return <ProgramMark slug={mark ?? programSlug(name)} className={`${className} shrink-0`} />;
+	const Icon = documentIcon(name);
 	return (
 		<span className={`${className} grid shrink-0 place-items-center bg-table-head-set text-strong`} aria-hidden="true">
 			<Icon className="size-4" />

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sentences } from "./document.ts";
+import { joinSentences } from "./document.ts";
 
 test("sentences that run on end with one mark each, their own where they have one", () => {
-	expect(sentences(["Home: Title: For the room. → Numbers first.", "Is this asked?", "Plans: 6499 → 5999"])).toBe(
+	expect(joinSentences(["Home: Title: For the room. → Numbers first.", "Is this asked?", "Plans: 6499 → 5999"])).toBe(
 		"Home: Title: For the room. → Numbers first. Is this asked? Plans: 6499 → 5999.",
 	);
 });

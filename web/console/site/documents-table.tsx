@@ -4,14 +4,14 @@ import { Link } from "react-router";
 import type { DocumentRow } from "#contract/site.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useNameOf } from "../leads/owner.tsx";
-import { when } from "../leads/when.ts";
+import { formatWhen } from "../leads/when.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { tableCell, tableHead } from "../table/column.ts";
 import { useNow } from "../use-now.ts";
 import { editorAddress, historyOf, samplesAddress } from "./addresses.ts";
 import { claimsDocument } from "./claims/listed-claims.ts";
-import { byWhom, type DocumentGroup, holds, isOfProgram } from "./document.ts";
+import { authorText, contentSummary, type DocumentGroup, isOfProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
 
 /** How many programs the list shows at first, besides those with a draft. */
@@ -109,7 +109,7 @@ function Row({ row }: RowProps) {
 							<State row={row} />
 						</span>
 						<span className="block truncate text-[12.5px] text-soft max-md:hidden">
-							{hidden ? "not on the site: not in the order of the programs" : holds(row)}
+							{hidden ? "not on the site: not in the order of the programs" : contentSummary(row)}
 						</span>
 					</span>
 				</span>
@@ -160,8 +160,8 @@ function Changed({ row: { draft, delivered, publishedAt, publishedBy } }: RowPro
 	const by = draft?.savedBy ?? publishedBy ?? "";
 	const toFix = draft?.problems[0]?.text;
 	const fields = countWithNoun(draft?.changes.length ?? 0, { one: "change", many: "changes" });
-	const who = byWhom(by, nameOf);
-	return <Lines first={when(at, now)} second={draft ? `${who}, ${toFix ?? fields}` : who} />;
+	const who = authorText(by, nameOf);
+	return <Lines first={formatWhen(at, now)} second={draft ? `${who}, ${toFix ?? fields}` : who} />;
 }
 
 function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupsOf } from "./document.ts";
+import { groupDocuments } from "./document.ts";
 import { PublishWords } from "./documents.tsx";
 import { Table } from "./documents-table.tsx";
 import { aDocument, aDraft, asRole, drawWith } from "./testing.tsx";
@@ -11,7 +11,7 @@ test("Roles that may not publish ask for it", () => {
 });
 
 test("The number of samples opens their list, that of claims the claims", () => {
-	const groups = groupsOf([
+	const groups = groupDocuments([
 		aDocument({ name: "testimonials", title: "Testimonials", samples: 3 }),
 		aDocument({ name: "claims", title: "Claims", samples: 1 }),
 	]);

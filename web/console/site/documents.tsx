@@ -5,7 +5,7 @@ import { pages } from "#contract/paths.ts";
 import type { DocumentRow, Publication } from "#contract/site.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useNameOf } from "../leads/owner.tsx";
-import { when } from "../leads/when.ts";
+import { formatWhen } from "../leads/when.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ListKeys } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
@@ -15,9 +15,9 @@ import { Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { useNow } from "../use-now.ts";
 import { AddProgram } from "./add-program.tsx";
 import { claimsAddress, historyAddress, setupAddress, useSiteView } from "./addresses.ts";
-import { byWhom, fitDrafts, groupsOf } from "./document.ts";
+import { authorText, groupDocuments, publishableDrafts } from "./document.ts";
 import { Table } from "./documents-table.tsx";
-import { askWords, Publish } from "./publish.tsx";
+import { Publish, requestLabel } from "./publish.tsx";
 import { useDocuments } from "./queries.ts";
 import { useRowKeys } from "./row-keys.ts";
 
@@ -49,7 +49,7 @@ export function Documents() {
 					<Failed title="The documents did not load" error={read.error} onRetry={() => read.refetch()} />
 				)}
 				{read.isPending && <SkeletonLines />}
-				{read.data && <Table groups={groupsOf(rows)} />}
+				{read.data && <Table groups={groupDocuments(rows)} />}
 			</div>
 			{read.data && <Foot count={rows.length} />}
 			{popup.name === "add" && <AddProgram documents={rows} onClose={popup.close} />}
@@ -70,7 +70,7 @@ type ActionsProps = {
 function Actions({ drafts, isRunning, onAdd, onPublish }: ActionsProps) {
 	return (
 		<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
-			<VisibleTo calls={api.readSetup}>
+			<VisibleTo endpoint={api.readSetup}>
 				<Link to={setupAddress("")} className={`${plainButton} max-md:!h-11`}>
 					<ListChecks aria-hidden="true" className="size-4" />
 					Set up
@@ -101,20 +101,21 @@ function Actions({ drafts, isRunning, onAdd, onPublish }: ActionsProps) {
 /** 'Publish 3 drafts', or 'Ask to publish' for roles that may not. */
 export function PublishWords({ drafts }: { drafts: readonly DocumentRow[] }) {
 	const mayPublish = useMay()(api.publishSite);
-	const fit = fitDrafts(drafts).length;
-	if (!mayPublish) return askWords;
+	const fit = publishableDrafts(drafts).length;
+	if (!mayPublish) return requestLabel;
 	return fit === 0 ? "Publish" : `Publish ${countWithNoun(fit, { one: "draft", many: "drafts" })}`;
 }
 
 function Summary({ live, drafts }: { live: Publication | null; drafts: readonly DocumentRow[] }) {
 	const now = useNow();
 	const nameOf = useNameOf();
-	const toFix = drafts.length - fitDrafts(drafts).length;
+	const toFix = drafts.length - publishableDrafts(drafts).length;
 	return (
 		<>
 			{live ? (
 				<>
-					<b>{formatCount(live.pages)}</b> pages, published {when(live.createdAt, now)} by {byWhom(live.by, nameOf)}
+					<b>{formatCount(live.pages)}</b> pages, published {formatWhen(live.createdAt, now)} by{" "}
+					{authorText(live.by, nameOf)}
 				</>
 			) : (
 				"As delivered: nothing was published here yet"

@@ -10,29 +10,29 @@ import { StoredPicture } from "./picture-field.tsx";
 
 type DraftRowProps = {
 	row: DocumentRow;
-	isChosen: boolean;
+	isSelected: boolean;
 	/** Undefined if the role may not publish. */
-	onChoose: ((on: boolean) => void) | undefined;
+	onSelect: ((on: boolean) => void) | undefined;
 };
 
-const mostChanges = 6;
+const maxChanges = 6;
 
-export function DraftRow({ row: { name, title, mark, draft }, isChosen, onChoose }: DraftRowProps) {
+export function DraftRow({ row: { name, title, mark, draft }, isSelected, onSelect }: DraftRowProps) {
 	const [all, setAll] = useState(false);
 	if (draft === null) return null;
 	const isFit = draft.problems.length === 0;
-	const changes = all ? draft.changes : draft.changes.slice(0, mostChanges);
+	const changes = all ? draft.changes : draft.changes.slice(0, maxChanges);
 	const id = `publish-${name}`;
 	return (
 		<section className="flex gap-3 border-b border-hairline px-6 py-3 max-md:px-4" aria-labelledby={id}>
-			{onChoose && (
+			{onSelect && (
 				<span className="grid h-[30px] place-items-center max-md:size-11 max-md:-my-2 max-md:-ml-3">
 					<input
 						type="checkbox"
 						aria-labelledby={id}
-						checked={isChosen}
+						checked={isSelected}
 						disabled={!isFit}
-						onChange={({ target }) => onChoose(target.checked)}
+						onChange={({ target }) => onSelect(target.checked)}
 						className="size-[18px] accent-accent"
 					/>
 				</span>
@@ -77,30 +77,22 @@ function pathOf(problems: NonNullable<DocumentRow["draft"]>["problems"], text: s
 type DraftChange = NonNullable<DocumentRow["draft"]>["changes"][number];
 
 function Change({ change: { field, before, after, pictures } }: { change: DraftChange }) {
-	const was = <Value words={before} picture={pictures?.before} label={`${field} before`} />;
-	const is = <Value words={after} picture={pictures?.after} label={`${field} after`} />;
+	const previousText = <Value text={before} picture={pictures?.before} label={`${field} before`} />;
+	const currentText = <Value text={after} picture={pictures?.after} label={`${field} after`} />;
 	return (
 		<div className={`wrap-anywhere ${pictures ? "flex flex-wrap items-center gap-x-2 gap-y-1 py-1" : ""}`}>
 			{field !== "" && `${field}: `}
 			{before === null && "added "}
 			{after === null && "removed "}
-			{before !== null && <del className="text-soft">{was}</del>}
+			{before !== null && <del className="text-soft">{previousText}</del>}
 			{before !== null && after !== null && " "}
-			{after !== null && <ins className={added}>{is}</ins>}
+			{after !== null && <ins className={added}>{currentText}</ins>}
 		</div>
 	);
 }
 
-function Value({
-	words,
-	picture,
-	label,
-}: {
-	words: string | null;
-	picture?: string | null | undefined;
-	label: string;
-}) {
-	return picture ? <StoredPicture name={picture} alt={label} className="h-16 w-28 p-1.5" /> : words;
+function Value({ text, picture, label }: { text: string | null; picture?: string | null | undefined; label: string }) {
+	return picture ? <StoredPicture name={picture} alt={label} className="h-16 w-28 p-1.5" /> : text;
 }
 
 const added = "border-b-2 border-marigold font-semibold no-underline";

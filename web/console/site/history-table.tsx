@@ -1,19 +1,19 @@
 import { ArrowDown, CircleCheck, Eye, LoaderCircle, Square, TriangleAlert, Undo2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { api } from "#contract/api.ts";
-import { isEarlier, type Publication } from "#contract/site.ts";
+import { type Publication, wasLive } from "#contract/site.ts";
 import { client } from "#web/api.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { dateAndTime } from "../dates.ts";
+import { formatDateTime } from "../dates.ts";
 import { OwnerChip } from "../leads/owner.tsx";
 import { plainButton } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { invalidate } from "../query-client.ts";
 import { VisibleTo } from "../role.tsx";
 import { DateOverTime } from "../table/cells.tsx";
 import { tableCell, tableHead } from "../table/column.ts";
 import { historyAddress } from "./addresses.ts";
-import { sentences } from "./document.ts";
+import { joinSentences } from "./document.ts";
 import { siteKey } from "./queries.ts";
 
 const locale = "en-GB";
@@ -25,10 +25,10 @@ const cell = `${tableCell} h-[46px] py-1`;
 const wide = "max-md:hidden";
 const widest = "max-lg:hidden";
 
-type Acts = { onLook: (row: Publication) => void; onBuilding: Follow };
-type ActionProps = Acts & { row: Publication };
+type TableActions = { onLook: (row: Publication) => void; onBuilding: Follow };
+type ActionProps = TableActions & { row: Publication };
 
-export function PublicationTable({ rows, ...acts }: Acts & { rows: readonly Publication[] }) {
+export function PublicationTable({ rows, ...actions }: TableActions & { rows: readonly Publication[] }) {
 	return (
 		<table className="w-full table-fixed border-collapse text-[13.5px]/[17px]" aria-label="Publications">
 			<thead>
@@ -58,15 +58,15 @@ export function PublicationTable({ rows, ...acts }: Acts & { rows: readonly Publ
 			</thead>
 			<tbody>
 				{rows.map((row) => (
-					<Row key={row._id} row={row} {...acts} />
+					<Row key={row._id} row={row} {...actions} />
 				))}
 			</tbody>
 		</table>
 	);
 }
 
-function Row({ row, ...acts }: ActionProps) {
-	const action = <Action row={row} {...acts} />;
+function Row({ row, ...actions }: ActionProps) {
+	const action = <Action row={row} {...actions} />;
 	return (
 		<tr data-row={row._id} className={row.state === "live" ? "bg-chosen" : "bg-raised hover:bg-hover"}>
 			<td className={`${cell} relative`}>
@@ -77,7 +77,7 @@ function Row({ row, ...acts }: ActionProps) {
 				{row.by.includes("@") ? <OwnerChip owner={row.by} /> : <span className="text-soft">{row.by}</span>}
 			</td>
 			<td className={cell}>
-				<PublicationWords row={row} />
+				<PublicationText row={row} />
 				<span className="mt-1.5 block md:hidden">
 					<State row={row} />
 					<span className="mt-1.5 block empty:hidden">{action}</span>
@@ -96,11 +96,11 @@ function Row({ row, ...acts }: ActionProps) {
 }
 
 /** Two lines; the whole text is in the tooltip. */
-function PublicationWords({ row: { words, problems, state } }: { row: Publication }) {
-	const why = state === "failed" ? [sentences([problems[0]?.text ?? "", "Nothing changed on the site"])] : [];
+function PublicationText({ row: { words, problems, state } }: { row: Publication }) {
+	const reason = state === "failed" ? [joinSentences([problems[0]?.text ?? "", "Nothing changed on the site"])] : [];
 	return (
-		<span className="line-clamp-2 wrap-anywhere max-md:line-clamp-4" title={[...words, ...why].join("\n")}>
-			{sentences([...words, ...why])}
+		<span className="line-clamp-2 wrap-anywhere max-md:line-clamp-4" title={[...words, ...reason].join("\n")}>
+			{joinSentences([...words, ...reason])}
 		</span>
 	);
 }
@@ -108,7 +108,7 @@ function PublicationWords({ row: { words, problems, state } }: { row: Publicatio
 /** '2 of 85': the number of changed pages. */
 function Pages({ row }: { row: Publication }) {
 	const { state, pages: all, changed } = row;
-	if (state !== "live" && !isEarlier(row)) return "none";
+	if (state !== "live" && !wasLive(row)) return "none";
 	return changed === null ? formatCount(all) : `${formatCount(changed)} of ${formatCount(all)}`;
 }
 
@@ -135,7 +135,7 @@ function State({ row }: { row: Publication }) {
 const rowButton = `${plainButton} !h-[34px] max-md:!h-11`;
 
 function Action({ row, onLook, onBuilding }: ActionProps) {
-	const on = <span className="sr-only">, {dateAndTime(row.createdAt, locale)}</span>;
+	const on = <span className="sr-only">, {formatDateTime(row.createdAt, locale)}</span>;
 	if (row.state === "failed")
 		return (
 			<button type="button" data-part="name" className={rowButton} onClick={() => onLook(row)}>
@@ -150,7 +150,7 @@ function Action({ row, onLook, onBuilding }: ActionProps) {
 		);
 	return (
 		<span className="flex items-center gap-1.5">
-			{isEarlier(row) && <BringBack row={row} onBegun={onBuilding} />}
+			{wasLive(row) && <RestoreButton row={row} onStarted={onBuilding} />}
 			<button
 				type="button"
 				data-part="name"
@@ -158,38 +158,38 @@ function Action({ row, onLook, onBuilding }: ActionProps) {
 				onClick={() => onLook(row)}
 			>
 				<Eye aria-hidden="true" className="size-4" />
-				<span className="sr-only">Look at the publication of {dateAndTime(row.createdAt, locale)}</span>
+				<span className="sr-only">Look at the publication of {formatDateTime(row.createdAt, locale)}</span>
 			</button>
 		</span>
 	);
 }
 
-function BringBack({ row, onBegun }: { row: Publication; onBegun: Follow }) {
+function RestoreButton({ row, onStarted }: { row: Publication; onStarted: Follow }) {
 	const navigate = useNavigate();
 	const run = async () => {
-		const { data } = await client(api.bringBack, { params: { id: row._id } });
+		const { data } = await client(api.restorePublication, { params: { id: row._id } });
 		await navigate(historyAddress, { replace: true });
 		await invalidate(siteKey);
-		onBegun(data._id);
+		onStarted(data._id);
 	};
 	return (
-		<VisibleTo calls={api.bringBack}>
+		<VisibleTo endpoint={api.restorePublication}>
 			<button
 				type="button"
 				className={`${rowButton} !rounded-[3px_17px_17px_3px] !pr-4`}
 				onClick={() =>
-					ask({
+					confirmAction({
 						texts: ["Bring this publication back?"],
-						about: { title: dateAndTime(row.createdAt, locale), lines: row.words.slice(0, 4) },
+						about: { title: formatDateTime(row.createdAt, locale), lines: row.words.slice(0, 4) },
 						note: "All documents but the payment details are published again as they were then. Drafts stay. It can be undone the same way.",
 						confirm: "Bring back",
-						failed: "The publication was not brought back.",
+						failureText: "The publication was not brought back.",
 						run,
 					})
 				}
 			>
 				<Undo2 aria-hidden="true" className="size-4" />
-				Bring back<span className="sr-only">, {dateAndTime(row.createdAt, locale)}</span>
+				Bring back<span className="sr-only">, {formatDateTime(row.createdAt, locale)}</span>
 			</button>
 		</VisibleTo>
 	);

@@ -5,7 +5,7 @@ import { pages } from "#contract/paths.ts";
 import type { Publication } from "#contract/site.ts";
 import type { ListPage } from "#web/api.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { dateOf } from "../dates.ts";
+import { formatDate } from "../dates.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { useListAddress, useListPage } from "../table/address.ts";
 import { Pager } from "../table/pager.tsx";
@@ -49,7 +49,7 @@ export function History() {
 						title="The publications did not load"
 						error={read.error}
 						onRetry={() => read.refetch()}
-						onFirst={address.cursor ? address.toFirst : undefined}
+						onFirstPage={address.cursor ? address.toFirst : undefined}
 					/>
 				)}
 				{read.isPending && <SkeletonLines />}
@@ -82,7 +82,8 @@ function Summary({ of, list }: SummaryProps) {
 	return (
 		<>
 			<b className="font-semibold text-strong">{formatCount(list.total)}</b>
-			{list.next === null && ` since ${dateOf(oldest.createdAt, locale)}`}. Each is kept whole and can be brought back
+			{list.next === null && ` since ${formatDate(oldest.createdAt, locale)}`}. Each is kept whole and can be brought
+			back
 		</>
 	);
 }

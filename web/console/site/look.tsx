@@ -2,18 +2,18 @@ import { ExternalLink, Eye } from "lucide-react";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
 import { draftSite, pages } from "#contract/paths.ts";
-import { isEarlier, type Publication } from "#contract/site.ts";
+import { type Publication, wasLive } from "#contract/site.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { dateAndTime } from "../dates.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
+import { formatDateTime } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
-import { popupButton } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
+import { popupButton } from "../popup/styles.ts";
 import { Busy } from "../popup/submit.tsx";
-import { byWhom } from "./document.ts";
+import { authorText } from "./document.ts";
 import { Progress } from "./progress.tsx";
-import { ChangeLines, PublicationError, useFollowedPublication, WhyNot } from "./publication.tsx";
+import { ChangeLines, ProblemList, PublicationError, useFollowedPublication } from "./publication.tsx";
 
 const locale = "en-GB";
 
@@ -24,9 +24,9 @@ export function PublicationPopup({ publication, onClose }: PublicationPopupProps
 	const { _id, state, createdAt, by, pages: all, changed } = publication;
 	const nameOf = useNameOf();
 	const earlier = useEarlierSite(_id);
-	const isOut = state === "live" || isEarlier(publication);
-	const title = dateAndTime(createdAt, locale);
-	const whose = `${isOut ? "Published" : "Tried"} by ${byWhom(by, nameOf)}`;
+	const isOut = state === "live" || wasLive(publication);
+	const title = formatDateTime(createdAt, locale);
+	const author = `${isOut ? "Published" : "Tried"} by ${authorText(by, nameOf)}`;
 	return (
 		<Overlay label={`The publication of ${title}`} width="record" onClose={onClose}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
@@ -34,13 +34,13 @@ export function PublicationPopup({ publication, onClose }: PublicationPopupProps
 					{title}
 				</h2>
 				<p className="mt-1 text-[14px] text-soft">
-					{state === "delivered" ? "Before anything was published" : whose}
+					{state === "delivered" ? "Before anything was published" : author}
 					{changed !== null && `. It changed ${changed} of ${countWithNoun(all, { one: "page", many: "pages" })}`}
 				</p>
 			</header>
 			<div className="min-h-0 flex-1 overflow-y-auto">
-				{state === "failed" && <WhyNot publication={publication} />}
-				{earlier.built?.state === "failed" && <WhyNot publication={earlier.built} what="Not built" />}
+				{state === "failed" && <ProblemList publication={publication} />}
+				{earlier.built?.state === "failed" && <ProblemList publication={earlier.built} what="Not built" />}
 				<ChangeLines publication={publication} />
 			</div>
 			{earlier.isBusy && <Progress publication={earlier.built} comparable={publication} />}
@@ -51,12 +51,12 @@ export function PublicationPopup({ publication, onClose }: PublicationPopupProps
 
 /** The site as an earlier publication had it: `built` as a draft site once it is asked for. */
 function useEarlierSite(id: string) {
-	const [begun, setBegun] = useState<string>();
-	const built = useFollowedPublication(begun);
-	const opening = useOneAtATime({
-		mutationFn: async () => setBegun((await client(api.openEarlier, { params: { id } })).data._id),
+	const [started, setStarted] = useState<string>();
+	const built = useFollowedPublication(started);
+	const opening = useExclusiveMutation({
+		mutationFn: async () => setStarted((await client(api.openEarlierPublication, { params: { id } })).data._id),
 	});
-	const isBusy = opening.busy || (begun !== undefined && (!built || built.state === "building"));
+	const isBusy = opening.busy || (started !== undefined && (!built || built.state === "building"));
 	return { built, isBusy, error: opening.error, build: () => !isBusy && opening.start() };
 }
 
@@ -83,7 +83,7 @@ function Foot({ publication, earlier: { built, isBusy, error, build } }: FootPro
 					Look at the site as it was
 				</button>
 			)}
-			{isEarlier(publication) && (
+			{wasLive(publication) && (
 				<p className="text-[14px] text-soft">
 					For you alone: visitors see nothing of it. It takes the place of the draft site that was built last.
 				</p>

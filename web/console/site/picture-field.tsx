@@ -2,7 +2,7 @@ import { CircleAlert, ImageUp, LoaderCircle, Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
-import { largestPicture } from "#contract/site.ts";
+import { maxPictureBytes } from "#contract/site.ts";
 import { client } from "#web/api.ts";
 import { fieldErrorText } from "#web/app/error-text.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
@@ -39,7 +39,7 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 						name={value}
 						alt="As it is stored"
 						className="h-[108px] w-[180px] p-3"
-						onLost={() => refuse(lost)}
+						onMissing={() => refuse(missingText)}
 					/>
 				)}
 				<UploadButton {...{ id, label, isBusy }} isStored={!!value} isRefused={!!refused} onChoose={upload} />
@@ -69,8 +69,8 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 /** Stores a file. `refused`: why it, or the stored picture, cannot be used. */
 function useUpload(onStored: (name: string) => void) {
 	const [step, setStep] = useState<{ isBusy: boolean; refused?: string }>({ isBusy: false });
-	const refuse = (refused: string) => setStep({ isBusy: false, refused });
-	const forget = () => setStep({ isBusy: false });
+	const reject = (refused: string) => setStep({ isBusy: false, refused });
+	const clearError = () => setStep({ isBusy: false });
 	// Its entry may be moved while the picture is sent, or removed: the former place is then another one's.
 	const store = useRef<(name: string) => void>(undefined);
 	useLayoutEffect(() => {
@@ -80,19 +80,19 @@ function useUpload(onStored: (name: string) => void) {
 		};
 	});
 	const upload = async (file: File) => {
-		if (file.size > largestPicture) return refuse(tooLarge(file));
+		if (file.size > maxPictureBytes) return reject(tooLargeText(file));
 		setStep({ isBusy: true });
 		try {
 			const picture = await toBase64(file);
 			const { data } = await client(api.uploadPicture, { body: { picture } });
-			forget();
+			clearError();
 			if (store.current) store.current(data.picture);
 			else showErrorToast(closedMeanwhile);
 		} catch (error) {
-			refuse(fieldErrorText(error as Error));
+			reject(fieldErrorText(error as Error));
 		}
 	};
-	return { ...step, upload, refuse, forget };
+	return { ...step, upload, refuse: reject, forget: clearError };
 }
 
 type UploadButtonProps = {
@@ -127,10 +127,10 @@ function UploadButton({ id, label, isBusy, isStored, isRefused, onChoose }: Uplo
 	);
 }
 
-type StoredPictureProps = { name: string; alt: string; className: string; onLost?: () => void };
+type StoredPictureProps = { name: string; alt: string; className: string; onMissing?: () => void };
 
 /** On paper in either scheme, as it is drawn for a light ground. */
-export function StoredPicture({ name, alt, className, onLost }: StoredPictureProps) {
+export function StoredPicture({ name, alt, className, onMissing }: StoredPictureProps) {
 	return (
 		<span
 			className={`inline-flex shrink-0 items-center justify-center border border-control-form bg-paper ${className}`}
@@ -139,15 +139,15 @@ export function StoredPicture({ name, alt, className, onLost }: StoredPicturePro
 				src={fileAddress(api.readPicture, { picture: name })}
 				alt={alt}
 				className="max-h-full max-w-full object-contain"
-				onError={onLost}
+				onError={onMissing}
 			/>
 		</span>
 	);
 }
 
 const closedMeanwhile = "The picture is not stored: its field was closed before the upload ended. Upload it again.";
-const lost = "This picture is not stored. Upload it again.";
-const tooLarge = ({ size }: File) => `This file has ${(size / 1024 / 1024).toFixed(1)} MB. At most 4 MB fit.`;
+const missingText = "This picture is not stored. Upload it again.";
+const tooLargeText = ({ size }: File) => `This file has ${(size / 1024 / 1024).toFixed(1)} MB. At most 4 MB fit.`;
 
 /** The file in Base64. */
 function toBase64(file: File): Promise<string> {

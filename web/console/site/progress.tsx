@@ -10,7 +10,7 @@ type ProgressProps = {
 };
 
 /** The assumed duration of a build until one was measured. */
-const usualSeconds = 15;
+const defaultSeconds = 15;
 
 type Step = (typeof publicationSteps)[number];
 
@@ -40,30 +40,30 @@ export function Progress({ publication, comparable }: ProgressProps) {
 								{index < at && <span className="sr-only">done: </span>}
 								{names[step]}
 								<span className="block min-h-[17px] font-normal text-soft">
-									{isOn && publication ? countOf(publication, comparable?.pages ?? 0) : ""}
+									{isOn && publication ? progressCount(publication, comparable?.pages ?? 0) : ""}
 								</span>
 							</p>
 							<Bar
 								height={rise[step]}
-								share={index < at ? 1 : isOn && publication ? shareOf(publication, isBroken) : 0}
-								isBroken={isOn && isBroken}
+								share={index < at ? 1 : isOn && publication ? progressShare(publication, isBroken) : 0}
+								hasFailed={isOn && isBroken}
 							/>
 						</li>
 					);
 				})}
 			</ol>
 			<p role="status" className="mt-3 flex items-center gap-2 text-[14px] text-soft">
-				<Status publication={publication} usual={comparable?.seconds || usualSeconds} />
+				<Status publication={publication} expectedSeconds={comparable?.seconds || defaultSeconds} />
 			</p>
 		</div>
 	);
 }
 
-function Bar({ height, share, isBroken }: { height: number; share: number; isBroken: boolean }) {
+function Bar({ height, share, hasFailed }: { height: number; share: number; hasFailed: boolean }) {
 	return (
 		<span className="relative block bg-hairline forced-color-adjust-none" style={{ height }} aria-hidden="true">
 			<span
-				className={`absolute inset-y-0 left-0 ${isBroken ? "bg-wrong" : "bg-accent"}`}
+				className={`absolute inset-y-0 left-0 ${hasFailed ? "bg-wrong" : "bg-accent"}`}
 				style={{ width: `${share * 100}%` }}
 			/>
 		</span>
@@ -71,19 +71,19 @@ function Bar({ height, share, isBroken }: { height: number; share: number; isBro
 }
 
 /** A step that failed before anything was counted in it must be seen all the same. */
-const leastBroken = 0.5;
+const minFailedShare = 0.5;
 
-function shareOf({ done, of }: Publication, isBroken: boolean): number {
+function progressShare({ done, of }: Publication, hasFailed: boolean): number {
 	const share = of === 0 ? 0 : Math.min(1, done / of);
-	return isBroken ? Math.max(leastBroken, share) : share;
+	return hasFailed ? Math.max(minFailedShare, share) : share;
 }
 
-function countOf({ step, done, of }: Publication, expected: number): string {
+function progressCount({ step, done, of }: Publication, expected: number): string {
 	const all = of === 0 && step === "building" ? expected : of;
 	return all === 0 ? "" : `${formatCount(done)} of ${formatCount(all)}`;
 }
 
-function Status({ publication, usual }: { publication: Publication | undefined; usual: number }) {
+function Status({ publication, expectedSeconds }: { publication: Publication | undefined; expectedSeconds: number }) {
 	if (publication?.state === "live")
 		return (
 			<>
@@ -106,11 +106,11 @@ function Status({ publication, usual }: { publication: Publication | undefined; 
 			</>
 		);
 	const seconds = publication?.seconds ?? 0;
-	const left = Math.max(1, usual - seconds);
+	const secondsLeft = Math.max(1, expectedSeconds - seconds);
 	return (
 		<>
 			<Clock aria-hidden="true" className="size-4" />
-			{seconds} s so far, about {left} s more. You can close this: it goes on.
+			{seconds} s so far, about {secondsLeft} s more. You can close this: it goes on.
 		</>
 	);
 }

@@ -27,7 +27,7 @@ export function useFollowedPublication(id: string | undefined): Publication | un
 }
 
 /** The publication that was last seen being built. Kept while other screens are open, so that its end is told on return. */
-const lastSeen = createStore<string | undefined>(undefined);
+const lastRunning = createStore<string | undefined>(undefined);
 
 /** Tells how a publication ended, whoever began it, unless an open popup does. */
 export function usePublicationEnd(): void {
@@ -35,20 +35,20 @@ export function usePublicationEnd(): void {
 	const { isPublishing } = useSiteView();
 	const navigate = useNavigate();
 	useEffect(() => {
-		if (running !== undefined) lastSeen.set(running);
+		if (running !== undefined) lastRunning.set(running);
 	}, [running]);
-	const followed = useFollowedPublication(useStore(lastSeen));
+	const current = useFollowedPublication(useStore(lastRunning));
 	useEffect(() => {
-		if (followed === undefined || followed.state === "building") return;
-		lastSeen.set(undefined);
+		if (current === undefined || current.state === "building") return;
+		lastRunning.set(undefined);
 		if (isPublishing) return;
-		if (followed.state === "failed") {
-			const readWhy = () => void navigate(publicationAddress(followed._id));
-			const action = { label: "Read why", onPress: readWhy, closes: true };
+		if (current.state === "failed") {
+			const showDetails = () => void navigate(publicationAddress(current._id));
+			const action = { label: "Read why", onPress: showDetails, closes: true };
 			showErrorToast("Not published. Nothing changed on the site.", action);
-		} else if (followed.state === "stopped") showNoticeToast("Stopped. The site is as it was.", []);
+		} else if (current.state === "stopped") showNoticeToast("Stopped. The site is as it was.", []);
 		else showToast("Published. Every visitor sees it now.");
-	}, [followed, isPublishing, navigate]);
+	}, [current, isPublishing, navigate]);
 }
 
 export function PublicationError({ error, className }: { error: Error; className: string }) {
@@ -74,7 +74,7 @@ export function ChangeLines({ publication: shown }: { publication: Publication |
 }
 
 /** What to fix: nothing changed on the site. */
-export function WhyNot({
+export function ProblemList({
 	publication: { problems },
 	what = "Not published",
 }: {

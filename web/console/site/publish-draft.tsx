@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
 import { api } from "#contract/api.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
@@ -8,7 +8,7 @@ import { useMay } from "../role.tsx";
 import { useSiteView } from "./addresses.ts";
 import type { OpenedDraft } from "./editor/open-draft.ts";
 import { saveDrafts } from "./editor/save-drafts.ts";
-import { askWords, Publish } from "./publish.tsx";
+import { Publish, requestLabel } from "./publish.tsx";
 import { siteKey, useDocuments } from "./queries.ts";
 
 type PublishDraftProps = {
@@ -23,7 +23,7 @@ export function PublishDraft({ draft, isChanged, isPlain = false }: PublishDraft
 	const may = useMay()(api.publishSite);
 	const { isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();
-	const { start, busy } = useOneAtATime({
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: async () => {
 			const toFix = await saveDrafts(draft);
 			if (toFix) return showErrorToast(toFix);
@@ -41,7 +41,7 @@ export function PublishDraft({ draft, isChanged, isPlain = false }: PublishDraft
 					onClick={() => start()}
 				>
 					<Upload aria-hidden="true" className="size-4" />
-					{may ? "Publish" : askWords}
+					{may ? "Publish" : requestLabel}
 				</button>
 			)}
 			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}

@@ -4,19 +4,19 @@ import { api } from "#contract/api.ts";
 import type { DocumentRow, Publication } from "#contract/site.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
-import { popupButton } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
+import { popupButton } from "../popup/styles.ts";
 import { Busy } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { useSiteView } from "./addresses.ts";
-import { fitDrafts } from "./document.ts";
+import { publishableDrafts } from "./document.ts";
 import { DraftRow } from "./draft-row.tsx";
 import { Progress } from "./progress.tsx";
-import { ChangeLines, PublicationError, useFollowedPublication, WhyNot } from "./publication.tsx";
+import { ChangeLines, ProblemList, PublicationError, useFollowedPublication } from "./publication.tsx";
 import { siteKey } from "./queries.ts";
 
 type PublishProps = {
@@ -31,23 +31,29 @@ type PublishProps = {
 export function Publish(props: PublishProps) {
 	const { publication } = useSiteView();
 	// For another publication the popup starts anew.
-	return <PublishPopup key={publication} {...props} brought={publication} />;
+	return <PublishPopup key={publication} {...props} linkedPublication={publication} />;
 }
 
 /** `brought`: the publication that the address names; it may have ended. */
-function PublishPopup({ documents, running, live, brought, onClose }: PublishProps & { brought: string | undefined }) {
-	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+function PublishPopup({
+	documents,
+	running,
+	live,
+	linkedPublication,
+	onClose,
+}: PublishProps & { linkedPublication: string | undefined }) {
+	const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
 	const may = useMay()(api.publishSite);
 	const drafts = documents.filter(({ draft }) => draft !== null);
-	const chosen = fitDrafts(drafts).filter(({ name }) => !left.has(name));
-	const publishing = usePublishing(brought, running, chosen);
+	const chosen = publishableDrafts(drafts).filter(({ name }) => !deselected.has(name));
+	const publishing = usePublishing(linkedPublication, running, chosen);
 	const { begun, isOwn, followed, isBuilding } = publishing;
-	const isOver = followed?.state === "live" && !isOwn && drafts.length > 0;
+	const isFinished = followed?.state === "live" && !isOwn && drafts.length > 0;
 	const choose = (name: string, on: boolean) =>
-		setLeft((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
-	const isLive = followed?.state === "live" && !isOver;
-	const toDo = may ? titleFor(chosen.length) : askWords;
-	const words = isLive ? "Published" : isBuilding && !isOwn ? "Being published" : toDo;
+		setDeselected((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
+	const isLive = followed?.state === "live" && !isFinished;
+	const pending = may ? titleFor(chosen.length) : requestLabel;
+	const words = isLive ? "Published" : isBuilding && !isOwn ? "Being published" : pending;
 	return (
 		<Overlay label={words} width="record" onClose={onClose}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
@@ -65,63 +71,67 @@ function PublishPopup({ documents, running, live, brought, onClose }: PublishPro
 					<ChangeLines publication={followed} />
 				) : (
 					<>
-						{followed?.state === "failed" && <WhyNot publication={followed} />}
+						{followed?.state === "failed" && <ProblemList publication={followed} />}
 						{drafts.map((row) => (
 							<DraftRow
 								key={row.name}
 								row={row}
-								isChosen={chosen.includes(row)}
-								onChoose={may ? (on) => choose(row.name, on) : undefined}
+								isSelected={chosen.includes(row)}
+								onSelect={may ? (on) => choose(row.name, on) : undefined}
 							/>
 						))}
 						{drafts.length === 0 && <p className="px-6 py-8 text-soft max-md:px-4">There are no drafts.</p>}
 					</>
 				)}
 			</div>
-			{begun !== undefined && !isOver && <Progress publication={followed} comparable={live} />}
-			<PublishFoot {...{ publishing, drafts, chosen, isLive, may, onClose }} />
+			{begun !== undefined && !isFinished && <Progress publication={followed} comparable={live} />}
+			<PublishFoot {...{ publishing, drafts, selected: chosen, isLive, may, onClose }} />
 		</Overlay>
 	);
 }
 
 /** The publication that is shown, and how it is begun and stopped. */
-function usePublishing(brought: string | undefined, running: Publication | null, chosen: readonly DocumentRow[]) {
-	const [begun, setBegun] = useState(brought ?? running?._id);
+function usePublishing(
+	linkedPublication: string | undefined,
+	running: Publication | null,
+	selected: readonly DocumentRow[],
+) {
+	const [started, setStarted] = useState(linkedPublication ?? running?._id);
 	/** Whether it was begun here: another person's publication says nothing about the drafts chosen here. */
-	const [isOwn, setOwn] = useState(brought !== undefined);
-	const followed = useFollowedPublication(begun);
-	const isBuilding = begun !== undefined && (followed === undefined || followed.state === "building");
-	const starting = useOneAtATime({
+	const [isOwn, setOwn] = useState(linkedPublication !== undefined);
+	const followed = useFollowedPublication(started);
+	const isBuilding = started !== undefined && (followed === undefined || followed.state === "building");
+	const starting = useExclusiveMutation({
 		mutationFn: async () => {
-			const body = { drafts: chosen.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 })) };
-			setBegun((await client(api.publishSite, { body })).data._id);
+			const body = { drafts: selected.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 })) };
+			setStarted((await client(api.publishSite, { body })).data._id);
 			setOwn(true);
 		},
 		// The screen follows it too, for whoever closes this popup; the chosen drafts may have changed meanwhile.
 		onSettled: () => void invalidate(siteKey),
 	});
-	const stopping = useOneAtATime({
+	const stopping = useExclusiveMutation({
 		mutationFn: async () => {
-			await client(api.stopPublication, { params: { id: begun ?? "" } });
-			setBegun(undefined);
+			await client(api.stopPublication, { params: { id: started ?? "" } });
+			setStarted(undefined);
 			await invalidate(siteKey);
 			showToast("Stopped. The site is as it was.");
 		},
 		onSettled: (_, failed) => failed && void invalidate(siteKey),
 	});
-	return { begun, isOwn, followed, isBuilding, starting, stopping };
+	return { begun: started, isOwn, followed, isBuilding, starting, stopping };
 }
 
 type FootProps = {
 	publishing: ReturnType<typeof usePublishing>;
 	drafts: readonly DocumentRow[];
-	chosen: readonly DocumentRow[];
+	selected: readonly DocumentRow[];
 	isLive: boolean;
 	may: boolean;
 	onClose: () => void;
 };
 
-function PublishFoot({ publishing, drafts, chosen, isLive, may, onClose }: FootProps) {
+function PublishFoot({ publishing, drafts, selected, isLive, may, onClose }: FootProps) {
 	const { isBuilding, starting, stopping } = publishing;
 	const isBusy = isBuilding || starting.busy;
 	return (
@@ -133,17 +143,17 @@ function PublishFoot({ publishing, drafts, chosen, isLive, may, onClose }: FootP
 					Close
 				</button>
 			)}
-			{!isLive && !may && <AskToPublish drafts={drafts.length} onAsked={onClose} />}
+			{!isLive && !may && <RequestToPublish drafts={drafts.length} onRequested={onClose} />}
 			{!isLive && may && (
 				<>
 					<button
 						type="button"
 						className={popupButton.main}
-						aria-disabled={isBusy || chosen.length === 0}
-						onClick={() => !isBuilding && chosen.length > 0 && starting.start()}
+						aria-disabled={isBusy || selected.length === 0}
+						onClick={() => !isBuilding && selected.length > 0 && starting.start()}
 					>
 						{isBusy ? <Busy busy /> : <Upload aria-hidden="true" className="size-4" />}
-						{isBusy ? "Publishing…" : titleFor(chosen.length)}
+						{isBusy ? "Publishing…" : titleFor(selected.length)}
 					</button>
 					{isBuilding && (
 						<button
@@ -156,7 +166,7 @@ function PublishFoot({ publishing, drafts, chosen, isLive, may, onClose }: FootP
 						</button>
 					)}
 					<p className="ml-auto text-[14px] text-soft max-md:ml-0 max-md:w-full">
-						{hintFor(chosen, drafts, isBuilding)}
+						{hintFor(selected, drafts, isBuilding)}
 					</p>
 				</>
 			)}
@@ -164,21 +174,21 @@ function PublishFoot({ publishing, drafts, chosen, isLive, may, onClose }: FootP
 	);
 }
 
-function hintFor(chosen: readonly DocumentRow[], drafts: readonly DocumentRow[], isBuilding: boolean): string {
+function hintFor(selected: readonly DocumentRow[], drafts: readonly DocumentRow[], isBuilding: boolean): string {
 	if (isBuilding) return "Stop changes nothing on the site until the last step.";
-	if (chosen.length > 0 || drafts.length === 0) return "";
-	return fitDrafts(drafts).length === 0 ? "Fix what is marked first." : "Choose a draft.";
+	if (selected.length > 0 || drafts.length === 0) return "";
+	return publishableDrafts(drafts).length === 0 ? "Fix what is marked first." : "Choose a draft.";
 }
 
 /** On the buttons of roles that may draft but not publish. */
-export const askWords = "Ask to publish";
+export const requestLabel = "Ask to publish";
 
-function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void }) {
-	const { start, busy, error } = useOneAtATime({
+function RequestToPublish({ drafts, onRequested }: { drafts: number; onRequested: () => void }) {
+	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async () => {
-			await client(api.askToPublish, {});
+			await client(api.requestPublication, {});
 			showToast("Owners or managers get a mail with the drafts.");
-			onAsked();
+			onRequested();
 		},
 	});
 	return (
@@ -187,7 +197,7 @@ function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void
 			{drafts > 0 && (
 				<button type="button" className={popupButton.main} aria-disabled={busy} onClick={() => start()}>
 					<Busy busy={busy} />
-					{askWords}
+					{requestLabel}
 				</button>
 			)}
 			<p className="text-[14px] text-soft">Owners and managers publish. Your drafts are kept for them.</p>

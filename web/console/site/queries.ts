@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { titleOf } from "#content/schema/documents.ts";
 import { api } from "#contract/api.ts";
 import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
-import { pollMs } from "../query-client.ts";
-import { isProgram, slugOf } from "./document.ts";
+import { pollIntervalMs } from "../query-client.ts";
+import { isProgram, programSlug } from "./document.ts";
 
 export const siteKey = ["site"] as const;
 export const siteDocuments = () => answerQueryOptions([...siteKey, "documents"], api.listDocuments, {});
@@ -14,7 +14,7 @@ const runningPollMs = 1_000;
 export function useDocuments() {
 	return useQuery({
 		...siteDocuments(),
-		refetchInterval: ({ state: { data } }) => (data?.running ? runningPollMs : pollMs),
+		refetchInterval: ({ state: { data } }) => (data?.running ? runningPollMs : pollIntervalMs),
 	});
 }
 
@@ -30,7 +30,7 @@ export type ProgramTitle = { slug: string; title: string };
 export function useProgramTitles(): ProgramTitle[] {
 	const { data } = useQuery(siteDocuments());
 	const programs = (data?.documents ?? []).filter(({ name }) => isProgram(name));
-	return programs.map(({ name, title }) => ({ slug: slugOf(name), title }));
+	return programs.map(({ name, title }) => ({ slug: programSlug(name), title }));
 }
 
 export const siteSetup = () => ({ ...answerQueryOptions([...siteKey, "setup"], api.readSetup, {}), staleTime: 0 });

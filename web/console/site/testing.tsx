@@ -7,7 +7,7 @@ import { pages } from "#contract/paths.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import type { DocumentRow } from "#contract/site.ts";
 import { signedIn } from "../admins/queries.ts";
-import { type OpenedDraft, openDraft } from "./editor/open-draft.ts";
+import { createDraftStore, type OpenedDraft } from "./editor/open-draft.ts";
 
 type Known = readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
 
@@ -45,7 +45,12 @@ export const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s
 export function providerDraft({ mine, theirs }: { mine: object; theirs: object }): OpenedDraft {
 	const read = { name: "provider", published: providerFacts, draft: null };
 	const nothing = async () => ({ version: 1, savedAt: "", problems: [] });
-	const draft = openDraft(read, { save: nothing, read: async () => read, isOutdated: () => false, me: () => null });
+	const draft = createDraftStore(read, {
+		save: nothing,
+		read: async () => read,
+		isOutdated: () => false,
+		me: () => null,
+	});
 	for (const [key, value] of Object.entries(mine)) draft.change([key], value);
 	draft.take({ ...read, published: { ...providerFacts, ...theirs } });
 	return draft;

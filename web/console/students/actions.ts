@@ -6,11 +6,11 @@ import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { certificatesKey } from "../certificates/queries.ts";
 import { coursesKey } from "../courses/queries.ts";
-import { mailFor, showMailedToast } from "../mail/mailed-toast.ts";
+import { newestMailTo, showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidate } from "../query-client.ts";
-import { actOnChosen, type BulkAction, type ToActOn } from "../table/bulk-action.ts";
+import { type BulkAction, type BulkSelection, runBulkAction } from "../table/bulk-action.ts";
 import { showUndoableToast, showUndoableToastWith } from "../undo.ts";
-import { showLink } from "./link-notice.tsx";
+import { showLinkNotice } from "./link-notice.tsx";
 import { studentsKey } from "./queries.ts";
 
 /** Actions on students. Each shows its success in the specification's words and waits until the lists are read again. */
@@ -24,51 +24,48 @@ export async function addStudents(users: NewStudent[]): Promise<StudentRow[]> {
 }
 
 export async function changeDetails(id: string, body: NewStudent, version: number | undefined): Promise<StudentRow> {
-	const versioned = version === undefined ? body : { ...body, version };
-	return withFeedback(
-		client(api.changeStudent, { params: { id }, body: versioned }),
-		"User Detail updated successfully!",
-	);
+	const row = version === undefined ? body : { ...body, version };
+	return withFeedback(client(api.changeStudent, { params: { id }, body: row }), "User Detail updated successfully!");
 }
 
-export async function remove({ _id: id, version }: StudentRow, afterwards?: OnDone): Promise<undefined> {
+export async function remove({ _id: id, version }: StudentRow, onDone?: OnDone): Promise<undefined> {
 	const call = client(api.removeStudent, { params: { id }, query: { version } });
-	return withFeedback(call, undoable("User deleted successfully!", id), afterwards);
+	return withFeedback(call, undoable("User deleted successfully!", id), onDone);
 }
 
-export async function activate(student: StudentRow, afterwards?: OnDone): Promise<StudentWithLink> {
+export async function activate(student: StudentRow, onDone?: OnDone): Promise<StudentWithLink> {
 	const body = { status: "active" } as const;
 	const call = client(api.changeStudentStatus, { params: { id: student._id }, body });
 	const text = "Status updated successfully!";
 	const success = ({ passwordlink }: StudentWithLink) =>
 		passwordlink ? showToast(text) : showMailedToast(text, student.email);
-	const activated = await withFeedback(call, success, afterwards);
+	const activated = await withFeedback(call, success, onDone);
 	const { passwordlink: link } = activated;
 	// The outbox never shows the link, so its notice offers the text.
-	if (link) showLink({ student, link, by: "activation" });
+	if (link) showLinkNotice({ student, link, by: "activation" });
 	return activated;
 }
 
 /** A link for the admin to pass on; it ends any earlier one. */
-export async function makeLink(student: StudentRow, afterwards?: OnDone): Promise<void> {
+export async function createPasswordLink(student: StudentRow, onDone?: OnDone): Promise<void> {
 	const { data: link } = await client(api.makePasswordLink, { params: { id: student._id } });
-	showLink({ student, link, by: "hand" });
-	afterwards?.();
+	showLinkNotice({ student, link, by: "hand" });
+	onDone?.();
 }
 
-export async function makeInactive({ _id: id, email }: StudentRow, afterwards?: OnDone): Promise<StudentRow> {
+export async function makeInactive({ _id: id, email }: StudentRow, onDone?: OnDone): Promise<StudentRow> {
 	const body = { status: "inactive" } as const;
 	const call = client(api.changeStudentStatus, { params: { id }, body });
-	const success = () => showUndoableToastWith(mailFor(email), "Status updated successfully!", id, ...changes);
-	return withFeedback(call, success, afterwards);
+	const success = () => showUndoableToastWith(newestMailTo(email), "Status updated successfully!", id, ...changes);
+	return withFeedback(call, success, onDone);
 }
 
 /** The server sets the default password whatever is sent; the body only has to name a password. */
-export async function resetPassword(student: StudentRow, afterwards?: OnDone): Promise<StudentWithLink> {
+export async function resetPassword(student: StudentRow, onDone?: OnDone): Promise<StudentWithLink> {
 	const call = client(api.changeStudent, { params: { id: student._id }, body: { password: "default" } });
-	const reset = await withFeedback(call, "Password has been reset successfully!", afterwards);
+	const reset = await withFeedback(call, "Password has been reset successfully!", onDone);
 	const { passwordlink: link } = reset;
-	if (link) showLink({ student, link, by: "reset" });
+	if (link) showLinkNotice({ student, link, by: "reset" });
 	return reset;
 }
 
@@ -99,13 +96,13 @@ function undoable(text: string, id: string) {
 async function withFeedback<Data>(
 	call: Promise<{ data: Data }>,
 	success: string | ((data: Data) => void),
-	afterwards?: OnDone,
+	onDone?: OnDone,
 ): Promise<Data> {
 	try {
 		const { data } = await call;
 		if (typeof success === "string") showToast(success);
 		else success(data);
-		afterwards?.();
+		onDone?.();
 		return data;
 	} finally {
 		// Also after a refusal: someone else changed the record, so what is shown is out of date.
@@ -114,7 +111,7 @@ async function withFeedback<Data>(
 }
 
 /** Toasts of failures, word for word (specification section 8, "Admin"). */
-export const failed = {
+export const failureTexts = {
 	delete: "Failed to delete User.",
 	status: "Failed to update status.",
 	reset: "Failed to reset the password. Please try again.",
@@ -123,26 +120,26 @@ export const failed = {
 } as const;
 
 /** For one student or a whole sheet. */
-export function savingFailed(error: Error): string {
+export function saveFailureText(error: Error): string {
 	const isTaken = isRefusal(error, "user-exists") || isRefusal(error, "users-refused");
 	return isTaken ? "User already exists or invalid email." : "An error occurred. Please try again.";
 }
 
 /** A course already held has a text of its own (specification section 5). */
-export function assigningFailed(error: Error): string {
-	return isRefusal(error, "already-assigned") ? errors["already-assigned"].text : failed.assign;
+export function assignFailureText(error: Error): string {
+	return isRefusal(error, "already-assigned") ? errors["already-assigned"].text : failureTexts.assign;
 }
 
-export type ChosenStudents = ToActOn<StudentRow>;
+export type SelectedStudents = BulkSelection<StudentRow>;
 
 /** The queries that actions on students change. */
-export const changedByActions = [studentsKey, coursesKey, certificatesKey];
+export const actionKeys = [studentsKey, coursesKey, certificatesKey];
 
 /** Sends an action on several students, reports it and reads the lists again. */
-export function forChosen(
-	selection: ChosenStudents,
+export function runForSelected(
+	selection: SelectedStudents,
 	send: BulkAction<StudentRow>["send"],
 	success: BulkAction<StudentRow>["success"],
 ): Promise<void> {
-	return actOnChosen({ selection, send, success, afterwards: () => invalidate(...changedByActions) });
+	return runBulkAction({ selection, send, success, onSettled: () => invalidate(...actionKeys) });
 }

@@ -3,17 +3,24 @@ import { pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { ListScreen } from "../table/list-screen.tsx";
-import { Matching } from "../table/totals.tsx";
+import { MatchingCount } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
-import { bulkOf } from "./bulk-actions.tsx";
+import { studentBulkView } from "./bulk-actions.tsx";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
-import { batchFilter, courseFilter, createdFilter, plainState, progressFilter, studentColumns } from "./columns.tsx";
+import {
+	batchFilter,
+	courseFilter,
+	createdFilter,
+	defaultRowState,
+	progressFilter,
+	studentColumns,
+} from "./columns.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { ProgressLine } from "./progress-cells.tsx";
 import { student, students } from "./queries.ts";
 import { ActiveActions } from "./row-actions.tsx";
-import { studentProgressOf, studentTables } from "./student.ts";
+import { studentTables, totalProgress } from "./student.ts";
 import { EditPopup } from "./student-form.tsx";
 import { ActiveOverlay } from "./student-overlay.tsx";
 
@@ -46,17 +53,17 @@ const activeView: ListView<StudentRow> = {
 	record: student,
 	filters: [createdFilter, batchFilter("active"), courseFilter, progressFilter],
 	columns: studentColumns("Sl.", widths, (row) => <ActiveActions student={row} />),
-	stateOf: plainState,
-	bulk: bulkOf("active"),
+	stateOf: defaultRowState,
+	bulk: studentBulkView("active"),
 	card: (row) => (
 		<StudentCard
 			student={row}
 			count={<CourseCount student={row} />}
-			progress={<ProgressLine progress={studentProgressOf(row)} name={row.name} phone={row.phone} />}
+			progress={<ProgressLine progress={totalProgress(row)} name={row.name} phone={row.phone} />}
 			actions={<ActiveActions student={row} tall />}
 		/>
 	),
-	counts: (total, filtered) => <Matching total={total} noun={studentTables.active.noun} filtered={filtered} />,
+	counts: (total, filtered) => <MatchingCount total={total} noun={studentTables.active.noun} filtered={filtered} />,
 	overlay: (row, close) => <ActiveOverlay student={row} onClose={close} />,
 	notice: <LinkNotice />,
 	empty: {

@@ -3,10 +3,10 @@ import { type RefObject, useRef, useState } from "react";
 import { errors } from "#contract/errors.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { Submit } from "../popup/submit.tsx";
-import { assign, assigningFailed, type CourseChoice } from "./actions.ts";
+import { assign, assignFailureText, type CourseChoice } from "./actions.ts";
 import { CourseSelect } from "./course-select.tsx";
 
 const errorId = "assign-course-error";
@@ -40,13 +40,13 @@ export function AssignCourse({ student }: { student: StudentRow }) {
 						ADD
 					</Submit>
 				</div>
-				<Wrong>{wrong}</Wrong>
+				<ProblemText>{wrong}</ProblemText>
 			</form>
 		</div>
 	);
 }
 
-function Wrong({ children }: { children: string }) {
+function ProblemText({ children }: { children: string }) {
 	return (
 		<p
 			id={errorId}
@@ -64,36 +64,36 @@ function Wrong({ children }: { children: string }) {
 }
 
 function useAssigning(student: StudentRow, field: RefObject<HTMLInputElement | null>) {
-	const [chosen, setChosen] = useState<CourseChoice | null>(null);
-	const [wrong, setWrong] = useState("");
-	const { add, busy } = useAdding(student, setWrong, () => setChosen(null));
-	const choose = (course: CourseChoice | null) => {
-		setChosen(course);
-		setWrong("");
+	const [selected, setSelected] = useState<CourseChoice | null>(null);
+	const [problem, setProblem] = useState("");
+	const { add, busy } = useAdding(student, setProblem, () => setSelected(null));
+	const select = (course: CourseChoice | null) => {
+		setSelected(course);
+		setProblem("");
 	};
-	const press = () => {
-		const refusal = whyNot(student, chosen);
-		setWrong(refusal);
-		if (refusal === "" && chosen) return add(chosen);
+	const submit = () => {
+		const refusal = refusalReason(student, selected);
+		setProblem(refusal);
+		if (refusal === "" && selected) return add(selected);
 		field.current?.focus();
-		if (chosen) showErrorToast(refusal);
+		if (selected) showErrorToast(refusal);
 	};
-	return { chosen, choose, wrong, press, busy };
+	return { chosen: selected, choose: select, wrong: problem, press: submit, busy };
 }
 
-function whyNot({ courses }: StudentRow, chosen: CourseChoice | null): string {
-	if (chosen === null) return "Choose a course first.";
-	return courses.some(({ courseid }) => courseid === chosen._id) ? errors["already-assigned"].text : "";
+function refusalReason({ courses }: StudentRow, selected: CourseChoice | null): string {
+	if (selected === null) return "Choose a course first.";
+	return courses.some(({ courseid }) => courseid === selected._id) ? errors["already-assigned"].text : "";
 }
 
-function useAdding({ _id }: StudentRow, onWrong: (why: string) => void, onAdded: () => void) {
-	const { start, busy } = useOneAtATime({
+function useAdding({ _id }: StudentRow, onProblem: (reason: string) => void, onAdded: () => void) {
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: (course: CourseChoice) => assign(_id, course),
 		onSuccess: onAdded,
 		onError: (error) => {
-			const toast = assigningFailed(error);
+			const toast = assignFailureText(error);
 			showErrorToast(toast);
-			onWrong(toast === errors["already-assigned"].text ? toast : errorText(error));
+			onProblem(toast === errors["already-assigned"].text ? toast : errorText(error));
 		},
 	});
 	return { add: start, busy };

@@ -2,11 +2,11 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Assignment } from "#contract/students.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
-import { dateAndTime } from "../dates.ts";
+import { formatDateTime } from "../dates.ts";
 import { useIsPhone } from "../media.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { DateOverTime } from "../table/cells.tsx";
-import { watchedInWords } from "./student-progress.ts";
+import { formatWatched } from "./student-progress.ts";
 
 const locale = "en-GB";
 
@@ -77,7 +77,7 @@ function Row({ course, number, onDelete }: RowProps) {
 					{course.batch}
 				</span>
 			</td>
-			<td className={cell}>{watchedInWords(course)}</td>
+			<td className={cell}>{formatWatched(course)}</td>
 			{onDelete && (
 				<td className={cell}>
 					<Delete course={course} onDelete={onDelete} />
@@ -110,8 +110,8 @@ function List({ courses, onDelete }: ShownProps) {
 							<CourseName title={course.coursetitle} />
 						</span>
 						<p className="mt-1 text-[13.5px] wrap-anywhere text-soft">
-							{course.batch}, {dateAndTime(course.enrolledAt, locale)}
-							{course.sessioncount > 0 && `, ${watchedInWords(course)} watched`}
+							{course.batch}, {formatDateTime(course.enrolledAt, locale)}
+							{course.sessioncount > 0 && `, ${formatWatched(course)} watched`}
 						</p>
 					</div>
 					{onDelete && <Delete course={course} onDelete={onDelete} />}

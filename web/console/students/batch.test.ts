@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { programs } from "#content/programs/index.ts";
 import { programOfBatch } from "./batch.tsx";
-import { inGroups } from "./student.ts";
+import { groupDigits } from "./student.ts";
 
 const domainOf = (batch: string) => programOfBatch(programs, batch)?.domain ?? null;
 
@@ -23,8 +23,8 @@ test("a batch that names no program has none", () => {
 });
 
 test("a number of ten digits is read in two groups, any other as it stands", () => {
-	expect(inGroups("9876543210")).toEqual(["98765", "43210"]);
-	expect(inGroups("919876543210")).toEqual(["91", "98765", "43210"]);
-	expect(inGroups("09876543210")).toEqual(["098765", "43210"]);
-	expect(inGroups("442071234567")).toEqual(["442071234567"]);
+	expect(groupDigits("9876543210")).toEqual(["98765", "43210"]);
+	expect(groupDigits("919876543210")).toEqual(["91", "98765", "43210"]);
+	expect(groupDigits("09876543210")).toEqual(["098765", "43210"]);
+	expect(groupDigits("442071234567")).toEqual(["442071234567"]);
 });

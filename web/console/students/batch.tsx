@@ -3,7 +3,7 @@ import { use } from "react";
 import { StepsMark } from "#web/brand/course-mark.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
-import { grounds } from "../parts/panel-head.tsx";
+import { backgroundClasses } from "../parts/panel-header.tsx";
 import { studentBatches } from "./queries.ts";
 
 type BatchMarkProps = { batch: string; className: string };
@@ -14,10 +14,10 @@ export function BatchMark({ batch, className }: BatchMarkProps) {
 	return program ? <ProgramMark slug={program.slug} className={className} /> : <StepsMark className={className} />;
 }
 
-export function BatchArt({ batch }: { batch: string }) {
+export function BatchIllustration({ batch }: { batch: string }) {
 	const program = useProgramOfBatch(batch);
 	return (
-		<span className={`shrink-0 ${grounds[program?.ground ?? "sandal"]}`}>
+		<span className={`shrink-0 ${backgroundClasses[program?.ground ?? "sandal"]}`}>
 			<BatchMark batch={batch} className="size-19" />
 		</span>
 	);
@@ -27,7 +27,7 @@ export function useProgramOfBatch(batch: string): ProgramName | null {
 	return programOfBatch(use(ProgramsContext), batch);
 }
 
-const longestCode = 4;
+const maxCodeLength = 4;
 
 /** The program that a batch's first letters stand for: 'DS-2512-A' is Data Science. Batches are free text: null if no program fits. */
 export function programOfBatch<Named extends Pick<ProgramName, "domain">>(
@@ -35,21 +35,21 @@ export function programOfBatch<Named extends Pick<ProgramName, "domain">>(
 	batch: string,
 ): Named | null {
 	const code = /^[a-z]+/i.exec(batch.trim())?.[0].toLowerCase() ?? "";
-	if (code.length < 2 || code.length > longestCode) return null;
-	const ways: ((words: readonly string[]) => boolean)[] = [
+	if (code.length < 2 || code.length > maxCodeLength) return null;
+	const codeCandidates: ((words: readonly string[]) => boolean)[] = [
 		(words) => initials(words) === code,
 		(words) => initials(words).startsWith(code),
 		(words) => words.some((word) => word === code),
 		(words) => words.some((word) => word.startsWith(code)),
 	];
-	for (const fits of ways) {
-		const program = programs.find(({ domain }) => fits(wordsOf(domain)));
+	for (const matches of codeCandidates) {
+		const program = programs.find(({ domain }) => matches(splitWords(domain)));
 		if (program) return program;
 	}
 	return null;
 }
 
-function wordsOf(domain: string): string[] {
+function splitWords(domain: string): string[] {
 	return domain
 		.replace(/([a-z])([A-Z])/g, "$1 $2")
 		.toLowerCase()
@@ -62,7 +62,7 @@ function initials(words: readonly string[]): string {
 }
 
 /** The batches of pending and active students, to choose from. */
-export function useKnownBatches(): readonly string[] {
+export function useExistingBatches(): readonly string[] {
 	const { data: pending = [] } = useQuery(studentBatches("pending"));
 	const { data: active = [] } = useQuery(studentBatches("active"));
 	return [...new Set([...pending, ...active])].toSorted();

@@ -1,31 +1,31 @@
 import { Award, BookPlus, Download, KeyRound, type LucideIcon, UserCheck, Users, UserX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
-import { mostAtOnce } from "#contract/bulk.ts";
+import { maxBulkSize } from "#contract/bulk.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
-import { downloadExcel, downloadTexts, fileOf } from "../excel/download-excel.ts";
-import { type ExcelView, excelMoment } from "../excel/excel-view.ts";
-import { readAll, readInWords } from "../excel/read-all.ts";
+import { downloadExcel, downloadTexts, excelFileName } from "../excel/download-excel.ts";
+import { type ExcelView, excelDateTime } from "../excel/excel-view.ts";
+import { readAll, readProgressText } from "../excel/read-all.ts";
 import { plainButton } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { queryClient } from "../query-client.ts";
 import { useMay, useMayExport } from "../role.tsx";
-import { aboutChosen, type BulkAction } from "../table/bulk-action.ts";
-import { sendParts } from "../table/selection.ts";
+import { type BulkAction, summarizeRows } from "../table/bulk-action.ts";
+import { sendInChunks } from "../table/selection.ts";
 import type { BulkView } from "../table/view.ts";
 import { undoAll } from "../undo.ts";
-import { type ChosenStudents, changedByActions, failed, forChosen } from "./actions.ts";
-import { AssignToChosen, IssueToChosen, MoveToBatch } from "./bulk-forms.tsx";
-import { afterActivating, texts } from "./confirmations.tsx";
+import { actionKeys, failureTexts, runForSelected, type SelectedStudents } from "./actions.ts";
+import { AssignToSelected, IssueToSelected, MoveToBatch } from "./bulk-forms.tsx";
+import { activationTexts, texts } from "./confirmations.tsx";
 import { students } from "./queries.ts";
 import { studentTables } from "./student.ts";
 
 /** The actions on several students of a list. */
-export function bulkOf(status: StudentStatus): BulkView<StudentRow> {
+export function studentBulkView(status: StudentStatus): BulkView<StudentRow> {
 	return {
 		calls: api.moveStudentsToBatch,
 		nameOf: ({ name }) => name,
@@ -35,19 +35,19 @@ export function bulkOf(status: StudentStatus): BulkView<StudentRow> {
 
 type Form = "assign" | "batch" | "issue";
 
-function Actions({ status, selection }: { status: StudentStatus; selection: ChosenStudents }) {
+function Actions({ status, selection }: { status: StudentStatus; selection: SelectedStudents }) {
 	const [form, setForm] = useState<Form>();
 	const may = useMay();
 	const mayExport = useMayExport();
-	const exporting = useOneAtATime({
-		mutationFn: () => exportChosen(status, selection),
+	const exporting = useExclusiveMutation({
+		mutationFn: () => exportSelected(status, selection),
 		onError: (error) => showErrorToast(`The download did not finish. ${errorText(error)}`),
 	});
 	const shared = { selection, onClose: () => setForm(undefined) };
 	return (
 		<>
 			{status !== "active" && (
-				<Action icon={UserCheck} onPress={() => askToActivateAll(status, selection)}>
+				<Action icon={UserCheck} onPress={() => confirmActivateAll(status, selection)}>
 					Activate
 				</Action>
 			)}
@@ -66,10 +66,10 @@ function Actions({ status, selection }: { status: StudentStatus; selection: Chos
 							Issue certificate
 						</Action>
 					)}
-					<Action icon={KeyRound} onPress={() => askToResetAll(selection)}>
+					<Action icon={KeyRound} onPress={() => confirmResetAll(selection)}>
 						Reset password
 					</Action>
-					<Action icon={UserX} onPress={() => askToMakeAllInactive(selection)}>
+					<Action icon={UserX} onPress={() => confirmMakeAllInactive(selection)}>
 						Make inactive
 					</Action>
 				</>
@@ -79,9 +79,9 @@ function Actions({ status, selection }: { status: StudentStatus; selection: Chos
 					Export
 				</Action>
 			)}
-			{form === "assign" && <AssignToChosen {...shared} />}
+			{form === "assign" && <AssignToSelected {...shared} />}
 			{form === "batch" && <MoveToBatch {...shared} />}
-			{form === "issue" && <IssueToChosen {...shared} />}
+			{form === "issue" && <IssueToSelected {...shared} />}
 		</>
 	);
 }
@@ -97,75 +97,78 @@ function Action({ icon: Icon, busy = false, onPress, children }: ActionProps) {
 	);
 }
 
-function askToActivateAll(status: StudentStatus, selection: ChosenStudents): void {
-	ask({
+function confirmActivateAll(status: StudentStatus, selection: SelectedStudents): void {
+	confirmAction({
 		texts: texts.activate(status),
-		...afterActivating(status),
-		about: aboutChosen(selection.chosen, studentTables[status].noun),
+		...activationTexts(status),
+		about: summarizeRows(selection.selected, studentTables[status].noun),
 		confirm: "Activate",
 		run: () => changeStatus(selection, "active", "Status updated successfully!"),
-		failed: failed.status,
+		failureText: failureTexts.status,
 	});
 }
 
-function askToMakeAllInactive(selection: ChosenStudents): void {
-	ask({
+function confirmMakeAllInactive(selection: SelectedStudents): void {
+	confirmAction({
 		texts: texts.makeInactive,
-		about: aboutChosen(selection.chosen, studentTables.active.noun),
+		about: summarizeRows(selection.selected, studentTables.active.noun),
 		note: "The courses stay assigned. Wherever these students are logged in, that ends at once.",
 		confirm: "Make inactive",
 		destructive: true,
 		run: () =>
 			changeStatus(selection, "inactive", (ids) =>
-				showToastWithUndo("Status updated successfully!", () => void undoAll(ids, ...changedByActions)),
+				showToastWithUndo("Status updated successfully!", () => void undoAll(ids, ...actionKeys)),
 			),
-		failed: failed.status,
+		failureText: failureTexts.status,
 	});
 }
 
 function changeStatus(
-	selection: ChosenStudents,
+	selection: SelectedStudents,
 	status: "active" | "inactive",
 	success: BulkAction<StudentRow>["success"],
 ) {
-	return forChosen(selection, (ids) => client(api.changeStatusOfStudents, { body: { ids, status } }), success);
+	return runForSelected(selection, (ids) => client(api.changeStatusOfStudents, { body: { ids, status } }), success);
 }
 
-function askToResetAll(selection: ChosenStudents): void {
-	ask({
+function confirmResetAll(selection: SelectedStudents): void {
+	confirmAction({
 		texts: texts.reset,
-		about: aboutChosen(selection.chosen, studentTables.active.noun),
+		about: summarizeRows(selection.selected, studentTables.active.noun),
 		confirm: "Reset passwords",
 		destructive: true,
 		run: () =>
-			forChosen(
+			runForSelected(
 				selection,
 				(ids) => client(api.resetPasswordsOfStudents, { body: { ids } }),
 				"Password has been reset successfully!",
 			),
-		failed: failed.reset,
+		failureText: failureTexts.reset,
 	});
 }
 
 /** Reads the chosen rows again: only a read for a file is recorded in the audit trail. */
-async function exportChosen(status: StudentStatus, selection: ChosenStudents): Promise<void> {
-	const rows = await readChosen(status, selection);
+async function exportSelected(status: StudentStatus, selection: SelectedStudents): Promise<void> {
+	const rows = await readSelected(status, selection);
 	if (rows.length === 0) return showErrorToast(downloadTexts.nothing);
 	const sheet = studentSheet(status);
-	await downloadExcel({ ...sheet, file: `${fileOf(sheet, {}, new Date())}, ${rows.length} chosen`, rows });
+	await downloadExcel({ ...sheet, file: `${excelFileName(sheet, {}, new Date())}, ${rows.length} chosen`, rows });
 	showToast(downloadTexts.done);
 }
 
-async function readChosen(status: StudentStatus, { chosen, showProgress }: ChosenStudents): Promise<StudentRow[]> {
+async function readSelected(
+	status: StudentStatus,
+	{ selected, showProgress }: SelectedStudents,
+): Promise<StudentRow[]> {
 	const { signal } = new AbortController();
-	const ids = chosen.map(({ _id }) => _id);
-	const readPart = (part: readonly string[]) => {
-		const asked = { filters: { ids: part.join("\n") } };
+	const ids = selected.map(({ _id }) => _id);
+	const readChunk = (chunk: readonly string[]) => {
+		const asked = { filters: { ids: chunk.join("\n") } };
 		return readAll(queryClient, students(status), asked, { signal, onRead: () => {}, export: "excel" });
 	};
-	const onPart = (read: number) => showProgress?.(readInWords(read, ids.length));
-	const parts = await sendParts(ids, mostAtOnce, readPart, onPart).finally(() => showProgress?.(undefined));
-	return parts.flat();
+	const onPart = (read: number) => showProgress?.(readProgressText(read, ids.length));
+	const chunks = await sendInChunks(ids, maxBulkSize, readChunk, onPart).finally(() => showProgress?.(undefined));
+	return chunks.flat();
 }
 
 /** The rows of a list of students as a sheet. */
@@ -175,7 +178,7 @@ function studentSheet(status: StudentStatus): ExcelView<StudentRow> {
 		file: title,
 		sheet: title,
 		columns: [
-			{ title: "Created on", value: ({ createdAt }) => excelMoment(createdAt) },
+			{ title: "Created on", value: ({ createdAt }) => excelDateTime(createdAt) },
 			{ title: "Name", value: ({ name }) => name },
 			{ title: "Email", value: ({ email }) => email, width: 30 },
 			{ title: "Phone", value: ({ phone }) => phone },

@@ -6,18 +6,18 @@ import { line } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
 import { CourseSelect } from "../certificates/batch-and-course.tsx";
 import { IssueFigures } from "../certificates/batch-figures.tsx";
-import { issueValuesOf, kindFields } from "../certificates/issue-fields.tsx";
+import { defaultIssueValues, kindFields } from "../certificates/issue-fields.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { aboutChosen } from "../table/bulk-action.ts";
-import { type ChosenStudents, failed, forChosen } from "./actions.ts";
-import { useKnownBatches } from "./batch.tsx";
+import { summarizeRows } from "../table/bulk-action.ts";
+import { failureTexts, runForSelected, type SelectedStudents } from "./actions.ts";
+import { useExistingBatches } from "./batch.tsx";
 import { studentNoun } from "./student.ts";
 
-type BulkFormProps = { selection: ChosenStudents; onClose: () => void };
+type BulkFormProps = { selection: SelectedStudents; onClose: () => void };
 
-function subjectOf({ chosen }: ChosenStudents): string {
-	const { title, lines } = aboutChosen(chosen, studentNoun);
+function selectionSubject({ selected }: SelectedStudents): string {
+	const { title, lines } = summarizeRows(selected, studentNoun);
 	return `${title}: ${lines.join()}`;
 }
 
@@ -31,20 +31,20 @@ const course: FormField<"courseid"> = {
 const withCourse = z.object({ courseid: z.uuid("Choose a course.") });
 
 /** Students who already have it are listed separately and keep it. */
-export function AssignToChosen({ selection, onClose }: BulkFormProps) {
+export function AssignToSelected({ selection, onClose }: BulkFormProps) {
 	return (
 		<FormPopup
 			title="Assign course"
-			subject={subjectOf(selection)}
+			subject={selectionSubject(selection)}
 			draft="assign to chosen"
 			schema={withCourse}
 			defaults={{ courseid: "" }}
 			fields={[course]}
-			save="ADD"
+			submitLabel="ADD"
 			progress={selection.progress}
-			failed={failed.assign}
+			failureText={failureTexts.assign}
 			onSave={({ courseid }) =>
-				forChosen(
+				runForSelected(
 					selection,
 					(ids) => client(api.assignCourseToStudents, { body: { ids, courseid } }),
 					"Course Assign successfully!",
@@ -58,11 +58,11 @@ export function AssignToChosen({ selection, onClose }: BulkFormProps) {
 const withBatch = z.object({ batch: line("Enter a batch.") });
 
 export function MoveToBatch({ selection, onClose }: BulkFormProps) {
-	const known = useKnownBatches();
+	const existing = useExistingBatches();
 	return (
 		<FormPopup
 			title="Move to batch"
-			subject={subjectOf(selection)}
+			subject={selectionSubject(selection)}
 			draft="batch of chosen"
 			schema={withBatch}
 			defaults={{ batch: "" }}
@@ -71,20 +71,20 @@ export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 					name: "batch",
 					label: "Batch, new or existing",
 					kind: "line",
-					suggestions: known,
+					suggestions: existing,
 					help: "Their courses stay as they are.",
 				},
 			]}
-			question={{
+			confirmation={{
 				texts: ["Are you sure you want to move the chosen students?"],
-				about: aboutChosen(selection.chosen, studentNoun),
+				about: summarizeRows(selection.selected, studentNoun),
 				confirm: "Move",
 			}}
-			save="Move"
+			submitLabel="Move"
 			progress={selection.progress}
-			failed="An error occurred. Please try again."
+			failureText="An error occurred. Please try again."
 			onSave={({ batch }) =>
-				forChosen(
+				runForSelected(
 					selection,
 					(ids) => client(api.moveStudentsToBatch, { body: { ids, batch } }),
 					"User Detail updated successfully!",
@@ -98,23 +98,23 @@ export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 const toIssue = z.extend(z.omit(certificateToIssue, { studentid: true }), { read: z.optional(z.string()) });
 
 /** Each student gets a mail with the PDF. */
-export function IssueToChosen({ selection, onClose }: BulkFormProps) {
-	const ids = selection.chosen.map(({ _id }) => _id);
+export function IssueToSelected({ selection, onClose }: BulkFormProps) {
+	const ids = selection.selected.map(({ _id }) => _id);
 	return (
 		<FormPopup
 			title="Issue certificate"
-			subject={subjectOf(selection)}
+			subject={selectionSubject(selection)}
 			draft="certificates for chosen"
 			schema={toIssue}
 			defaults={{ courseid: "", kind: "", text: certificateWords.letter, read: "", reason: "" }}
 			fields={({ kind = "" }) => [course, ...kindFields(kind)]}
-			outcome={({ kind = "", courseid = "" }) => <IssueFigures kind={kind} courseid={courseid} whom={{ ids }} />}
-			save="Issue"
+			outcome={({ kind = "", courseid = "" }) => <IssueFigures kind={kind} courseid={courseid} recipients={{ ids }} />}
+			submitLabel="Issue"
 			progress={selection.progress}
-			failed="Issuing failed. Please try again."
+			failureText="Issuing failed. Please try again."
 			onSave={({ kind, courseid, ...typed }) => {
-				const values = { kind, courseid, ...issueValuesOf(kind, typed) };
-				return forChosen(
+				const values = { kind, courseid, ...defaultIssueValues(kind, typed) };
+				return runForSelected(
 					selection,
 					(ids) => client(api.issueCertificatesToStudents, { body: { ids, ...values } }),
 					"Certificates issued",

@@ -6,7 +6,7 @@ import { Steps } from "../parts/steps.tsx";
 import { useRecordLink } from "../table/address.ts";
 import { aboveRow } from "../table/column.ts";
 import { BatchMark } from "./batch.tsx";
-import { courseNoun, inGroups } from "./student.ts";
+import { courseNoun, groupDigits } from "./student.ts";
 
 /** Empty for a role that may read names only. */
 export function Email({ address }: { address: string }) {
@@ -23,7 +23,7 @@ export function Phone({ digits }: { digits: string }) {
 	if (digits === "") return <span className="text-soft">not shown</span>;
 	return (
 		<span className="[&>*]:inline-block [&>*]:max-w-full [&>*]:wrap-anywhere [&>*:not(:last-child)]:mr-[0.3em]">
-			{inGroups(digits).map((group, place) => (
+			{groupDigits(digits).map((group, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the groups of one number never change places.
 				<span key={place}>{group}</span>
 			))}

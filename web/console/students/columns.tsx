@@ -4,12 +4,12 @@ import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
-import type { Choice, Days } from "../table/filter.ts";
+import type { ChoiceFilterDef, Days } from "../table/filter.ts";
 import { Batch, CourseCount, Email, Phone } from "./cells.tsx";
 import { LastSeen, WhatsAppStudent } from "./progress-cells.tsx";
 import { studentBatches } from "./queries.ts";
-import { studentProgressOf } from "./student.ts";
-import { watchedInWords } from "./student-progress.ts";
+import { totalProgress } from "./student.ts";
+import { formatWatched } from "./student-progress.ts";
 
 type Widths = Record<"number" | "name" | "email" | "phone" | "batch" | "count" | "actions", string> & {
 	/** If given, the columns of progress are shown. */
@@ -38,7 +38,7 @@ export function studentColumns(
 			width: widths.number,
 			cell: (_, number) => formatCount(number),
 		},
-		...aboutPerson(widths),
+		...personColumns(widths),
 		...(widths.count === "" ? [] : [count]),
 		...progressColumns(widths),
 		{ name: "actions", title: "Actions", sortable: false, width: widths.actions, pinned: true, cell: actions },
@@ -53,7 +53,7 @@ function progressColumns({ watched, seen }: Widths): readonly Column<StudentRow>
 			title: "Watched",
 			sortable: false,
 			width: watched,
-			cell: (student) => watchedInWords(studentProgressOf(student)),
+			cell: (student) => formatWatched(totalProgress(student)),
 		},
 		{
 			name: "seenAt",
@@ -62,15 +62,15 @@ function progressColumns({ watched, seen }: Widths): readonly Column<StudentRow>
 			width: seen,
 			cell: (student) => (
 				<span className="flex items-center justify-between gap-1">
-					<LastSeen progress={studentProgressOf(student)} />
-					<WhatsAppStudent progress={studentProgressOf(student)} name={student.name} phone={student.phone} />
+					<LastSeen progress={totalProgress(student)} />
+					<WhatsAppStudent progress={totalProgress(student)} name={student.name} phone={student.phone} />
 				</span>
 			),
 		},
 	];
 }
 
-function aboutPerson(widths: Widths): readonly Column<StudentRow>[] {
+function personColumns(widths: Widths): readonly Column<StudentRow>[] {
 	return [
 		{
 			name: "name",
@@ -105,22 +105,27 @@ function aboutPerson(widths: Widths): readonly Column<StudentRow>[] {
 
 export const createdFilter: Days = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
 
-export function batchFilter(status: StudentStatus): Choice {
-	return { name: "batch", label: "Batch", many: true, useChoices: () => useQuery(studentBatches(status)).data ?? [] };
+export function batchFilter(status: StudentStatus): ChoiceFilterDef {
+	return {
+		name: "batch",
+		label: "Batch",
+		multiple: true,
+		useOptions: () => useQuery(studentBatches(status)).data ?? [],
+	};
 }
 
-export const courseFilter: Choice = {
+export const courseFilter: ChoiceFilterDef = {
 	name: "courses",
 	label: "Courses",
-	useChoices: () => ["none", "some"],
+	useOptions: () => ["none", "some"],
 };
 
-export const progressFilter: Choice = {
+export const progressFilter: ChoiceFilterDef = {
 	name: "progress",
 	label: "Progress",
-	useChoices: () => ["stopped"],
-	shown: () => "stopped for 7 days",
+	useOptions: () => ["stopped"],
+	format: () => "stopped for 7 days",
 };
 
 /** A student is never new or suspected, as an admin added them. */
-export const plainState = () => ({ unseen: false, muted: false });
+export const defaultRowState = () => ({ unseen: false, muted: false });

@@ -1,8 +1,8 @@
 import type { Assignment, StudentRow, StudentStatus } from "#contract/students.ts";
-import { ask } from "../popup/ask.tsx";
-import { activate, failed, makeInactive, remove, resetPassword, unassign } from "./actions.ts";
-import { BatchArt } from "./batch.tsx";
-import { linesOf } from "./student.ts";
+import { confirmAction } from "../popup/confirmation.tsx";
+import { activate, failureTexts, makeInactive, remove, resetPassword, unassign } from "./actions.ts";
+import { BatchIllustration } from "./batch.tsx";
+import { confirmationLines } from "./student.ts";
 
 /** The questions before each action; those of a change of status word for word (specification section 4). */
 
@@ -20,70 +20,76 @@ export const texts = {
 } as const;
 
 /** The specification's sentence is too strict: details can still be corrected. */
-export const afterActivating = (status: StudentStatus) =>
+export const activationTexts = (status: StudentStatus) =>
 	status === "pending" ? { meant: "Once active, a student can no longer be deleted." } : {};
 
-export function askToActivate(student: StudentRow, afterwards?: () => void): void {
+export function confirmActivate(student: StudentRow, onDone?: () => void): void {
 	const isPending = student.status === "pending";
-	ask({
+	confirmAction({
 		texts: texts.activate(student.status),
 		...about(student),
-		...afterActivating(student.status),
+		...activationTexts(student.status),
 		...(isPending && {
 			note: "The student gets a link to choose a password. Details can still be corrected later.",
 		}),
 		confirm: "Activate",
-		run: () => activate(student, afterwards),
-		failed: failed.status,
+		run: () => activate(student, onDone),
+		failureText: failureTexts.status,
 	});
 }
 
-export function askToMakeInactive(student: StudentRow, afterwards?: () => void): void {
-	ask({
+export function confirmMakeInactive(student: StudentRow, onDone?: () => void): void {
+	confirmAction({
 		texts: texts.makeInactive,
 		...about(student),
 		note: "The courses stay assigned. Wherever this student is logged in, that ends at once.",
 		confirm: "Make inactive",
 		destructive: true,
-		run: () => makeInactive(student, afterwards),
-		failed: failed.status,
+		run: () => makeInactive(student, onDone),
+		failureText: failureTexts.status,
 	});
 }
 
-export function askToDelete(student: StudentRow, afterwards?: () => void): void {
-	ask({
+export function confirmDelete(student: StudentRow, onDone?: () => void): void {
+	confirmAction({
 		texts: ["Are you sure you want to delete this user?"],
 		...about(student),
 		confirm: "Delete",
 		destructive: true,
-		run: () => remove(student, afterwards),
-		failed: failed.delete,
+		run: () => remove(student, onDone),
+		failureText: failureTexts.delete,
 	});
 }
 
-export function askToReset(student: StudentRow, afterwards?: () => void): void {
-	ask({
+export function confirmReset(student: StudentRow, onDone?: () => void): void {
+	confirmAction({
 		texts: texts.reset,
 		...about(student),
 		note: "The student is logged out everywhere and gets a link to choose a new password.",
 		confirm: "Reset password",
 		destructive: true,
-		run: () => resetPassword(student, afterwards),
-		failed: failed.reset,
+		run: () => resetPassword(student, onDone),
+		failureText: failureTexts.reset,
 	});
 }
 
-export function askToUnassign(student: StudentRow, { _id, coursetitle, batch }: Assignment): void {
-	ask({
+export function confirmUnassign(student: StudentRow, { _id, coursetitle, batch }: Assignment): void {
+	confirmAction({
 		texts: ["Are you sure you want to delete this course for this user?"],
 		about: { title: coursetitle, lines: [`Batch ${batch}`, student.name] },
 		confirm: "Delete",
 		destructive: true,
 		run: () => unassign(student._id, _id),
-		failed: failed.unassign,
+		failureText: failureTexts.unassign,
 	});
 }
 
 function about(student: StudentRow) {
-	return { about: { title: student.name, lines: linesOf(student), art: <BatchArt batch={student.batch} /> } };
+	return {
+		subject: {
+			title: student.name,
+			lines: confirmationLines(student),
+			art: <BatchIllustration batch={student.batch} />,
+		},
+	};
 }

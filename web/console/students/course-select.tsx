@@ -18,7 +18,7 @@ type CourseSelectProps = {
 	errorId: string;
 };
 
-const labelOf = ({ title, batch }: CourseChoice) => `${title}, batch ${batch}`;
+const courseLabel = ({ title, batch }: CourseChoice) => `${title}, batch ${batch}`;
 
 export function CourseSelect({ field, assigned, value, onChange, invalid, errorId }: CourseSelectProps) {
 	const isAssigned = ({ _id }: CourseChoice) => assigned.some(({ courseid }) => courseid === _id);
@@ -27,12 +27,12 @@ export function CourseSelect({ field, assigned, value, onChange, invalid, errorI
 			label="Assign a course"
 			placeholder="Choose a course"
 			noun={courseNoun}
-			none="No courses found !!"
-			find={coursesToAssign}
+			emptyText="No courses found !!"
+			searchQuery={coursesToAssign}
 			value={value}
 			onChange={onChange}
-			labelOf={labelOf}
-			art={({ title }) => <CourseMark title={title} className="size-6" />}
+			labelOf={courseLabel}
+			illustration={({ title }) => <CourseMark title={title} className="size-6" />}
 			option={(course) => (
 				<>
 					<CourseOption course={course} />

@@ -6,14 +6,14 @@ import { AddButton, plainButton } from "../parts/buttons.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { VisibleTo } from "../role.tsx";
 import { ListScreen } from "../table/list-screen.tsx";
-import { Matching } from "../table/totals.tsx";
+import { MatchingCount } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
-import { bulkOf } from "./bulk-actions.tsx";
+import { studentBulkView } from "./bulk-actions.tsx";
 import { StudentCard } from "./card.tsx";
-import { batchFilter, createdFilter, plainState, studentColumns } from "./columns.tsx";
+import { batchFilter, createdFilter, defaultRowState, studentColumns } from "./columns.tsx";
 import { DefaultPassword } from "./default-password.tsx";
 import { LinkNotice } from "./link-notice.tsx";
-import { NobodyPending } from "./nobody-pending.tsx";
+import { NoPendingStudents } from "./nobody-pending.tsx";
 import { student, students } from "./queries.ts";
 import { editForm, PendingActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
@@ -43,12 +43,12 @@ const pendingView: ListView<StudentRow> = {
 	record: student,
 	filters: [createdFilter, batchFilter("pending")],
 	columns: studentColumns("Sl No", widths, (row) => <PendingActions student={row} />),
-	stateOf: plainState,
-	bulk: bulkOf("pending"),
+	stateOf: defaultRowState,
+	bulk: studentBulkView("pending"),
 	card: (row) => <StudentCard student={row} actions={<PendingActions student={row} tall />} />,
 	counts: (total, filtered) => <Heading total={total} filtered={filtered} />,
 	actions: (
-		<VisibleTo calls={api.addStudent}>
+		<VisibleTo endpoint={api.addStudent}>
 			<Actions />
 		</VisibleTo>
 	),
@@ -57,7 +57,7 @@ const pendingView: ListView<StudentRow> = {
 	overlay: (row, close) => <PendingOverlay student={row} onClose={close} />,
 	empty: {
 		title: "No Data Found",
-		next: <NobodyPending />,
+		next: <NoPendingStudents />,
 	},
 };
 
@@ -74,8 +74,8 @@ export function CreateStudent() {
 function Heading({ total, filtered }: { total: number; filtered: boolean }) {
 	return (
 		<>
-			<Matching total={total} noun={studentTables.pending.noun} filtered={filtered} />
-			<VisibleTo calls={api.readDefaultPassword}>
+			<MatchingCount total={total} noun={studentTables.pending.noun} filtered={filtered} />
+			<VisibleTo endpoint={api.readDefaultPassword}>
 				<span className="ml-4 inline-block max-md:ml-0 max-md:flex max-md:items-center max-md:gap-1.5">
 					Default password <DefaultPassword />
 				</span>

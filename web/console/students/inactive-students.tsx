@@ -1,11 +1,11 @@
 import type { StudentRow } from "#contract/students.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { Matching } from "../table/totals.tsx";
+import { MatchingCount } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
-import { bulkOf } from "./bulk-actions.tsx";
+import { studentBulkView } from "./bulk-actions.tsx";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
-import { batchFilter, courseFilter, createdFilter, plainState, studentColumns } from "./columns.tsx";
+import { batchFilter, courseFilter, createdFilter, defaultRowState, studentColumns } from "./columns.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { student, students } from "./queries.ts";
 import { InactiveActions } from "./row-actions.tsx";
@@ -31,12 +31,12 @@ const inactiveView: ListView<StudentRow> = {
 	record: student,
 	filters: [createdFilter, batchFilter("inactive"), courseFilter],
 	columns: studentColumns("Sl.", widths, (row) => <InactiveActions student={row} />),
-	stateOf: plainState,
-	bulk: bulkOf("inactive"),
+	stateOf: defaultRowState,
+	bulk: studentBulkView("inactive"),
 	card: (row) => (
 		<StudentCard student={row} count={<CourseCount student={row} />} actions={<InactiveActions student={row} tall />} />
 	),
-	counts: (total, filtered) => <Matching total={total} noun={studentTables.inactive.noun} filtered={filtered} />,
+	counts: (total, filtered) => <MatchingCount total={total} noun={studentTables.inactive.noun} filtered={filtered} />,
 	notice: <LinkNotice />,
 	overlay: (row, close) => <InactiveOverlay student={row} onClose={close} />,
 	empty: {

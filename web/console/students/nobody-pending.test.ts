@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { AdminRole } from "#contract/roles.ts";
 import { signedIn } from "../admins/queries.ts";
-import { NobodyPending } from "./nobody-pending.tsx";
+import { NoPendingStudents } from "./nobody-pending.tsx";
 
 function emptyFor(role: AdminRole): string {
 	const client = new QueryClient();
 	client.setQueryData(signedIn().queryKey as QueryKey, { role });
-	return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(NobodyPending)));
+	return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(NoPendingStudents)));
 }
 
 test("only who may add students is told how", () => {

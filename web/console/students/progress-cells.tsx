@@ -1,16 +1,22 @@
 import { MessageCircle } from "lucide-react";
-import { whatsAppNumber, whatsAppTo } from "#contract/sharing.ts";
+import { whatsAppNumber, whatsAppUrl } from "#contract/sharing.ts";
 import { iconButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { aboveRow } from "../table/column.ts";
-import { aboutProgress, hasStopped, type StudentProgress, seenInWords, watchedInWords } from "./student-progress.ts";
+import {
+	formatLastSeen,
+	formatWatched,
+	hasStopped,
+	progressMessage,
+	type StudentProgress,
+} from "./student-progress.ts";
 
 type ProgressProps = { progress: StudentProgress; name: string; phone: string; course?: string };
 
 export function LastSeen({ progress }: { progress: StudentProgress }) {
 	return (
 		<span className="block whitespace-nowrap">
-			{seenInWords(progress)}
+			{formatLastSeen(progress)}
 			{hasStopped(progress) && (
 				<span className="block">
 					<Tag tone="red">stopped</Tag>
@@ -26,7 +32,7 @@ export function WhatsAppStudent({ progress, name, phone, course }: ProgressProps
 	if (number === null) return null;
 	return (
 		<a
-			href={whatsAppTo(number, aboutProgress(name, progress, course))}
+			href={whatsAppUrl(number, progressMessage(name, progress, course))}
 			target="_blank"
 			rel="noopener noreferrer"
 			aria-label={`WhatsApp ${name}`}
@@ -44,8 +50,8 @@ export function ProgressLine(props: ProgressProps) {
 	if (progress.sessioncount === 0) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 text-[14px]/[1.35]">
-			<span>{watchedInWords(progress)} sessions watched</span>
-			<span>last seen {seenInWords(progress)}</span>
+			<span>{formatWatched(progress)} sessions watched</span>
+			<span>last seen {formatLastSeen(progress)}</span>
 			{hasStopped(progress) && <Tag tone="red">stopped</Tag>}
 			<WhatsAppStudent {...props} />
 		</p>

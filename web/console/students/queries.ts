@@ -6,8 +6,8 @@ import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
 /** Everything that an action on a student changes. */
 export const studentsKey = ["students"] as const;
 
-export const students = (status: StudentStatus) => listsOfStudents[status];
-const listsOfStudents = {
+export const students = (status: StudentStatus) => studentLists[status];
+const studentLists = {
 	pending: listQueryOptions([...studentsKey, "list", "pending"], api.listPendingStudents),
 	active: listQueryOptions([...studentsKey, "list", "active"], api.listActiveStudents),
 	inactive: listQueryOptions([...studentsKey, "list", "inactive"], api.listInactiveStudents),
@@ -15,18 +15,18 @@ const listsOfStudents = {
 export const student = (id: string) =>
 	answerQueryOptions([...studentsKey, "one", id], api.readStudent, { params: { id } });
 /** Read each time it is shown: a student may have been added since. */
-export const knownStudents = (emails: readonly string[]) => ({
-	...answerQueryOptions([...studentsKey, "known", emails], api.findKnownStudents, { body: { emails: [...emails] } }),
+export const existingStudents = (emails: readonly string[]) => ({
+	...answerQueryOptions([...studentsKey, "known", emails], api.findExistingStudents, { body: { emails: [...emails] } }),
 	staleTime: 0,
 });
 export const studentBatches = (status: StudentStatus) =>
 	answerQueryOptions([...studentsKey, "batches", status], api.listBatches, { query: { status } });
 
 /** Outside the key of students, as no action on students changes it. */
-const firstLogin = () => ({
+const defaultPasswordKey = () => ({
 	...answerQueryOptions(["default password"], api.readDefaultPassword, {}),
 	staleTime: Number.POSITIVE_INFINITY,
 });
-export const defaultPassword = () => queryOptions({ ...firstLogin(), select: ({ password }) => password });
+export const defaultPassword = () => queryOptions({ ...defaultPasswordKey(), select: ({ password }) => password });
 /** Whether the link to choose a password is emailed to the student. */
-export const linksAreMailed = () => queryOptions({ ...firstLogin(), select: ({ mailed }) => mailed });
+export const passwordLinksMailed = () => queryOptions({ ...defaultPasswordKey(), select: ({ mailed }) => mailed });

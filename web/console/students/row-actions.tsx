@@ -2,14 +2,14 @@ import { KeyRound, Link2, type LucideIcon, Pencil, Trash2, UserCheck, UserX } fr
 import { api } from "#contract/api.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { VisibleTo } from "../role.tsx";
 import { aboveRow } from "../table/column.ts";
-import { makeLink } from "./actions.ts";
-import { askToActivate, askToDelete, askToMakeInactive, askToReset } from "./confirmations.tsx";
+import { createPasswordLink } from "./actions.ts";
+import { confirmActivate, confirmDelete, confirmMakeInactive, confirmReset } from "./confirmations.tsx";
 
 /** The actions on a student: 34 px high in a row, 44 on a phone and in an overlay. */
 type ActionsProps = {
@@ -29,9 +29,9 @@ export function PendingActions({ student, tall = false, onMoved }: ActionsProps)
 			<RowIconButton
 				icon={Trash2}
 				label={`Delete ${student.name}`}
-				tall={tall}
+				isLarge={tall}
 				destructive
-				onPress={() => askToDelete(student, onMoved)}
+				onPress={() => confirmDelete(student, onMoved)}
 			/>
 		</Actions>
 	);
@@ -43,16 +43,16 @@ export function ActiveActions({ student, tall = false, onMoved }: ActionsProps) 
 			<Action
 				icon={KeyRound}
 				label="Reset password"
-				whom={student.name}
-				tall={tall}
-				onPress={() => askToReset(student, onMoved)}
+				name={student.name}
+				isLarge={tall}
+				onPress={() => confirmReset(student, onMoved)}
 			/>
 			<Action
 				icon={UserX}
 				label="Make inactive"
-				whom={student.name}
-				tall={tall}
-				onPress={() => askToMakeInactive(student, onMoved)}
+				name={student.name}
+				isLarge={tall}
+				onPress={() => confirmMakeInactive(student, onMoved)}
 			/>
 			<EditAction student={student} tall={tall} />
 		</Actions>
@@ -75,10 +75,10 @@ function ActivateAction({ student, tall, onMoved }: ActivateActionProps) {
 		<Action
 			icon={UserCheck}
 			label="Activate"
-			whom={student.name}
-			tall={tall}
+			name={student.name}
+			isLarge={tall}
 			shape="rounded-[3px_22px_22px_3px] pr-3.5 pl-2.5"
-			onPress={() => askToActivate(student, onMoved)}
+			onPress={() => confirmActivate(student, onMoved)}
 		/>
 	);
 }
@@ -89,24 +89,24 @@ function EditAction({ student, tall }: { student: StudentRow; tall: boolean }) {
 		<RowIconButton
 			icon={Pencil}
 			label={`Edit ${student.name}`}
-			tall={tall}
+			isLarge={tall}
 			onPress={() => show(editForm, student._id)}
 		/>
 	);
 }
 
 /** Makes a link to pass on, for a student whom mail does not reach. */
-export function LinkAction({ student, onMade }: { student: StudentRow; onMade: () => void }) {
-	const { start, busy } = useOneAtATime({
-		mutationFn: () => makeLink(student, onMade),
+export function LinkAction({ student, onCreated }: { student: StudentRow; onCreated: () => void }) {
+	const { start, busy } = useExclusiveMutation({
+		mutationFn: () => createPasswordLink(student, onCreated),
 		onError: (error: Error) => showErrorToast(`The link was not made. ${errorText(error)}`),
 	});
 	return (
 		<Action
 			icon={Link2}
 			label={busy ? "Please wait..." : "Password link"}
-			whom={student.name}
-			tall
+			name={student.name}
+			isLarge
 			onPress={() => start()}
 		/>
 	);
@@ -115,7 +115,7 @@ export function LinkAction({ student, onMade }: { student: StudentRow; onMade: (
 /** Presses between the buttons go through to the row. */
 function Actions({ children }: { children: React.ReactNode }) {
 	return (
-		<VisibleTo calls={api.changeStudent}>
+		<VisibleTo endpoint={api.changeStudent}>
 			<span className={`${aboveRow} pointer-events-none flex flex-wrap items-center gap-1.5 max-md:gap-1`}>
 				{children}
 			</span>
@@ -126,22 +126,22 @@ function Actions({ children }: { children: React.ReactNode }) {
 type ActionProps = {
 	icon: LucideIcon;
 	label: string;
-	whom: string;
-	tall: boolean;
+	name: string;
+	isLarge: boolean;
 	shape?: string;
 	onPress: () => void;
 };
 
 const button =
 	"pointer-events-auto inline-flex items-center justify-center gap-2 border border-control bg-raised text-[13.5px] font-semibold whitespace-nowrap text-strong hover:border-accent hover:bg-hover";
-const height = (tall: boolean) => (tall ? "h-11" : "h-[34px]");
+const height = (isLarge: boolean) => (isLarge ? "h-11" : "h-[34px]");
 
-function Action({ icon: Icon, label, whom, tall, shape = "rounded-[3px] px-2.5", onPress }: ActionProps) {
+function Action({ icon: Icon, label, name, isLarge, shape = "rounded-[3px] px-2.5", onPress }: ActionProps) {
 	return (
-		<button type="button" className={`${button} ${height(tall)} ${shape}`} onClick={onPress}>
+		<button type="button" className={`${button} ${height(isLarge)} ${shape}`} onClick={onPress}>
 			<Icon aria-hidden="true" className="size-4" />
 			{label}
-			<span className="sr-only"> {whom}</span>
+			<span className="sr-only"> {name}</span>
 		</button>
 	);
 }

@@ -4,32 +4,32 @@ import { useLocation, useNavigate } from "react-router";
 import type { CourseApplicationRow } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
 import { type NewStudent, newStudent, type StudentRow } from "#contract/students.ts";
-import { isGone } from "#web/app/is-gone.ts";
-import { dateOf, tableLocales } from "../dates.ts";
+import { isNotFound } from "#web/app/is-not-found.ts";
+import { formatDate, tableLocales } from "../dates.ts";
 import { courseApplication } from "../leads/queries.ts";
 import type { FormField } from "../popup/form-field.tsx";
-import { FilledFrom, FormPopup, useFirstAnswer } from "../popup/form-popup.tsx";
+import { FormPopup, PrefillNotice, useFirstResult } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { type Popup, usePopup } from "../popup/use-popup.ts";
 import { queryClient } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
-import { addStudent, changeDetails, savingFailed } from "./actions.ts";
-import { useKnownBatches } from "./batch.tsx";
-import { asEmail, asPhone } from "./bulk/columns.ts";
+import { addStudent, changeDetails, saveFailureText } from "./actions.ts";
+import { useExistingBatches } from "./batch.tsx";
+import { normalizeEmail, normalizePhone } from "./bulk/columns.ts";
 import { student } from "./queries.ts";
 import { editForm } from "./row-actions.tsx";
-import { linesOf } from "./student.ts";
-import { GoneOverlay } from "./student-overlay.tsx";
+import { confirmationLines } from "./student.ts";
+import { MissingStudentOverlay } from "./student-overlay.tsx";
 
 type FormProps = { onClose: Popup["close"] };
 
 /** Add User; filled from an application at `?form=add&from=<id>`, except the batch. */
 export function AddStudent({ onClose }: FormProps) {
 	const { from } = usePopup();
-	const application = useFirstAnswer(from, useQuery({ ...courseApplication(from), enabled: from !== "" }));
+	const application = useFirstResult(from, useQuery({ ...courseApplication(from), enabled: from !== "" }));
 	const fields = useFields();
 	const saved = useRef(false);
-	const afterwards = useAfterAdding();
+	const afterwards = useAfterAdd();
 	// The form reads its values once, so it waits for them.
 	if (application.isPending) return null;
 	return (
@@ -38,15 +38,15 @@ export function AddStudent({ onClose }: FormProps) {
 			title="Add User"
 			draft={from === "" ? "student" : `student from ${from}`}
 			schema={newStudent}
-			defaults={application.data ? appliedAs(application.data) : empty}
+			defaults={application.data ? applicationValues(application.data) : empty}
 			fields={fields}
-			notice={from !== "" && <From application={application.data} error={application.error} />}
+			notice={from !== "" && <ApplicationNotice application={application.data} error={application.error} />}
 			onSave={async (body) => {
 				await addStudent(body);
 				saved.current = true;
 			}}
 			onClose={() => onClose() && (saved.current ? afterwards.done : afterwards.back)?.()}
-			failed={savingFailed}
+			failureText={saveFailureText}
 		/>
 	);
 }
@@ -57,8 +57,8 @@ function EditStudent({ id, onClose }: FormProps & { id: string }) {
 	const fields = useFields();
 	// A later read that fails leaves the form, and what was typed, on the screen.
 	if (isLoadingError)
-		return isGone(error) ? (
-			<GoneOverlay onClose={onClose} />
+		return isNotFound(error) ? (
+			<MissingStudentOverlay onClose={onClose} />
 		) : (
 			<Overlay label="Edit User" width="record" onClose={onClose}>
 				<Failed title="The details did not load" error={error} onRetry={() => refetch()} />
@@ -72,18 +72,18 @@ function EditStudent({ id, onClose }: FormProps & { id: string }) {
 			subject={data.name}
 			draft={`student ${id}`}
 			schema={newStudent}
-			defaults={detailsOf(data)}
+			defaults={studentDetails(data)}
 			edited={{ version: data.version, latest: () => latestOf(id) }}
 			fields={fields}
-			question={{
+			confirmation={{
 				texts: ["Are you sure you want to update this user?"],
-				about: { title: data.name, lines: linesOf(data) },
+				about: { title: data.name, lines: confirmationLines(data) },
 				...(data.status !== "pending" && { note: emailNote }),
 				confirm: "Update",
 			}}
 			onSave={(body, { version }) => changeDetails(id, body, version)}
 			onClose={onClose}
-			failed={savingFailed}
+			failureText={saveFailureText}
 		/>
 	);
 }
@@ -94,33 +94,39 @@ const emailNote =
 const empty = { name: "", email: "", phone: "", batch: "" };
 
 function useFields(): readonly FormField<keyof NewStudent>[] {
-	const known = useKnownBatches();
+	const existingBatches = useExistingBatches();
 	return [
 		{ name: "name", label: "Name", kind: "line", help: "As it goes on the certificate." },
 		{ name: "email", label: "Email", kind: "email", half: true, help: "The student logs in with it." },
 		{ name: "phone", label: "Phone", kind: "phone-digits", half: true },
-		{ name: "batch", label: "Batch", kind: "line", placeholder: "Batch, new or existing", suggestions: known },
+		{
+			name: "batch",
+			label: "Batch",
+			kind: "line",
+			placeholder: "Batch, new or existing",
+			suggestions: existingBatches,
+		},
 	];
 }
 
-function appliedAs({ name, email, phone }: CourseApplicationRow): NewStudent {
-	return { name, email: asEmail(email), phone: asPhone(phone), batch: "" };
+function applicationValues({ name, email, phone }: CourseApplicationRow): NewStudent {
+	return { name, email: normalizeEmail(email), phone: normalizePhone(phone), batch: "" };
 }
 
-function detailsOf({ name, email, phone, batch }: StudentRow): NewStudent {
+function studentDetails({ name, email, phone, batch }: StudentRow): NewStudent {
 	return { name, email, phone, batch };
 }
 
 async function latestOf(id: string) {
 	const latest = await queryClient.fetchQuery({ ...student(id), staleTime: 0 });
-	return { values: detailsOf(latest), version: latest.version };
+	return { values: studentDetails(latest), version: latest.version };
 }
 
 /**
  * After adding from an application, returns to it; otherwise opens the first page without filters, where the new
  * student comes first.
  */
-function useAfterAdding(): { done: () => void; back: (() => void) | undefined } {
+function useAfterAdd(): { done: () => void; back: (() => void) | undefined } {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const backTo = (state as { backTo?: unknown } | null)?.backTo;
@@ -128,16 +134,22 @@ function useAfterAdding(): { done: () => void; back: (() => void) | undefined } 
 	return { done: back ?? (() => void navigate(pages.createStudent, { replace: true })), back };
 }
 
-function From({ application, error }: { application: CourseApplicationRow | undefined; error: Error | null }) {
+function ApplicationNotice({
+	application,
+	error,
+}: {
+	application: CourseApplicationRow | undefined;
+	error: Error | null;
+}) {
 	return (
-		<FilledFrom record="application" error={error}>
+		<PrefillNotice record="application" error={error}>
 			{application && (
 				<>
 					<b className="font-semibold">{application.name}</b> for <b className="font-semibold">{application.domain}</b>,{" "}
-					{dateOf(application.createdAt, tableLocales.course)}. Type the batch.
+					{formatDate(application.createdAt, tableLocales.course)}. Type the batch.
 				</>
 			)}
-		</FilledFrom>
+		</PrefillNotice>
 	);
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { aboutProgress, hasStopped, seenInWords, watchedInWords } from "./student-progress.ts";
+import { formatLastSeen, formatWatched, hasStopped, progressMessage } from "./student-progress.ts";
 
 const now = new Date("2026-11-22T09:00:00Z");
 const asha = { sessioncount: 60, watchedcount: 4, seenAt: "2026-11-20T20:00:00Z", idleSince: "2026-11-20T20:00:00Z" };
 
 test("when a student was last seen is told by India's days", () => {
-	expect(seenInWords(asha, now)).toBe("yesterday");
-	expect(seenInWords({ ...asha, seenAt: "2026-11-22T01:00:00Z" }, now)).toBe("today");
-	expect(seenInWords({ ...asha, seenAt: "2026-11-10T09:00:00Z" }, now)).toBe("12 days ago");
-	expect(seenInWords({ ...asha, seenAt: null }, now)).toBe("never");
+	expect(formatLastSeen(asha, now)).toBe("yesterday");
+	expect(formatLastSeen({ ...asha, seenAt: "2026-11-22T01:00:00Z" }, now)).toBe("today");
+	expect(formatLastSeen({ ...asha, seenAt: "2026-11-10T09:00:00Z" }, now)).toBe("12 days ago");
+	expect(formatLastSeen({ ...asha, seenAt: null }, now)).toBe("never");
 });
 
 test("Asha has stopped with sessions left and seven days idle, whenever she was last seen, unless she cannot open any", () => {
@@ -20,8 +20,8 @@ test("Asha has stopped with sessions left and seven days idle, whenever she was 
 });
 
 test("a message to a student says how much of the course they have watched", () => {
-	expect(aboutProgress("Asha Rao", asha, "Data Science")).toBe(
+	expect(progressMessage("Asha Rao", asha, "Data Science")).toBe(
 		"Hello Asha, you have watched 4 of 60 sessions of Data Science. Can we help you go on?",
 	);
-	expect(watchedInWords({ ...asha, sessioncount: 0 })).toBe("–");
+	expect(formatWatched({ ...asha, sessioncount: 0 })).toBe("–");
 });

@@ -1,20 +1,20 @@
 import { dayMs } from "#contract/durations.ts";
 import { stoppedAfterDays } from "#contract/students.ts";
-import { daysFrom } from "../dates.ts";
+import { calendarDaysUntil } from "../dates.ts";
 
 /** A student's progress, in all courses or in one; `idleSince`: as in the contract. */
 export type StudentProgress = Watched & { seenAt: string | null; idleSince: string | null };
 type Watched = { sessioncount: number; watchedcount: number };
 
 /** '4 of 60'; a dash if there is nothing to watch. */
-export function watchedInWords({ sessioncount, watchedcount }: Watched): string {
+export function formatWatched({ sessioncount, watchedcount }: Watched): string {
 	return sessioncount === 0 ? "–" : `${watchedcount} of ${sessioncount}`;
 }
 
 /** 'today', 'yesterday', '12 days ago'. */
-export function seenInWords({ seenAt }: StudentProgress, now = new Date()): string {
+export function formatLastSeen({ seenAt }: StudentProgress, now = new Date()): string {
 	if (seenAt === null) return "never";
-	const days = daysFrom(new Date(seenAt), now);
+	const days = calendarDaysUntil(new Date(seenAt), now);
 	if (days <= 0) return "today";
 	return days === 1 ? "yesterday" : `${days} days ago`;
 }
@@ -26,10 +26,10 @@ export function hasStopped({ sessioncount, watchedcount, idleSince }: StudentPro
 }
 
 /** A message to a student about their progress, to be changed before it is sent. */
-export function aboutProgress(name: string, progress: StudentProgress, course?: string): string {
-	const of = course === undefined ? "your course" : course;
-	const [first = name] = name.split(" ");
+export function progressMessage(name: string, progress: StudentProgress, course?: string): string {
+	const subject = course === undefined ? "your course" : course;
+	const [firstName = name] = name.split(" ");
 	if (progress.sessioncount > 0 && progress.watchedcount === progress.sessioncount)
-		return `Hello ${first}, you have watched all ${progress.sessioncount} sessions of ${of}. Well done!`;
-	return `Hello ${first}, you have watched ${progress.watchedcount} of ${progress.sessioncount} sessions of ${of}. Can we help you go on?`;
+		return `Hello ${firstName}, you have watched all ${progress.sessioncount} sessions of ${subject}. Well done!`;
+	return `Hello ${firstName}, you have watched ${progress.watchedcount} of ${progress.sessioncount} sessions of ${subject}. Can we help you go on?`;
 }

@@ -25,20 +25,20 @@ export const studentTables: Record<StudentStatus, { title: string; page: Console
 export const studentNoun: Noun = { one: "student", many: "students" };
 
 /** The progress in all their courses. */
-export function studentProgressOf({ sessioncount, watchedcount, seenAt, idleSince }: StudentRow): StudentProgress {
+export function totalProgress({ sessioncount, watchedcount, seenAt, idleSince }: StudentRow): StudentProgress {
 	return { sessioncount, watchedcount, seenAt, idleSince };
 }
 
 export const courseNoun = { one: "course", many: "courses" } as const;
 
 /** The lines by which a confirmation shows the student. */
-export function linesOf({ email, phone, batch }: Pick<StudentRow, "email" | "phone" | "batch">): string[] {
-	return [`${email}, ${inGroups(phone).join(" ")}`, `Batch ${batch}`];
+export function confirmationLines({ email, phone, batch }: Pick<StudentRow, "email" | "phone" | "batch">): string[] {
+	return [`${email}, ${groupDigits(phone).join(" ")}`, `Batch ${batch}`];
 }
 
 const indian = /^(91)?(0?\d{5})(\d{5})$/;
 
 /** As India reads them: ten digits in two groups, after any prefix; any other number as it is. */
-export function inGroups(phone: string): readonly string[] {
+export function groupDigits(phone: string): readonly string[] {
 	return indian.exec(phone)?.slice(1).filter(Boolean) ?? [phone];
 }

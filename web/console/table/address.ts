@@ -6,7 +6,7 @@ import { paramsNow } from "#web/app/address-now.ts";
 import { type FilterValues, valuesIn } from "./filter.ts";
 
 /** Rows of one page. */
-export const pageRows = 50;
+export const pageSize = 50;
 
 /** A list's state, kept in the address: it survives reload and Back, and can be sent to a colleague. */
 export type ListAddress = {
@@ -29,7 +29,7 @@ export type ListAddress = {
 	toNext: (cursor: string) => void;
 	toPrevious: () => void;
 	/** From a last page that has become empty, without a step in the history; what is open stays open. */
-	leaveEmptied: () => void;
+	leaveEmptyPage: () => void;
 	toFirst: () => void;
 	hrefOf: (id: string) => string;
 	openRecord: (id: string) => void;
@@ -37,17 +37,17 @@ export type ListAddress = {
 };
 
 /** Prefix of the parameters of a list inside the open record. They are dropped when another record is opened, or none. */
-export const inside = "in-";
+export const nestedPrefix = "in-";
 
 /** `within`: the prefix of this list's parameters, if it is not the screen's own list. */
 export function useListAddress(
 	defaultSort: string,
 	filterNames: readonly string[] = [],
-	within: "" | typeof inside = "",
+	prefix: "" | typeof nestedPrefix = "",
 ): ListAddress {
-	const { own, trail, go, hrefOf } = useNavigateWithin(within);
+	const { own, trail, go, hrefOf } = useListNavigation(prefix);
 	const noFilter = Object.fromEntries(filterNames.map((name) => [name, ""]));
-	const page = pageIn(own);
+	const page = pageNumber(own);
 	const cursor = own.get("cursor") ?? "";
 	const before = page === 2 ? "" : (trail.at(-1) ?? "");
 	const previous = before === "" ? { page: "", cursor: "" } : { page: `${page - 1}`, cursor: before };
@@ -66,7 +66,7 @@ export function useListAddress(
 		sortBy: (sort) => go({ ...firstPage, sort: sort === defaultSort ? "" : sort }),
 		toNext: (next) => go({ page: `${page + 1}`, cursor: next, open: "" }, { trail: [...trail, cursor] }),
 		toPrevious: () => go({ ...previous, open: "" }, { trail: trail.slice(0, -1) }),
-		leaveEmptied: () => go(previous, { replace: true, trail: trail.slice(0, -1) }),
+		leaveEmptyPage: () => go(previous, { replace: true, trail: trail.slice(0, -1) }),
 		toFirst: () => go(firstPage),
 		hrefOf,
 		openRecord: (open) => go({ open }, { replace: own.has("open"), trail }),
@@ -75,73 +75,77 @@ export function useListAddress(
 }
 
 /** The address parameters of this list, and functions to navigate with others. */
-function useNavigateWithin(within: string) {
+function useListNavigation(prefix: string) {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
 	// Not from what is rendered: a second filter chosen at once would undo the first.
-	const go = (changes: Changes, how: { replace?: boolean; trail?: string[] } = {}) =>
+	const go = (changes: Changes, options: { replace?: boolean; trail?: string[] } = {}) =>
 		navigate(
-			{ pathname, search: withChanges(paramsNow(pathname, params), changes, within) },
+			{ pathname, search: withChanges(paramsNow(pathname, params), changes, prefix) },
 			{
-				replace: how.replace ?? false,
-				state: { ...(within && state), [`${within}trail`]: how.trail ?? [] },
+				replace: options.replace ?? false,
+				state: { ...(prefix && state), [`${prefix}trail`]: options.trail ?? [] },
 				preventScrollReset: true,
 			},
 		);
-	const hrefOf = (open: string) => `${pathname}?${withChanges(params, { open }, within)}`;
-	return { own: ownOf(params, within), trail: trailIn(state, within), go, hrefOf };
+	const hrefOf = (open: string) => `${pathname}?${withChanges(params, { open }, prefix)}`;
+	return { own: unprefixed(params, prefix), trail: previousCursors(state, prefix), go, hrefOf };
 }
 
 type Changes = FilterValues;
 const firstPage = { page: "", cursor: "", open: "" };
 
-export function withChanges(params: URLSearchParams, changes: Changes, within = ""): string {
+export function withChanges(params: URLSearchParams, changes: Changes, prefix = ""): string {
 	const next = new URLSearchParams(params);
 	for (const [name, value] of Object.entries(changes))
-		value === "" ? next.delete(within + name) : next.set(within + name, value);
-	if (within === "" && "open" in changes && changes.open !== params.get("open"))
-		for (const name of [...next.keys()]) if (name.startsWith(inside)) next.delete(name);
+		value === "" ? next.delete(prefix + name) : next.set(prefix + name, value);
+	if (prefix === "" && "open" in changes && changes.open !== params.get("open"))
+		for (const name of [...next.keys()]) if (name.startsWith(nestedPrefix)) next.delete(name);
 	return next.toString();
 }
 
 /** The parameters of this list, without their prefix. */
-function ownOf(params: URLSearchParams, within: string): URLSearchParams {
-	const own = [...params].filter(([name]) => name.startsWith(within));
-	return new URLSearchParams(own.map(([name, value]) => [name.slice(within.length), value]));
+function unprefixed(params: URLSearchParams, prefix: string): URLSearchParams {
+	const own = [...params].filter(([name]) => name.startsWith(prefix));
+	return new URLSearchParams(own.map(([name, value]) => [name.slice(prefix.length), value]));
 }
 
 /** A page number without its cursor means nothing: such an address shows the first page. */
-export function pageIn(params: URLSearchParams): number {
+export function pageNumber(params: URLSearchParams): number {
 	const page = Number(params.get("page"));
 	return params.has("cursor") && Number.isInteger(page) && page > 1 ? page : 1;
 }
 
 /** Cursors of the pages before this one. Keyset paging only knows its next page, so the way back is remembered here. */
-export function trailIn(state: unknown, within = ""): string[] {
-	const trail = (state as Record<string, unknown> | null)?.[`${within}trail`] ?? [];
+export function previousCursors(state: unknown, prefix = ""): string[] {
+	const trail = (state as Record<string, unknown> | null)?.[`${prefix}trail`] ?? [];
 	return Array.isArray(trail) ? trail.filter((cursor) => typeof cursor === "string") : [];
 }
 
 /** What a list is asked for besides its page: the order, the search and the filters. */
-export function withoutPage({ q, sort, filters }: ListAddress): ListRequest {
+export function requestWithoutPage({ q, sort, filters }: ListAddress): ListRequest {
 	return { sort, filters, ...(q === "" ? {} : { q }) };
 }
 
 /** The page that the address names, while it loads the one shown before; a last page that was emptied gives way. */
-export function useListPage<Row>(list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>, address: ListAddress) {
-	const page = useQuery({ ...list(pageRequestOf(address)), placeholderData: keepPreviousData });
-	const isEmptied = address.page > 1 && !page.isFetching && page.data?.rows.length === 0;
+export function useListPage<Row>(list: (request: ListRequest) => UseQueryOptions<ListPage<Row>>, address: ListAddress) {
+	const page = useQuery({ ...list(pageRequest(address)), placeholderData: keepPreviousData });
+	const isEmptyLaterPage = address.page > 1 && !page.isFetching && page.data?.rows.length === 0;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was emptied
 	useEffect(() => {
-		if (isEmptied) address.leaveEmptied();
-	}, [isEmptied, address.cursor]);
+		if (isEmptyLaterPage) address.leaveEmptyPage();
+	}, [isEmptyLaterPage, address.cursor]);
 	return page;
 }
 
 /** The request for one page. */
-function pageRequestOf(address: ListAddress): ListRequest {
-	return { ...withoutPage(address), limit: pageRows, ...(address.cursor === "" ? {} : { cursor: address.cursor }) };
+function pageRequest(address: ListAddress): ListRequest {
+	return {
+		...requestWithoutPage(address),
+		limit: pageSize,
+		...(address.cursor === "" ? {} : { cursor: address.cursor }),
+	};
 }
 
 export function isFiltered({ q, filters }: Pick<ListAddress, "q" | "filters">): boolean {

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { mostAtOnce } from "#contract/bulk.ts";
-import { actOnChosen, type BulkAction } from "./bulk-action.ts";
+import { maxBulkSize } from "#contract/bulk.ts";
+import { type BulkAction, runBulkAction } from "./bulk-action.ts";
 import type { BulkReport } from "./selection.ts";
 
 type Row = { _id: string; name: string; version: number };
 const row = (_id: string): Row => ({ _id, name: _id, version: 1 });
 
-/** The rows that stay chosen and the report after one press. */
-async function act(chosen: readonly Row[], parts: Pick<BulkAction<Row>, "send" | "renew" | "done">) {
-	const after = { kept: chosen, report: [] as BulkReport, progress: [] as (string | undefined)[] };
+/** The rows that stay selected and the report after one press. */
+async function act(selected: readonly Row[], parts: Pick<BulkAction<Row>, "send" | "reload" | "doneText">) {
+	const after = { remaining: selected, report: [] as BulkReport, progress: [] as (string | undefined)[] };
 	const selection = {
-		chosen,
-		keep: (rows: readonly Row[]) => {
-			after.kept = rows;
+		selected,
+		retain: (rows: readonly Row[]) => {
+			after.remaining = rows;
 		},
 		showReport: (report: BulkReport | undefined) => {
 			after.report = report ?? [];
@@ -21,7 +21,7 @@ async function act(chosen: readonly Row[], parts: Pick<BulkAction<Row>, "send" |
 			after.progress.push(progress);
 		},
 	};
-	await actOnChosen({ selection, success: () => {}, afterwards: async () => {}, ...parts });
+	await runBulkAction({ selection, success: () => {}, onSettled: async () => {}, ...parts });
 	return after;
 }
 
@@ -29,7 +29,7 @@ const first = "Ravi was first. Nothing was overwritten.";
 const send = async (ids: string[]) => ({ data: ids.map((_id) => ({ _id, error: _id === "tara" ? first : null })) });
 
 test("Where one failed every row has its answer, those that failed first", async () => {
-	const { report } = await act([row("asha"), row("tara")], { send, done: "Moved." });
+	const { report } = await act([row("asha"), row("tara")], { send, doneText: "Moved." });
 	expect(report).toEqual([
 		{ name: "tara", failed: true, answer: first },
 		{ name: "asha", failed: false, answer: "Moved." },
@@ -37,21 +37,21 @@ test("Where one failed every row has its answer, those that failed first", async
 });
 
 test("Where all were done nothing is left chosen, and no list opens", async () => {
-	expect(await act([row("asha")], { send })).toMatchObject({ kept: [], report: [] });
+	expect(await act([row("asha")], { send })).toMatchObject({ remaining: [], report: [] });
 });
 
 test("What failed stays chosen as it is now: the next press can succeed", async () => {
-	const renew = async (each: Row) => ({ ...each, version: 2 });
-	const { kept } = await act([row("asha"), row("tara")], { send, renew });
-	expect(kept).toEqual([{ ...row("tara"), version: 2 }]);
+	const reload = async (each: Row) => ({ ...each, version: 2 });
+	const { remaining } = await act([row("asha"), row("tara")], { send, reload });
+	expect(remaining).toEqual([{ ...row("tara"), version: 2 }]);
 });
 
 test("What cannot be read anew stays chosen as it was", async () => {
-	const renew = () => Promise.reject(new Error("offline"));
-	expect((await act([row("tara")], { send, renew })).kept).toEqual([row("tara")]);
+	const reload = () => Promise.reject(new Error("offline"));
+	expect((await act([row("tara")], { send, reload })).remaining).toEqual([row("tara")]);
 });
 
-const many = Array.from({ length: 2 * mostAtOnce + 1 }, (_, each) => row(`lead ${each}`));
+const many = Array.from({ length: 2 * maxBulkSize + 1 }, (_, each) => row(`lead ${each}`));
 
 test("How far it is shows while several parts are sent, and not while one is", async () => {
 	expect((await act(many, { send })).progress).toEqual([
@@ -65,14 +65,14 @@ test("How far it is shows while several parts are sent, and not while one is", a
 
 test("Once a part cannot be sent, the rest is not sent either and stays chosen", async () => {
 	const sent: string[] = [];
-	const { kept, report } = await act(many, {
+	const { remaining, report } = await act(many, {
 		send: (ids) => {
 			sent.push(...ids);
-			return sent.length > mostAtOnce ? Promise.reject(new Error("offline")) : send(ids);
+			return sent.length > maxBulkSize ? Promise.reject(new Error("offline")) : send(ids);
 		},
 	});
-	expect(sent).toHaveLength(2 * mostAtOnce);
-	expect(kept).toEqual(many.slice(mostAtOnce));
+	expect(sent).toHaveLength(2 * maxBulkSize);
+	expect(remaining).toEqual(many.slice(maxBulkSize));
 	expect(report[0]?.answer).toContain("this may have been done");
-	expect(report[mostAtOnce]?.answer).toContain("This was not sent");
+	expect(report[maxBulkSize]?.answer).toContain("This was not sent");
 });

@@ -17,7 +17,7 @@ type BulkBarProps<Row extends RowWithId> = {
 
 /** Replaces the pager while rows are chosen: their number, a way to choose all, and the actions. */
 export function BulkBar<Row extends RowWithId>({ bulk, selection, total, filtered, onClear }: BulkBarProps<Row>) {
-	const { chosen, chooseAll, readingAll, progress } = selection;
+	const { selected, selectAll, readingAll, progress } = selection;
 	return (
 		<section
 			aria-label="Chosen rows"
@@ -26,16 +26,16 @@ export function BulkBar<Row extends RowWithId>({ bulk, selection, total, filtere
 			<p role="status" className="text-[14px] whitespace-nowrap">
 				{progress ?? (
 					<>
-						<b className="font-semibold">{formatCount(chosen.length)}</b> chosen
+						<b className="font-semibold">{formatCount(selected.length)}</b> chosen
 					</>
 				)}
 			</p>
-			{chosen.length < total && (
+			{selected.length < total && (
 				<button
 					type="button"
 					className={`${textLink} text-[14px] whitespace-nowrap max-md:h-11`}
 					aria-busy={readingAll}
-					onClick={() => chooseAll(total)}
+					onClick={() => selectAll(total)}
 				>
 					{readingAll && progress === undefined
 						? "Reading…"
@@ -43,7 +43,7 @@ export function BulkBar<Row extends RowWithId>({ bulk, selection, total, filtere
 				</button>
 			)}
 			<div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 max-md:order-last max-md:-mx-4 max-md:basis-full max-md:px-4">
-				{chosen.length > 0 && bulk.actions(selection)}
+				{selected.length > 0 && bulk.actions(selection)}
 			</div>
 			<button
 				type="button"

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, TouchEvent } from "react";
 import { RowCheck } from "./check-box.tsx";
-import { type ChosenRow, type RowState, type RowWithId, textOf } from "./column.ts";
-import type { Choosing } from "./view.ts";
+import { type CurrentRow, type RowState, type RowWithId, rowTextClass } from "./column.ts";
+import type { SelectionMode } from "./view.ts";
 
 /** Rows on a phone. */
 export function Cards<Row extends RowWithId>({
@@ -9,47 +9,47 @@ export function Cards<Row extends RowWithId>({
 	card,
 	firstNumber,
 	openId,
-	chosen: one,
+	currentRow,
 	stateOf,
 	busy,
-	choosing,
+	selectionMode,
 }: {
 	rows: readonly Row[];
-	card: (row: Row, number: number, isChosen: boolean) => ReactNode;
+	card: (row: Row, number: number, isCurrent: boolean) => ReactNode;
 	/** Place of the first row in the whole list. */
 	firstNumber: number;
 	openId: string;
-	chosen: ChosenRow | undefined;
+	currentRow: CurrentRow | undefined;
 	stateOf: (row: Row) => RowState;
 	busy: boolean;
-	choosing: Choosing<Row> | undefined;
+	selectionMode: SelectionMode<Row> | undefined;
 }) {
 	return (
 		<ul aria-busy={busy} className="flex-1 border-t border-hairline bg-raised">
-			{rows.map((record, line) => {
+			{rows.map((record, index) => {
 				const { unseen, muted } = stateOf(record);
-				const chosen = record._id === openId || choosing?.selection.has(record._id) === true;
+				const isHighlighted = record._id === openId || selectionMode?.selection.has(record._id) === true;
 				return (
 					<li
 						key={record._id}
 						data-row={record._id}
-						{...(choosing && longPress(() => choosing.selection.toggle(record)))}
-						className={`relative border-b border-row-line p-4 ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : ""}`}
+						{...(selectionMode && longPressHandlers(() => selectionMode.selection.toggle(record)))}
+						className={`relative border-b border-row-line p-4 ${rowTextClass(muted, isHighlighted)} ${isHighlighted ? "bg-chosen" : ""}`}
 					>
 						{unseen && (
 							<span className="absolute top-5 left-[5px] size-[7px] rounded-full bg-unseen">
 								<span className="sr-only">New</span>
 							</span>
 						)}
-						{choosing?.isOn && (
+						{selectionMode?.isOn && (
 							<RowCheck
 								row={record}
-								label={choosing.bulk.nameOf(record)}
-								selection={choosing.selection}
+								label={selectionMode.bulk.nameOf(record)}
+								selection={selectionMode.selection}
 								className="-mt-4 -ml-4 h-11 w-full pl-4"
 							/>
 						)}
-						{card(record, firstNumber + line, record._id === one?.id)}
+						{card(record, firstNumber + index, record._id === currentRow?.id)}
 					</li>
 				);
 			})}
@@ -60,38 +60,38 @@ export function Cards<Row extends RowWithId>({
 const longPressMs = 450;
 
 /** A long press begins to choose and suppresses the context menu; scrolling and tapping do neither. */
-function longPress(act: () => void) {
-	const stop = () => clearTimeout(touchHold.timer);
+function longPressHandlers(onLongPress: () => void) {
+	const stop = () => clearTimeout(currentTouch.timer);
 	return {
 		onTouchStart: () => {
-			touchHold.held = false;
-			touchHold.timer = setTimeout(() => {
-				touchHold.held = true;
-				act();
+			currentTouch.isLongPress = false;
+			currentTouch.timer = setTimeout(() => {
+				currentTouch.isLongPress = true;
+				onLongPress();
 			}, longPressMs);
 		},
 		onTouchMove: stop,
 		onTouchCancel: stop,
 		onTouchEnd: (event: TouchEvent) => {
 			stop();
-			if (touchHold.held && event.cancelable) event.preventDefault();
+			if (currentTouch.isLongPress && event.cancelable) event.preventDefault();
 		},
-		onContextMenu: (event: MouseEvent) => touchHold.held && event.preventDefault(),
+		onContextMenu: (event: MouseEvent) => currentTouch.isLongPress && event.preventDefault(),
 	};
 }
 
 /** The current press, outside of the card, as that may render again meanwhile. */
-const touchHold: { timer: ReturnType<typeof setTimeout> | undefined; held: boolean } = {
+const currentTouch: { timer: ReturnType<typeof setTimeout> | undefined; isLongPress: boolean } = {
 	timer: undefined,
-	held: false,
+	isLongPress: false,
 };
 
-const places = ["first", "second", "third", "fourth"];
+const skeletonKeys = ["first", "second", "third", "fourth"];
 
 export function SkeletonCards() {
 	return (
 		<div className="after-a-moment flex-1 border-t border-hairline bg-raised" aria-hidden="true">
-			{places.map((place) => (
+			{skeletonKeys.map((place) => (
 				<div key={place} className="flex h-[153px] gap-3 border-b border-row-line p-4">
 					<span className="size-14 bg-skeleton" />
 					<span className="mt-2 h-2.5 w-2/5 rounded-r-full bg-skeleton" />

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "react-router";
-import { type DateLocale, dateOf, timeOf } from "../dates.ts";
+import { type DateLocale, formatDate, formatTime } from "../dates.ts";
 import { useRecordLink } from "./address.ts";
 import type { Column } from "./column.ts";
 
 export function DateOverTime({ at, locale }: { at: string; locale: DateLocale }) {
 	return (
 		<time dateTime={at} className="block whitespace-nowrap">
-			{dateOf(at, locale)}
-			<span className="block text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{timeOf(at, locale)}</span>
+			{formatDate(at, locale)}
+			<span className="block text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{formatTime(at, locale)}</span>
 		</time>
 	);
 }

@@ -6,8 +6,8 @@ import type { Selection } from "./selection.ts";
 export const checkWidth = "w-[46px]";
 
 /** The press target: 46 px square in a row, 44 px high on a card. */
-const target = `${aboveRow} flex cursor-pointer items-center select-none`;
-const box = "size-[18px] cursor-pointer accent-accent max-md:size-[22px]";
+const labelClass = `${aboveRow} flex cursor-pointer items-center select-none`;
+const boxClass = "size-[18px] cursor-pointer accent-accent max-md:size-[22px]";
 
 export function RowCheck<Row extends RowWithId>({
 	row,
@@ -21,11 +21,11 @@ export function RowCheck<Row extends RowWithId>({
 	className: string;
 }) {
 	return (
-		<label className={`${target} ${className}`}>
+		<label className={`${labelClass} ${className}`}>
 			<span className="sr-only">Choose {label}</span>
 			<input
 				type="checkbox"
-				className={box}
+				className={boxClass}
 				checked={selection.has(row._id)}
 				onChange={({ nativeEvent }) => selection.toggle(row, (nativeEvent as MouseEvent).shiftKey === true)}
 			/>
@@ -41,9 +41,15 @@ export function PageCheck<Row extends RowWithId>({ selection }: { selection: Sel
 		if (field.current) field.current.indeterminate = page === "some";
 	}, [page]);
 	return (
-		<label className={`${target} h-[36px] w-full pl-5`}>
+		<label className={`${labelClass} h-[36px] w-full pl-5`}>
 			<span className="sr-only">Choose all rows of this page</span>
-			<input ref={field} type="checkbox" className={box} checked={page === "all"} onChange={selection.togglePage} />
+			<input
+				ref={field}
+				type="checkbox"
+				className={boxClass}
+				checked={page === "all"}
+				onChange={selection.togglePage}
+			/>
 		</label>
 	);
 }

@@ -1,6 +1,6 @@
 import { Select } from "@base-ui/react/select";
 import { FilterFrame } from "#web/ui/app-filter.tsx";
-import { type Choice, chosenIn, type FilterValues } from "./filter.ts";
+import { type ChoiceFilterDef, type FilterValues, selectedValues } from "./filter.ts";
 import { FilterText, triggerClass } from "./filter-trigger.tsx";
 import { SelectItem, SelectList } from "./select-list.tsx";
 
@@ -11,41 +11,49 @@ export type FilterProps<Kind> = {
 };
 
 /** One of several values, or all; several if the filter takes many. */
-export function ChoiceFilter({ filter, values, onChange }: FilterProps<Choice>) {
-	const { name, label, many = false, useChoices, shown: fixed = asItIs, useShown = () => fixed, art } = filter;
-	const shown = useShown();
-	const chosen = chosenIn(filter, values[name]);
-	const [first, ...others] = chosen;
-	const choices = useChoices();
+export function ChoiceFilter({ filter, values, onChange }: FilterProps<ChoiceFilterDef>) {
+	const {
+		name,
+		label,
+		multiple = false,
+		useOptions,
+		format = identity,
+		useFormat = () => format,
+		illustration,
+	} = filter;
+	const shown = useFormat();
+	const selected = selectedValues(filter, values[name]);
+	const [first, ...more] = selected;
+	const choices = useOptions();
 	// A value in the address that is not among the choices is still shown as set.
-	const offered = [...chosen.filter((each) => !choices.includes(each)), ...choices];
-	const set = first !== undefined;
-	const choose = (next: string | string[] | null) => {
+	const options = [...selected.filter((each) => !choices.includes(each)), ...choices];
+	const isSet = first !== undefined;
+	const select = (next: string | string[] | null) => {
 		const isAll = Array.isArray(next) && next.at(-1) === "";
 		onChange({ [name]: isAll ? "" : [next ?? ""].flat().filter(Boolean).join("\n") });
 	};
 	return (
-		<FilterFrame className="shrink-0" label={label} set={set} onClear={() => onChange({ [name]: "" })}>
+		<FilterFrame className="shrink-0" label={label} set={isSet} onClear={() => onChange({ [name]: "" })}>
 			<Select.Root
-				multiple={many}
-				value={many ? (set ? [...chosen] : [""]) : (first ?? "")}
-				onValueChange={choose}
+				multiple={multiple}
+				value={multiple ? (isSet ? [...selected] : [""]) : (first ?? "")}
+				onValueChange={select}
 				modal={false}
 			>
-				<Select.Trigger aria-label={label} className={`${triggerClass} ${set ? "!pr-1" : ""}`}>
+				<Select.Trigger aria-label={label} className={`${triggerClass} ${isSet ? "!pr-1" : ""}`}>
 					<FilterText
 						label={label}
-						value={set ? `${shown(first)}${others.length > 0 ? ` +${others.length}` : ""}` : "all"}
-						set={set}
+						value={isSet ? `${shown(first)}${more.length > 0 ? ` +${more.length}` : ""}` : "all"}
+						set={isSet}
 					/>
 				</Select.Trigger>
 				<SelectList className="min-w-[max(180px,var(--anchor-width))]" gap={4}>
-					{["", ...offered].map((each) => (
+					{["", ...options].map((each) => (
 						<SelectItem
 							key={each}
 							value={each}
 							className="min-h-[34px] max-w-[min(340px,90vw)] wrap-anywhere"
-							art={each !== "" && art?.(each)}
+							art={each !== "" && illustration?.(each)}
 						>
 							{each === "" ? "all" : shown(each)}
 						</SelectItem>
@@ -56,4 +64,4 @@ export function ChoiceFilter({ filter, values, onChange }: FilterProps<Choice>) 
 	);
 }
 
-const asItIs = (value: string) => value;
+const identity = (value: string) => value;

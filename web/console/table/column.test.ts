@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { ariaSort, type Column, placePinned, sortAfter } from "./column.ts";
+import { ariaSort, type Column, nextSort, positionPinned } from "./column.ts";
 
 test("a text sorts from A first, and the other way on the second press", () => {
-	expect(sortAfter("name", "-createdAt")).toBe("name");
-	expect(sortAfter("name", "name")).toBe("-name");
-	expect(sortAfter("name", "-name")).toBe("name");
+	expect(nextSort("name", "-createdAt")).toBe("name");
+	expect(nextSort("name", "name")).toBe("-name");
+	expect(nextSort("name", "-name")).toBe("name");
 });
 
 test("dates sort newest first", () => {
-	expect(sortAfter("createdAt", "name")).toBe("-createdAt");
-	expect(sortAfter("createdAt", "-createdAt")).toBe("createdAt");
+	expect(nextSort("createdAt", "name")).toBe("-createdAt");
+	expect(nextSort("createdAt", "-createdAt")).toBe("createdAt");
 });
 
 test("a head tells its order", () => {
@@ -25,7 +25,7 @@ test("columns that are always pinned stand side by side at the right, whichever 
 	});
 	const all = [column("name"), column("stage", 124), column("owner", 112), column("followup", 144)];
 	const placed = (...hidden: string[]) =>
-		placePinned(all.filter(({ name }) => !hidden.includes(name))).flatMap(({ name, pinned }) =>
+		positionPinned(all.filter(({ name }) => !hidden.includes(name))).flatMap(({ name, pinned }) =>
 			typeof pinned === "object" ? [[name, pinned.right, pinned.isFirst]] : [],
 		);
 	expect(placed()).toEqual([

@@ -8,25 +8,25 @@ export type Column<Row> = {
 	/** Width as a class; what is left over is shared out in proportion. */
 	width: string;
 	/** Stays visible when the table is wider than its frame: the last column at the right edge, another one at the distance that this class gives. */
-	pinned?: true | `max-xl:right-[${number}px]` | PinnedAlways;
+	pinned?: true | `max-xl:right-[${number}px]` | AlwaysPinned;
 	/**
 	 * Hidden when the table has less room: "first" are columns that are not needed to decide whom to call, "next" all
 	 * others except who it is and what it is about. The open record shows them.
 	 */
-	givesWay?: "first" | "next";
+	hideOrder?: "first" | "next";
 	/** Sums are aligned to the end of their column, and so is its title. */
 	align?: "end";
 	/** `number` is the row's place in the whole list, from 1; `isChosen` is only used in lists that choose a row. */
-	cell: (row: Row, number: number, isChosen: boolean) => ReactNode;
+	cell: (row: Row, number: number, isCurrent: boolean) => ReactNode;
 };
 
 /** Stays at the right edge at any table width. `px`: its width. `placePinned` fills in the rest. */
-type PinnedAlways = { px: number; right?: number; isFirst?: boolean };
+type AlwaysPinned = { px: number; right?: number; isFirst?: boolean };
 
 /** Of the columns shown: those always pinned stand side by side at the right, behind a hairline. */
-export function placePinned<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-	const isAlways = ({ pinned }: Column<Row>) => typeof pinned === "object";
-	const first = columns.findIndex(isAlways);
+export function positionPinned<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+	const isAlwaysPinned = ({ pinned }: Column<Row>) => typeof pinned === "object";
+	const first = columns.findIndex(isAlwaysPinned);
 	return columns.map((column, index) => {
 		if (typeof column.pinned !== "object") return column;
 		const right = columns
@@ -40,19 +40,19 @@ export function placePinned<Row>(columns: readonly Column<Row>[]): readonly Colu
 export type RowState = { unseen: boolean; muted: boolean };
 
 /** Suspected rows are grey; on the tint of the open row the grey must be darker to be legible. */
-export function textOf(muted: boolean, chosen: boolean): string {
+export function rowTextClass(muted: boolean, isHighlighted: boolean): string {
 	if (!muted) return "";
-	return chosen ? "text-soft" : "text-quiet";
+	return isHighlighted ? "text-soft" : "text-quiet";
 }
 
 /** On the ground of its row, with its own border while other columns scroll below it. */
-export function pinnedLook(pinned: Column<never>["pinned"]): string {
+export function pinnedClass(pinned: Column<never>["pinned"]): string {
 	if (pinned === undefined) return "";
 	if (typeof pinned === "object")
 		// The row's link lies below the pinned cell, so presses go through to it.
 		return `sticky bg-inherit pointer-events-none ${pinned.isFirst ? "border-l border-l-hairline" : ""}`;
-	const place = pinned === true ? "max-xl:right-0" : pinned;
-	return `max-xl:sticky max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit ${place}`;
+	const edge = pinned === true ? "max-xl:right-0" : pinned;
+	return `max-xl:sticky max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit ${edge}`;
 }
 
 type TableWidth = "all" | "some" | "little";
@@ -63,13 +63,13 @@ export function pinnedStyle(pinned: Column<never>["pinned"]): { right: number | 
 }
 
 /** The columns that fit. */
-export function columnsFitting<Row>(room: TableWidth, columns: readonly Column<Row>[]): readonly Column<Row>[] {
-	if (room === "all") return columns;
-	return columns.filter(({ givesWay }) => givesWay === undefined || (room === "some" && givesWay === "next"));
+export function fittingColumns<Row>(tableWidth: TableWidth, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+	if (tableWidth === "all") return columns;
+	return columns.filter(({ hideOrder }) => hideOrder === undefined || (tableWidth === "some" && hideOrder === "next"));
 }
 
 /** The chosen row; a row that gets the focus becomes it. */
-export type ChosenRow = { id: string; choose: (id: string) => void };
+export type CurrentRow = { id: string; setCurrent: (id: string) => void };
 
 export type RowWithId = { _id: string };
 
@@ -77,7 +77,7 @@ export type RowWithId = { _id: string };
 export const aboveRow = "relative z-1";
 
 /** The order after a press on a head: dates newest first, texts from A; reversed by a second press. */
-export function sortAfter(name: string, sort: string): string {
+export function nextSort(name: string, sort: string): string {
 	if (sort === name) return `-${name}`;
 	if (sort === `-${name}`) return name;
 	return name === "createdAt" ? "-createdAt" : name;

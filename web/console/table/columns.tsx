@@ -25,29 +25,30 @@ export function useColumnChoice<Row>(
 	key: string | undefined,
 	view?: TableView,
 ): ColumnChoice<Row> {
-	const [own, setOwn] = useState(() => (key === undefined ? [] : hiddenIn(key)));
-	const [inView, setInView] = useState<{ view: TableView; hidden: readonly string[] }>();
+	const [storedHidden, setStoredHidden] = useState(() => (key === undefined ? [] : readHidden(key)));
+	const [hiddenInView, setHiddenInView] = useState<{ view: TableView; hidden: readonly string[] }>();
 	const isView = view !== undefined && view.id !== "";
-	const savedHidden = isView ? hiddenBy(view, all) : [];
-	const hidden = !isView ? own : inView?.view.id === view.id ? inView.hidden : savedHidden;
-	const setHidden = (names: readonly string[]) => (isView ? setInView({ view, hidden: names }) : setOwn(names));
-	const left = all.filter(({ name }) => !hidden.includes(name));
-	const shown = left.length === 0 ? all : left;
-	const keep = (names: readonly string[]) => {
+	const savedHidden = isView ? hiddenByView(view, all) : [];
+	const hidden = !isView ? storedHidden : hiddenInView?.view.id === view.id ? hiddenInView.hidden : savedHidden;
+	const setHidden = (names: readonly string[]) =>
+		isView ? setHiddenInView({ view, hidden: names }) : setStoredHidden(names);
+	const remaining = all.filter(({ name }) => !hidden.includes(name));
+	const shown = remaining.length === 0 ? all : remaining;
+	const applyHidden = (names: readonly string[]) => {
 		setHidden(names);
 		if (key !== undefined && !isView) storeHidden(key, names);
 	};
 	return {
 		shown,
 		isShown: (name) => shown.some((column) => column.name === name),
-		toggle: (name) => keep(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]),
-		showAll: () => keep([]),
+		toggle: (name) => applyHidden(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]),
+		showAll: () => applyHidden([]),
 		names: hidden.length === 0 ? null : shown.map(({ name }) => name),
 		isChanged: isView && [...hidden].sort().join() !== [...savedHidden].sort().join(),
 	};
 }
 
-function hiddenBy<Row>({ columns }: TableView, all: readonly Column<Row>[]): readonly string[] {
+function hiddenByView<Row>({ columns }: TableView, all: readonly Column<Row>[]): readonly string[] {
 	return columns === null ? [] : all.map(({ name }) => name).filter((name) => !columns.includes(name));
 }
 
@@ -103,7 +104,7 @@ function ColumnBox<Row>({ column: { name, title }, choice }: { column: Column<Ro
 
 const storageKey = (key: string) => `hidden-columns-${key}`;
 
-function hiddenIn(key: string): readonly string[] {
+function readHidden(key: string): readonly string[] {
 	const stored: unknown = tryStorage(() => JSON.parse(localStorage.getItem(storageKey(key)) ?? "[]"));
 	return Array.isArray(stored) ? stored.filter((name) => typeof name === "string") : [];
 }

@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
 import { dayInIndia, daysLater } from "#contract/days.ts";
-import { daysInWords } from "./days.ts";
-import { type Choice, chosenIn, type Filter, isSet, namesIn, valuesIn, withoutFilter, yearsInWords } from "./filter.ts";
+import { formatDays } from "./days.ts";
+import {
+	type ChoiceFilterDef,
+	type Filter,
+	formatYears,
+	isSet,
+	namesIn,
+	selectedValues,
+	valuesIn,
+	withoutFilter,
+} from "./filter.ts";
 
 const created: Filter = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
-const source: Choice = { name: "source", label: "Source", useChoices: () => [] };
+const source: ChoiceFilterDef = { name: "source", label: "Source", useOptions: () => [] };
 
 test("the address holds filters by the names of the query, and other words of it are none", () => {
 	const params = new URLSearchParams("q=rao&createdfrom=2026-11-01&source=&open=7");
@@ -18,9 +27,9 @@ test("half a range is a set filter, and clearing it takes both ends away", () =>
 });
 
 test("of a filter that takes several each line is one, of another the whole text", () => {
-	expect(chosenIn({ ...source, many: true }, "direct\nnewsletter")).toEqual(["direct", "newsletter"]);
-	expect(chosenIn(source, "direct\nnewsletter")).toEqual(["direct\nnewsletter"]);
-	expect([chosenIn(source), chosenIn({ ...source, many: true }, "")]).toEqual([[], []]);
+	expect(selectedValues({ ...source, multiple: true }, "direct\nnewsletter")).toEqual(["direct", "newsletter"]);
+	expect(selectedValues(source, "direct\nnewsletter")).toEqual(["direct\nnewsletter"]);
+	expect([selectedValues(source), selectedValues({ ...source, multiple: true }, "")]).toEqual([[], []]);
 });
 
 const halfPastEleven = new Date("2026-11-20T18:31:00Z");
@@ -43,7 +52,7 @@ test.each([
 	["2026-11-05", "2026-11-05", "5 Nov 2026"],
 	["soon", "", "since soon"],
 ])("days from %j to %j are %j", (from, to, words) => {
-	expect(daysInWords(from, to, halfPastEleven)).toBe(words);
+	expect(formatDays(from, to, halfPastEleven)).toBe(words);
 });
 
 test.each([
@@ -53,5 +62,5 @@ test.each([
 	["2024", "2026", "2024 to 2026"],
 	["2024", "2024", "2024"],
 ])("years from %j to %j are %j", (from, to, words) => {
-	expect(yearsInWords(from, to)).toBe(words);
+	expect(formatYears(from, to)).toBe(words);
 });

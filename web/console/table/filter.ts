@@ -3,21 +3,21 @@ import type { ReactNode } from "react";
 /** The filters of a list. Their names are parameters of the endpoint's query and of the address. */
 
 /** One of several values. */
-export type Choice = {
+export type ChoiceFilterDef = {
 	name: string;
 	label: string;
 	/** Several may be chosen; they are stored as lines of text. */
-	many?: true;
+	multiple?: true;
 	/** A hook: the values may come from the server. */
-	useChoices: () => readonly string[];
+	useOptions: () => readonly string[];
 	/** The value in words; by default the value itself. */
-	shown?: (value: string) => string;
+	format?: (value: string) => string;
 	/** The same by a hook, where the words come from the server. */
-	useShown?: () => (value: string) => string;
+	useFormat?: () => (value: string) => string;
 	/** A mark before the value, 24 high. */
-	art?: (value: string) => ReactNode;
+	illustration?: (value: string) => ReactNode;
 	/** Set only by links from other screens, and shown only if set. */
-	byLink?: true;
+	onlyByLink?: true;
 };
 
 /** Days of India from and to, both included. */
@@ -26,7 +26,7 @@ export type Days = { kind: "days"; label: string; from: string; to: string };
 /** Years from and to, both included. */
 export type Years = { kind: "years"; label: string; from: string; to: string; first: number; last: number };
 
-export type Filter = Choice | Days | Years;
+export type Filter = ChoiceFilterDef | Days | Years;
 
 /** Values by their names; an empty text is not set. */
 export type FilterValues = Readonly<Record<string, string>>;
@@ -45,8 +45,8 @@ export function valuesIn(params: URLSearchParams, names: readonly string[]): Fil
 	return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
-export function isOffered(filter: Filter, values: FilterValues): boolean {
-	return "kind" in filter || !filter.byLink || isSet(filter, values);
+export function isVisible(filter: Filter, values: FilterValues): boolean {
+	return "kind" in filter || !filter.onlyByLink || isSet(filter, values);
 }
 
 export function isSet(filter: Filter, values: FilterValues): boolean {
@@ -54,8 +54,8 @@ export function isSet(filter: Filter, values: FilterValues): boolean {
 }
 
 /** The chosen values of a filter's text. */
-export function chosenIn({ many }: Choice, text = ""): readonly string[] {
-	return text === "" ? [] : many ? text.split("\n") : [text];
+export function selectedValues({ multiple }: ChoiceFilterDef, text = ""): readonly string[] {
+	return text === "" ? [] : multiple ? text.split("\n") : [text];
 }
 
 /** The changes that clear a filter. */
@@ -64,7 +64,7 @@ export function withoutFilter(filter: Filter): FilterValues {
 }
 
 /** '2024 to 2026', 'from 2024', 'to 2026', '2024'. */
-export function yearsInWords(from = "", to = ""): string {
+export function formatYears(from = "", to = ""): string {
 	if (from === "") return to === "" ? "all" : `to ${to}`;
 	if (to === "") return `from ${from}`;
 	return from === to ? from : `${from} to ${to}`;

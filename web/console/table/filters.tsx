@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { textLink } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
-import { type Filter, isOffered, isSet, namesOf } from "./filter.ts";
+import { type Filter, isSet, isVisible, namesOf } from "./filter.ts";
 import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
 import { DaysFilter, YearsFilter } from "./range-filter.tsx";
 
@@ -16,10 +16,10 @@ type FiltersProps = {
 
 /** The filters of a list, beside the search; on a phone in their own scrolling line. */
 export function Filters({ filters: all, address, children }: FiltersProps) {
-	const filters = all.filter((filter) => isOffered(filter, address.filters));
+	const filters = all.filter((filter) => isVisible(filter, address.filters));
 	if (filters.length === 0 && children === undefined) return null;
 	// A set filter is always in the line, so that its value is visible.
-	const inLine = filters.filter((filter, index) => index < mostInLine || isSet(filter, address.filters));
+	const inLine = filters.filter((filter, index) => index < maxInLine || isSet(filter, address.filters));
 	const more = filters.filter((filter) => !inLine.includes(filter));
 	return (
 		<fieldset className="min-w-0 md:contents max-md:-mx-4 max-md:w-[calc(100%+32px)]">
@@ -27,9 +27,9 @@ export function Filters({ filters: all, address, children }: FiltersProps) {
 			<div className="flex items-center gap-2.5 overflow-x-auto px-4 py-1 md:contents">
 				{children}
 				{inLine.map((filter) => (
-					<OneFilter key={namesOf(filter).join()} filter={filter} address={address} />
+					<FilterControl key={namesOf(filter).join()} filter={filter} address={address} />
 				))}
-				{more.length > 0 && <More filters={more} address={address} />}
+				{more.length > 0 && <MoreFilters filters={more} address={address} />}
 				{filters.some((filter) => isSet(filter, address.filters)) && (
 					<button
 						type="button"
@@ -45,9 +45,9 @@ export function Filters({ filters: all, address, children }: FiltersProps) {
 }
 
 /** Further filters do not fit in one line. */
-const mostInLine = 6;
+const maxInLine = 6;
 
-function More({ filters, address }: FiltersProps) {
+function MoreFilters({ filters, address }: FiltersProps) {
 	return (
 		<Popover.Root>
 			<div className="flex h-control shrink-0 rounded-[3px] border border-control bg-raised hover:border-accent hover:bg-hover">
@@ -59,7 +59,7 @@ function More({ filters, address }: FiltersProps) {
 				<Popover.Positioner className={positionerClass} align="start" sideOffset={4} collisionPadding={8}>
 					<Popover.Popup aria-label="More filters" className={`${popupClass} flex flex-col items-start gap-2.5 p-3`}>
 						{filters.map((filter) => (
-							<OneFilter key={namesOf(filter).join()} filter={filter} address={address} />
+							<FilterControl key={namesOf(filter).join()} filter={filter} address={address} />
 						))}
 					</Popover.Popup>
 				</Popover.Positioner>
@@ -68,8 +68,12 @@ function More({ filters, address }: FiltersProps) {
 	);
 }
 
-function OneFilter({ filter, address }: { filter: Filter; address: ListAddress }) {
-	const rest = { values: address.filters, onChange: address.filterBy };
-	if (!("kind" in filter)) return <ChoiceFilter filter={filter} {...rest} />;
-	return filter.kind === "days" ? <DaysFilter filter={filter} {...rest} /> : <YearsFilter filter={filter} {...rest} />;
+function FilterControl({ filter, address }: { filter: Filter; address: ListAddress }) {
+	const props = { values: address.filters, onChange: address.filterBy };
+	if (!("kind" in filter)) return <ChoiceFilter filter={filter} {...props} />;
+	return filter.kind === "days" ? (
+		<DaysFilter filter={filter} {...props} />
+	) : (
+		<YearsFilter filter={filter} {...props} />
+	);
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { checkWidth, PageCheck } from "./check-box.tsx";
-import { ariaSort, type Column, pinnedLook, pinnedStyle, type RowWithId, sortAfter } from "./column.ts";
+import { ariaSort, type Column, nextSort, pinnedClass, pinnedStyle, type RowWithId } from "./column.ts";
 import type { Selection } from "./selection.ts";
 
 export function Head<Row extends RowWithId>({
@@ -34,24 +34,24 @@ export function Head<Row extends RowWithId>({
 const cell =
 	"sticky top-0 z-10 h-[37px] border-b border-hairline py-0 pr-1 pl-2 text-left align-middle text-[13px]/4 font-semibold first:pl-5";
 
-type ShownColumn = Pick<Column<never>, "name" | "title" | "sortable" | "width" | "pinned" | "align">;
+type HeadColumn = Pick<Column<never>, "name" | "title" | "sortable" | "width" | "pinned" | "align">;
 
 export function HeadCell({
 	column: { name, title, sortable, width, pinned, align },
 	sort,
 	onSort,
 }: {
-	column: ShownColumn;
+	column: HeadColumn;
 	sort: string;
 	onSort: (sort: string) => void;
 }) {
-	const place = align === "end" ? "!pr-4 !text-end" : "";
+	const alignment = align === "end" ? "!pr-4 !text-end" : "";
 	if (!sortable)
 		return (
 			<th
 				scope="col"
 				style={pinnedStyle(pinned)}
-				className={`${cell} ${place} ${width} ${pinnedLook(pinned)} ${pinned ? "z-20" : ""} !bg-table-head`}
+				className={`${cell} ${alignment} ${width} ${pinnedClass(pinned)} ${pinned ? "z-20" : ""} !bg-table-head`}
 			>
 				{title}
 			</th>
@@ -63,11 +63,11 @@ export function HeadCell({
 			scope="col"
 			aria-sort={order}
 			style={pinnedStyle(pinned)}
-			className={`${cell} ${place} ${width} ${pinnedLook(pinned)} ${pinned ? "z-20 !pointer-events-auto" : ""} ${order === "none" ? "!bg-table-head" : "!bg-table-head-set"}`}
+			className={`${cell} ${alignment} ${width} ${pinnedClass(pinned)} ${pinned ? "z-20 !pointer-events-auto" : ""} ${order === "none" ? "!bg-table-head" : "!bg-table-head-set"}`}
 		>
 			<button
 				type="button"
-				onClick={() => onSort(sortAfter(name, sort))}
+				onClick={() => onSort(nextSort(name, sort))}
 				className="inline-flex min-h-6 items-center gap-1.5 text-left font-semibold hover:text-accent focus-visible:outline-offset-0"
 			>
 				{title}

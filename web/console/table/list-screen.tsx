@@ -2,14 +2,14 @@ import { useRef, useState } from "react";
 import { useTableWidth } from "../media.ts";
 import { useMay } from "../role.tsx";
 import { isFiltered, type ListAddress, useListAddress, useListPage } from "./address.ts";
-import { BulkAnswers } from "./bulk-answers.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { columnsFitting, type RowWithId } from "./column.ts";
+import { BulkReportOverlay } from "./bulk-report.tsx";
+import { fittingColumns, type RowWithId } from "./column.ts";
 import { useColumnChoice } from "./columns.tsx";
 import { namesIn } from "./filter.ts";
 import { useListKeys } from "./keys.ts";
 import { ListBody } from "./list-body.tsx";
-import { OpenRecord } from "./opened.tsx";
+import { OpenRecord } from "./open-record.tsx";
 import { Pager } from "./pager.tsx";
 import { useRecords } from "./records.ts";
 import { type Selection, useSelection } from "./selection.ts";
@@ -21,29 +21,29 @@ import { useViews } from "./views.ts";
 export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row> }) {
 	const address = useListAddress(view.defaultSort, namesIn(view.filters));
 	const list = useListPage(view.list, address);
-	const field = useRef<HTMLInputElement>(null);
+	const searchField = useRef<HTMLInputElement>(null);
 	const isPanelOpen = view.panel !== undefined && address.open !== "";
-	const room = useTableWidth(isPanelOpen);
+	const tableWidth = useTableWidth(isPanelOpen);
 	const views = useViews(view);
 	const columns = useColumnChoice(view.columns, view.columnsKey, views?.active);
-	const chosen = useChosen(view, list.data?.rows, address);
-	const records = useRecords(view, list, address, chosen?.id);
+	const current = useCurrentRow(view, list.data?.rows, address);
+	const records = useRecords(view, list, address, current?.id);
 	const selection = useSelection(view, list.data?.rows ?? [], address);
-	const choosing = useChoosing(selection);
+	const selectionMode = useSelectionMode(selection);
 	const may = useMay();
-	const rowKeys = (view.chooses ?? []).filter(({ calls }) => may(calls));
+	const allowedKeys = (view.rowKeys ?? []).filter(({ calls }) => may(calls));
 	const bulk = view.bulk && may(view.bulk.calls) ? view.bulk : undefined;
-	const openChosen = () => chosen && address.openRecord(chosen.id);
+	const openCurrent = () => current && address.openRecord(current.id);
 	useListKeys({
 		move: records.move,
-		search: () => field.current?.select(),
-		close: () => (address.open === "" ? choosing.end() : records.close()),
+		search: () => searchField.current?.select(),
+		close: () => (address.open === "" ? selectionMode.stop() : records.close()),
 		// Until a search or filter is answered, the earlier rows are shown, and these keys must not act on them.
-		...(chosen &&
+		...(current &&
 			!list.isPlaceholderData && {
-				own: {
-					...Object.fromEntries(rowKeys.map(({ key, part }) => [key, () => pressPart(chosen.id, part)])),
-					Enter: openChosen,
+				extra: {
+					...Object.fromEntries(allowedKeys.map(({ key, part }) => [key, () => clickPart(current.id, part)])),
+					Enter: openCurrent,
 				},
 			}),
 	});
@@ -54,33 +54,35 @@ export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row
 				view={view}
 				address={address}
 				list={list}
-				field={field}
+				field={searchField}
 				columns={columns}
 				views={views}
-				onChoose={bulk && choosing.begin}
+				onStartSelecting={bulk && selectionMode.start}
 			/>
 			<div className="flex min-h-0 flex-1">
 				<div className={`flex min-w-0 flex-1 flex-col ${isPanelOpen ? "md:max-lg:pr-[352px]" : ""}`}>
 					<ListBody
-						view={{ ...view, columns: columnsFitting(room, columns.shown) }}
+						view={{ ...view, columns: fittingColumns(tableWidth, columns.shown) }}
 						address={address}
 						list={list}
-						chosen={chosen}
-						choosing={bulk && { bulk, ...choosing }}
+						currentRow={current}
+						selectionMode={bulk && { bulk, ...selectionMode }}
 					/>
-					{bulk && choosing.isOn ? (
+					{bulk && selectionMode.isOn ? (
 						<BulkBar
 							bulk={bulk}
 							selection={selection}
 							total={list.data?.total ?? 0}
 							filtered={isFiltered(address)}
-							onClear={choosing.end}
+							onClear={selectionMode.stop}
 						/>
 					) : (
-						<Pager address={address} list={list.data} hints={{ ...hintsOf(view, address), own: rowKeys }} />
+						<Pager address={address} list={list.data} hints={{ ...hintsOf(view, address), rowKeys: allowedKeys }} />
 					)}
 				</div>
-				{selection.report && <BulkAnswers report={selection.report} onClose={() => selection.showReport(undefined)} />}
+				{selection.report && (
+					<BulkReportOverlay report={selection.report} onClose={() => selection.showReport(undefined)} />
+				)}
 				{address.open !== "" && !list.isPending && (view.panel || view.overlay) && (
 					<OpenRecord view={view} address={address} total={list.data?.total ?? 0} records={records} />
 				)}
@@ -90,29 +92,29 @@ export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row
 }
 
 /** The open record, else the row that had the focus last, else the first one. */
-function useChosen<Row extends RowWithId>(
-	{ chooses }: ListView<Row>,
+function useCurrentRow<Row extends RowWithId>(
+	{ rowKeys }: ListView<Row>,
 	rows: readonly Row[] = [],
 	{ open }: ListAddress,
 ) {
-	const [focused, choose] = useState("");
+	const [focused, setFocused] = useState("");
 	const id = open || (rows.find(({ _id }) => _id === focused) ?? rows[0])?._id;
-	return chooses === undefined || id === undefined ? undefined : { id, choose };
+	return rowKeys === undefined || id === undefined ? undefined : { id, setCurrent: setFocused };
 }
 
-function pressPart(id: string, part: string): void {
+function clickPart(id: string, part: string): void {
 	document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-part=${part}]`)?.click();
 }
 
-/** On a phone, boxes appear when choosing begins, and go when it ends. */
-function useChoosing<Row>(selection: Selection<Row>) {
-	const [begun, setBegun] = useState(false);
+/** On a phone, checkboxes are shown in selection mode only. */
+function useSelectionMode<Row>(selection: Selection<Row>) {
+	const [isStarted, setStarted] = useState(false);
 	return {
 		selection,
-		isOn: begun || selection.chosen.length > 0,
-		begin: () => setBegun(true),
-		end: () => {
-			setBegun(false);
+		isOn: isStarted || selection.selected.length > 0,
+		start: () => setStarted(true),
+		stop: () => {
+			setStarted(false);
 			selection.clear();
 		},
 	};

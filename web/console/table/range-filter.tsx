@@ -3,28 +3,28 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { FilterFrame } from "#web/ui/app-filter.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import type { FilterProps } from "./choice-filter.tsx";
-import { daysInWords, presetsAt } from "./days.ts";
-import { type Days, isSet, withoutFilter, type Years, yearsInWords } from "./filter.ts";
+import { dayPresets, formatDays } from "./days.ts";
+import { type Days, formatYears, isSet, withoutFilter, type Years } from "./filter.ts";
 import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
 
 /** From a day to a day, with the ranges in daily use. */
 export function DaysFilter(props: FilterProps<Days>) {
 	const { filter, values } = props;
 	const now = new Date();
-	const words = daysInWords(values[filter.from] ?? "", values[filter.to] ?? "", now);
+	const valueText = formatDays(values[filter.from] ?? "", values[filter.to] ?? "", now);
 	return (
-		<Range {...props} words={words} input={{ type: "date", min: "2000-01-01", max: "2100-12-31" }}>
+		<Range {...props} valueText={valueText} input={{ type: "date", min: "2000-01-01", max: "2100-12-31" }}>
 			{(choose) => (
 				<div className="flex flex-wrap gap-1.5 border-b border-hairline p-3">
-					{presetsAt(now).map(({ words: each, from, to }) => (
+					{dayPresets(now).map(({ label, from, to }) => (
 						<button
-							key={each}
+							key={label}
 							type="button"
-							aria-pressed={each === words}
+							aria-pressed={label === valueText}
 							onClick={() => choose(from, to)}
 							className={`${plainButton} !h-8 !font-normal aria-pressed:border-accent aria-pressed:bg-table-head-set aria-pressed:!font-semibold max-md:!h-11`}
 						>
-							{each}
+							{label}
 						</button>
 					))}
 				</div>
@@ -39,19 +39,19 @@ export function YearsFilter(props: FilterProps<Years>) {
 	return (
 		<Range
 			{...props}
-			words={yearsInWords(values[filter.from], values[filter.to])}
+			valueText={formatYears(values[filter.from], values[filter.to])}
 			input={{ type: "number", min: `${filter.first}`, max: `${filter.last}` }}
 		/>
 	);
 }
 
 type RangeProps = FilterProps<Days | Years> & {
-	words: string;
+	valueText: string;
 	input: { type: "date" | "number"; min: string; max: string };
 	children?: (choose: (from: string, to: string) => void) => ReactNode;
 };
 
-function Range({ filter, values, onChange, words, input, children }: RangeProps) {
+function Range({ filter, values, onChange, valueText, input, children }: RangeProps) {
 	const [open, setOpen] = useState(false);
 	const set = isSet(filter, values);
 	const choose = (from: string, to: string) => {
@@ -62,7 +62,7 @@ function Range({ filter, values, onChange, words, input, children }: RangeProps)
 		<FilterFrame className="shrink-0" label={filter.label} set={set} onClear={() => onChange(withoutFilter(filter))}>
 			<Popover.Root open={open} onOpenChange={setOpen}>
 				<Popover.Trigger className={`${triggerClass} ${set ? "!pr-1" : ""}`}>
-					<FilterText label={filter.label} value={words} set={set} />
+					<FilterText label={filter.label} value={valueText} set={set} />
 				</Popover.Trigger>
 				<Popover.Portal>
 					<Popover.Positioner className={positionerClass} align="start" sideOffset={4} collisionPadding={8}>
@@ -92,8 +92,9 @@ function RangeForm({
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const sent = new FormData(event.currentTarget);
-		const ends = [`${sent.get("from")}`, `${sent.get("to")}`] as const;
-		const [first, last] = ends[0] !== "" && ends[1] !== "" && ends[0] > ends[1] ? [ends[1], ends[0]] : ends;
+		const entered = [`${sent.get("from")}`, `${sent.get("to")}`] as const;
+		const [first, last] =
+			entered[0] !== "" && entered[1] !== "" && entered[0] > entered[1] ? [entered[1], entered[0]] : entered;
 		onChoice(first, last);
 	};
 	return (

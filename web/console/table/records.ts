@@ -1,7 +1,7 @@
 import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListPage } from "#web/api.ts";
-import { isGone } from "#web/app/is-gone.ts";
+import { isNotFound } from "#web/app/is-not-found.ts";
 import type { ListAddress } from "./address.ts";
 import type { RowWithId } from "./column.ts";
 import type { ListView } from "./view.ts";
@@ -25,16 +25,16 @@ export function useRecords<Row extends RowWithId>(
 	list: UseQueryResult<ListPage<Row>>,
 	address: ListAddress,
 	/** The row to move on from while no row has the focus. */
-	chosen?: string,
+	currentId?: string,
 ): Records<Row> {
 	const rows = list.data?.rows ?? [];
 	const index = rows.findIndex(({ _id }) => _id === address.open);
 	const [last, setLast] = useState<Row>();
-	const isElsewhere = address.open !== "" && index === -1 && !list.isPending;
-	const elsewhere = useRecordById(view, isElsewhere ? address.open : "");
+	const isOffPage = address.open !== "" && index === -1 && !list.isPending;
+	const offPage = useRecordById(view, isOffPage ? address.open : "");
 	const canMove = (by: 1 | -1) => index !== -1 && rows[index + by] !== undefined;
 	const move = (by: 1 | -1) => {
-		const from = address.open === "" ? rows.findIndex(({ _id }) => _id === (idInFocus() ?? chosen)) : index;
+		const from = address.open === "" ? rows.findIndex(({ _id }) => _id === (focusedRowId() ?? currentId)) : index;
 		const to = rows[from === -1 ? 0 : from + by];
 		if (to === undefined) return;
 		if (address.open !== "") address.openRecord(to._id);
@@ -46,13 +46,13 @@ export function useRecords<Row extends RowWithId>(
 		focusRecord(closed, true);
 	};
 	// One that leaves the list stays as it was until it is read: what is typed over it is kept.
-	const kept = last?._id === address.open && elsewhere.missing === "loading" ? last : undefined;
-	const open = rows[index] ?? elsewhere.record ?? kept;
+	const previous = last?._id === address.open && offPage.missing === "loading" ? last : undefined;
+	const open = rows[index] ?? offPage.record ?? previous;
 	if (open !== last) setLast(open);
 	return {
 		open,
-		missing: open === undefined ? (list.isPending ? "loading" : elsewhere.missing) : undefined,
-		retry: elsewhere.retry,
+		missing: open === undefined ? (list.isPending ? "loading" : offPage.missing) : undefined,
+		retry: offPage.retry,
 		index,
 		canMove,
 		move,
@@ -62,22 +62,22 @@ export function useRecords<Row extends RowWithId>(
 
 /** A record by its id; no request for an empty id, or if the list has no `record`. */
 function useRecordById<Row extends RowWithId>({ record }: ListView<Row>, id: string) {
-	const isAsked = record !== undefined && id !== "";
-	const read = useQuery<Row>(isAsked ? record(id) : { queryKey: ["no record"], queryFn: skipToken });
-	if (!isAsked) return { record: undefined, missing: "gone" as const, retry: () => {} };
+	const isEnabled = record !== undefined && id !== "";
+	const read = useQuery<Row>(isEnabled ? record(id) : { queryKey: ["no record"], queryFn: skipToken });
+	if (!isEnabled) return { record: undefined, missing: "gone" as const, retry: () => {} };
 	return {
 		record: read.data?._id === id ? read.data : undefined,
-		missing: read.isError ? reasonOf(read.error) : ("loading" as const),
+		missing: read.isError ? missingReason(read.error) : ("loading" as const),
 		retry: () => void read.refetch(),
 	};
 }
 
-function reasonOf(error: Error): "gone" | Error {
-	return isGone(error) ? "gone" : error;
+function missingReason(error: Error): "gone" | Error {
+	return isNotFound(error) ? "gone" : error;
 }
 
 /** The id of the row that the focus is in. */
-export function idInFocus(): string | undefined {
+export function focusedRowId(): string | undefined {
 	const row = document.activeElement?.closest("[data-row]");
 	return row instanceof HTMLElement ? row.dataset.row : undefined;
 }

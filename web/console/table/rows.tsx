@@ -1,22 +1,22 @@
 import type { KeyboardEvent } from "react";
 import { RowCheck } from "./check-box.tsx";
 import {
-	type ChosenRow,
 	type Column,
-	pinnedLook,
+	type CurrentRow,
+	pinnedClass,
 	pinnedStyle,
 	type RowState,
 	type RowWithId,
-	textOf,
+	rowTextClass,
 } from "./column.ts";
 import type { Selection } from "./selection.ts";
-import type { Choosing } from "./view.ts";
+import type { SelectionMode } from "./view.ts";
 
 /** 46 px high, with two lines of 17 (design.md, "Console and portal"). */
 const row = "relative text-[13.5px]/[17px]";
-const cellOfRow = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 pl-2 align-middle first:pl-5";
+const bodyCell = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 pl-2 align-middle first:pl-5";
 /** Over the controls of its row as well (`aboveRow`). */
-const overOthers = { always: "z-2", narrow: "max-xl:z-2" } as const;
+const pinnedLayer = { always: "z-2", narrow: "max-xl:z-2" } as const;
 
 type RowsProps<Row extends RowWithId> = {
 	rows: readonly Row[];
@@ -24,43 +24,43 @@ type RowsProps<Row extends RowWithId> = {
 	/** Place of the first row in the whole list. */
 	firstNumber: number;
 	openId: string;
-	chosen: ChosenRow | undefined;
+	currentRow: CurrentRow | undefined;
 	stateOf: (row: Row) => RowState;
-	choosing: Choosing<Row> | undefined;
+	selectionMode: SelectionMode<Row> | undefined;
 };
 
 export function Rows<Row extends RowWithId>(props: RowsProps<Row>) {
 	return (
 		<tbody>
-			{props.rows.map((record, line) => (
-				<BodyRow key={record._id} record={record} number={props.firstNumber + line} of={props} />
+			{props.rows.map((record, index) => (
+				<BodyRow key={record._id} record={record} number={props.firstNumber + index} table={props} />
 			))}
 		</tbody>
 	);
 }
 
-type BodyRowProps<Row extends RowWithId> = { record: Row; number: number; of: RowsProps<Row> };
+type BodyRowProps<Row extends RowWithId> = { record: Row; number: number; table: RowsProps<Row> };
 
-function BodyRow<Row extends RowWithId>({ record, number, of }: BodyRowProps<Row>) {
-	const { columns, openId, chosen: one, stateOf, choosing } = of;
+function BodyRow<Row extends RowWithId>({ record, number, table }: BodyRowProps<Row>) {
+	const { columns, openId, currentRow, stateOf, selectionMode } = table;
 	const { unseen, muted } = stateOf(record);
 	const isOpen = record._id === openId;
-	const isChosen = record._id === one?.id;
-	const chosen = isOpen || isChosen || choosing?.selection.has(record._id) === true;
+	const isCurrent = record._id === currentRow?.id;
+	const isHighlighted = isOpen || isCurrent || selectionMode?.selection.has(record._id) === true;
 	return (
 		<tr
 			data-row={record._id}
-			aria-current={isOpen || isChosen ? "true" : undefined}
-			onFocus={one && (() => one.choose(record._id))}
-			onKeyDown={choosing && ((event) => toggleBySpace(event, record, choosing.selection))}
-			className={`${row} ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
+			aria-current={isOpen || isCurrent ? "true" : undefined}
+			onFocus={currentRow && (() => currentRow.setCurrent(record._id))}
+			onKeyDown={selectionMode && ((event) => toggleOnSpace(event, record, selectionMode.selection))}
+			className={`${row} ${rowTextClass(muted, isHighlighted)} ${isHighlighted ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
 		>
-			{choosing && (
-				<td className={`${cellOfRow} !p-0`}>
+			{selectionMode && (
+				<td className={`${bodyCell} !p-0`}>
 					<RowCheck
 						row={record}
-						label={choosing.bulk.nameOf(record)}
-						selection={choosing.selection}
+						label={selectionMode.bulk.nameOf(record)}
+						selection={selectionMode.selection}
 						className="h-[45px] pl-5"
 					/>
 				</td>
@@ -69,10 +69,10 @@ function BodyRow<Row extends RowWithId>({ record, number, of }: BodyRowProps<Row
 				<td
 					key={name}
 					style={pinnedStyle(pinned)}
-					className={`${cellOfRow} ${pinnedLook(pinned)} ${pinned ? overOthers[typeof pinned === "object" ? "always" : "narrow"] : ""} ${align === "end" ? "!pr-4 text-end tabular-nums" : ""}`}
+					className={`${bodyCell} ${pinnedClass(pinned)} ${pinned ? pinnedLayer[typeof pinned === "object" ? "always" : "narrow"] : ""} ${align === "end" ? "!pr-4 text-end tabular-nums" : ""}`}
 				>
-					{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
-					{cell(record, number, isChosen)}
+					{index === 0 && <Edge isHighlighted={isHighlighted} unseen={unseen} />}
+					{cell(record, number, isCurrent)}
 				</td>
 			))}
 		</tr>
@@ -80,16 +80,16 @@ function BodyRow<Row extends RowWithId>({ record, number, of }: BodyRowProps<Row
 }
 
 /** Space on a row's link ticks the row, with Shift all from the last one. Buttons and boxes keep their own Space. */
-function toggleBySpace<Row extends RowWithId>(event: KeyboardEvent, record: Row, selection: Selection<Row>): void {
+function toggleOnSpace<Row extends RowWithId>(event: KeyboardEvent, record: Row, selection: Selection<Row>): void {
 	if (event.key !== " " || !(event.target instanceof HTMLAnchorElement)) return;
 	event.preventDefault();
 	selection.toggle(record, event.shiftKey);
 }
 
-function Edge({ chosen, unseen }: { chosen: boolean; unseen: boolean }) {
+function Edge({ isHighlighted, unseen }: { isHighlighted: boolean; unseen: boolean }) {
 	return (
 		<>
-			{chosen && <span className="chosen-edge" />}
+			{isHighlighted && <span className="chosen-edge" />}
 			{unseen && (
 				<span className="absolute top-1/2 left-[7px] size-[7px] -translate-y-1/2 rounded-full bg-unseen">
 					<span className="sr-only">New</span>
@@ -100,20 +100,28 @@ function Edge({ chosen, unseen }: { chosen: boolean; unseen: boolean }) {
 }
 
 const skeletonRows = Array.from({ length: 14 }, (_, index) => `row-${index}`);
-const lengths = ["w-3/4", "w-1/2", "w-2/3", "w-4/5"];
+const barWidths = ["w-3/4", "w-1/2", "w-2/3", "w-4/5"];
 /** The last rows of the skeleton fade out. */
 const fading = ["opacity-80", "opacity-60", "opacity-40", "opacity-20"];
 
 /** Rows at their final height, fading out downwards, still. */
-export function SkeletonRows<Row>({ columns, checks }: { columns: readonly Column<Row>[]; checks: boolean }) {
+export function SkeletonRows<Row>({
+	columns,
+	hasCheckboxes,
+}: {
+	columns: readonly Column<Row>[];
+	hasCheckboxes: boolean;
+}) {
 	return (
 		<tbody className="after-a-moment" aria-hidden="true">
 			{skeletonRows.map((key, line) => (
 				<tr key={key} className={fading[line - skeletonRows.length + fading.length] ?? ""}>
-					{checks && <td className={cellOfRow} />}
+					{hasCheckboxes && <td className={bodyCell} />}
 					{columns.map(({ name }, index) => (
-						<td key={name} className={cellOfRow}>
-							<span className={`block h-2.5 rounded-r-full bg-skeleton ${lengths[(line + index) % lengths.length]}`} />
+						<td key={name} className={bodyCell}>
+							<span
+								className={`block h-2.5 rounded-r-full bg-skeleton ${barWidths[(line + index) % barWidths.length]}`}
+							/>
 						</td>
 					))}
 				</tr>

@@ -1,6 +1,6 @@
 import { Select } from "../parts/select.tsx";
 import type { ListAddress } from "./address.ts";
-import { type Column, sortAfter } from "./column.ts";
+import { type Column, nextSort } from "./column.ts";
 
 /** The order of a list on a phone, which has no column heads. */
 export function SortSelect<Row>({ columns, address }: { columns: readonly Column<Row>[]; address: ListAddress }) {
@@ -16,11 +16,11 @@ export function SortSelect<Row>({ columns, address }: { columns: readonly Column
 			>
 				{sortable.flatMap(({ name, title }) => {
 					// The order that a press on the column's head would choose comes first.
-					const first = sortAfter(name, "");
-					return [first, sortAfter(name, first)].map((sort) => (
+					const first = nextSort(name, "");
+					return [first, nextSort(name, first)].map((sort) => (
 						<option key={sort} value={sort}>
 							{/* The column of row numbers sorts by creation. */}
-							{title.startsWith("Sl") ? "Created on" : title}, {orderOf(sort)}
+							{title.startsWith("Sl") ? "Created on" : title}, {orderLabel(sort)}
 						</option>
 					));
 				})}
@@ -30,8 +30,8 @@ export function SortSelect<Row>({ columns, address }: { columns: readonly Column
 }
 
 /** Recognises dates by their name on the wire. */
-function orderOf(sort: string): string {
-	const isMoment = /(At|start|deadline)$/.test(sort);
-	if (sort.startsWith("-")) return isMoment ? "newest first" : "descending";
-	return isMoment ? "oldest first" : "ascending";
+function orderLabel(sort: string): string {
+	const isDate = /(At|start|deadline)$/.test(sort);
+	if (sort.startsWith("-")) return isDate ? "newest first" : "descending";
+	return isDate ? "oldest first" : "ascending";
 }

@@ -5,10 +5,10 @@ import { Steps } from "#web/ui/steps.tsx";
 import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
 
-export type Emptiness = { title: string; next: ReactNode };
+export type EmptyText = { title: string; next: ReactNode };
 
 /** The specification's words first, then what to do next. */
-export function Empty({ title, next }: Emptiness) {
+export function Empty({ title, next }: EmptyText) {
 	return (
 		<State>
 			<h2 className="console-title text-[22px]/[1.15]">{title}</h2>
@@ -25,7 +25,7 @@ export function NoMatches({ address: { q, filters, search, clearFilters, showAll
 			title="No Data Found"
 			next={
 				<>
-					<p>{q === "" ? "No results for these filters." : <SearchedInVain q={q} isFiltered={isFiltered} />}</p>
+					<p>{q === "" ? "No results for these filters." : <NoResultsFor q={q} isFiltered={isFiltered} />}</p>
 					<div className="flex flex-wrap gap-2">
 						{q !== "" && (
 							<button type="button" className={plainButton} onClick={() => search("")}>
@@ -44,7 +44,7 @@ export function NoMatches({ address: { q, filters, search, clearFilters, showAll
 	);
 }
 
-function SearchedInVain({ q, isFiltered }: { q: string; isFiltered: boolean }) {
+function NoResultsFor({ q, isFiltered }: { q: string; isFiltered: boolean }) {
 	return (
 		<>
 			No results for <b className="font-semibold break-all text-strong">{q}</b>
@@ -57,13 +57,13 @@ export function Failed({
 	title = "The list did not load",
 	error,
 	onRetry,
-	onFirst,
+	onFirstPage,
 }: {
 	title?: string;
 	error: Error;
 	onRetry: () => void;
-	/** Given if a later page was asked for, whose address may be stale. */
-	onFirst?: (() => void) | undefined;
+	/** Given if a later page failed: its cursor may be stale. */
+	onFirstPage?: (() => void) | undefined;
 }) {
 	return (
 		<State broken>
@@ -74,8 +74,8 @@ export function Failed({
 			</div>
 			<div className="flex gap-2">
 				<RetryButton onPress={onRetry} />
-				{onFirst && (
-					<button type="button" className={plainButton} onClick={onFirst}>
+				{onFirstPage && (
+					<button type="button" className={plainButton} onClick={onFirstPage}>
 						First page
 					</button>
 				)}

@@ -5,14 +5,14 @@ import { DownloadExcel } from "../excel/download-button.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { SearchKey } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { isFiltered, withoutPage } from "./address.ts";
+import { isFiltered, requestWithoutPage } from "./address.ts";
 import type { RowWithId } from "./column.ts";
 import { type ColumnChoice, ColumnChooser } from "./columns.tsx";
 import { Filters } from "./filters.tsx";
 import type { BodyProps } from "./list-body.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { NotUpToDate } from "./states.tsx";
-import { queryOfView } from "./view-query.ts";
+import { viewQuery } from "./view-query.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 import { isChanged, type Views } from "./views.ts";
 
@@ -21,11 +21,11 @@ type BarProps<Row extends RowWithId> = BodyProps<Row> & {
 	/** The views of a list that has any. */
 	views?: Views | undefined;
 	/** Begins to choose rows on a phone, which has no boxes until then. */
-	onChoose?: (() => void) | undefined;
+	onStartSelecting?: (() => void) | undefined;
 };
 
 /** Up to this many filters, everything is in one line if there is room. */
-const fewFilters = 2;
+const maxFiltersInOneLine = 2;
 
 /** Title, counts and actions; under them, or between them, the search and the filters. */
 export function TitleBar<Row extends RowWithId>(props: BarProps<Row> & { field: RefObject<HTMLInputElement | null> }) {
@@ -33,7 +33,7 @@ export function TitleBar<Row extends RowWithId>(props: BarProps<Row> & { field: 
 	const { filters = [] } = view;
 	return (
 		<div
-			data-one-line={filters.length <= fewFilters || undefined}
+			data-one-line={filters.length <= maxFiltersInOneLine || undefined}
 			className="flex shrink-0 flex-col gap-x-5 gap-y-3 px-5 pt-3.5 pb-3 max-md:px-4 one-line:flex-row one-line:flex-wrap one-line:items-start"
 		>
 			<div
@@ -53,7 +53,7 @@ export function TitleBar<Row extends RowWithId>(props: BarProps<Row> & { field: 
 					views={props.views}
 					page={view.views.page}
 					list={view.list}
-					query={queryOfView(address, view.defaultSort)}
+					query={viewQuery(address, view.defaultSort)}
 					columns={props.columns.names}
 					isChanged={isChanged(props.views, props)}
 					total={list.data?.total}
@@ -92,14 +92,14 @@ function Title<Row extends RowWithId>({ view, address, list: { data } }: BarProp
 	);
 }
 
-function Actions<Row extends RowWithId>({ view, address, list, columns, onChoose }: BarProps<Row>) {
-	if (!view.excel && !view.actions && !view.columnsKey && !onChoose) return null;
+function Actions<Row extends RowWithId>({ view, address, list, columns, onStartSelecting }: BarProps<Row>) {
+	if (!view.excel && !view.actions && !view.columnsKey && !onStartSelecting) return null;
 	return (
 		<div
 			className={`flex flex-wrap items-center justify-end gap-2 md:shrink-0 one-line:order-1 ${view.actionsBelow ? "max-md:w-full max-md:justify-start" : "max-md:shrink-0 max-md:flex-nowrap"}`}
 		>
-			{onChoose && (
-				<button type="button" className={`${plainButton} md:hidden`} onClick={onChoose}>
+			{onStartSelecting && (
+				<button type="button" className={`${plainButton} md:hidden`} onClick={onStartSelecting}>
 					<ListChecks aria-hidden="true" className="size-4" />
 					Choose
 				</button>
@@ -109,7 +109,7 @@ function Actions<Row extends RowWithId>({ view, address, list, columns, onChoose
 				<DownloadExcel
 					excel={{ ...view.excel, filters: view.filters ?? [] }}
 					list={view.list}
-					asked={withoutPage(address)}
+					request={requestWithoutPage(address)}
 					total={list.data?.total ?? 0}
 				/>
 			)}

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { formatCount, type Noun } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 
-type MatchingProps = { total: number; noun: Noun; filtered: boolean };
+type MatchingCountProps = { total: number; noun: Noun; filtered: boolean };
 
 /** '40 students'; '3 matching students' while searched or filtered. */
-export function Matching({ total, noun, filtered }: MatchingProps) {
+export function MatchingCount({ total, noun, filtered }: MatchingCountProps) {
 	return (
 		<>
 			<b>{formatCount(total)}</b> {filtered && "matching "}
@@ -15,7 +15,7 @@ export function Matching({ total, noun, filtered }: MatchingProps) {
 }
 
 /** The same with the known total: '3 of 40 openings'. */
-export function OfAll({ total, all, noun, filtered }: MatchingProps & { all: number }) {
+export function MatchingOfTotal({ total, all, noun, filtered }: MatchingCountProps & { all: number }) {
 	return (
 		<>
 			{filtered && (
@@ -29,16 +29,16 @@ export function OfAll({ total, all, noun, filtered }: MatchingProps & { all: num
 }
 
 /** A partial count that opens its list; zero has no link. */
-export function CountOf({ page, count, words }: { page: string; count: number; words: string }) {
-	const said = (
+export function LinkedCount({ page, count, label }: { page: string; count: number; label: string }) {
+	const content = (
 		<>
-			<b>{formatCount(count)}</b> {words}
+			<b>{formatCount(count)}</b> {label}
 		</>
 	);
-	if (count === 0) return said;
+	if (count === 0) return content;
 	return (
 		<Link to={page} className={`${textLink} whitespace-nowrap max-md:py-3`}>
-			{said}
+			{content}
 		</Link>
 	);
 }

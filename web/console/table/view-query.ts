@@ -15,7 +15,7 @@ export type TableView = {
 };
 
 /** The part of a list's address that belongs to its view: search, filters and sorting, in a fixed order. */
-export function queryOfView(
+export function viewQuery(
 	{ q, sort, filters }: Pick<ListAddress, "q" | "sort" | "filters">,
 	defaultSort: string,
 ): string {
@@ -33,13 +33,13 @@ function byName([one]: [string, string], [other]: [string, string]): number {
 }
 
 /** The query that counts the rows of a view. */
-export function countRequestOf(query: string): ListRequest {
+export function countRequest(query: string): ListRequest {
 	const { q, sort: _, ...filters } = Object.fromEntries(new URLSearchParams(query));
 	return { filters, limit: 1, ...(q === undefined ? {} : { q }) };
 }
 
 /** The address that shows a view. */
-export function searchOf({ id, query }: Pick<TableView, "id" | "query">): string {
+export function viewSearch({ id, query }: Pick<TableView, "id" | "query">): string {
 	const params = new URLSearchParams(query);
 	if (id !== "") params.set("view", id);
 	return params.toString();

@@ -9,11 +9,11 @@ import type { ViewPage } from "#contract/saved-views.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, textLink } from "../parts/buttons.tsx";
 import { MoreAction, MoreLink, MoreMenu } from "../parts/more-menu.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 import type { RowWithId } from "./column.ts";
@@ -21,13 +21,13 @@ import { popupClass, positionerClass } from "./filter-trigger.tsx";
 import { viewsKey } from "./queries.ts";
 import { NotUpToDate } from "./states.tsx";
 import type { ListView } from "./view.ts";
-import { countRequestOf, searchOf, type TableView } from "./view-query.ts";
+import { countRequest, type TableView, viewSearch } from "./view-query.ts";
 import type { Views } from "./views.ts";
 
 /** How many are shown in a row; the others are in a menu. */
-const mostShown = 12;
+const maxTabs = 12;
 /** How long the counts of other views may be stale, unless a lead is changed here. */
-const countedForMs = 60_000;
+const countStaleMs = 60_000;
 
 type ViewTabsProps<Row extends RowWithId> = {
 	views: Views;
@@ -44,8 +44,8 @@ type ViewTabsProps<Row extends RowWithId> = {
 export function ViewTabs<Row extends RowWithId>(props: ViewTabsProps<Row>) {
 	const { views, list, total } = props;
 	const { active, saved } = views;
-	const shown = views.all.filter((view, index) => index < mostShown || view.id === active.id);
-	const rest = views.all.filter((view) => !shown.includes(view));
+	const shown = views.all.filter((view, index) => index < maxTabs || view.id === active.id);
+	const overflow = views.all.filter((view) => !shown.includes(view));
 	return (
 		<>
 			<div className="-mx-5 flex items-center gap-x-1 border-b border-hairline px-4 max-md:-mx-4 max-md:px-2">
@@ -54,16 +54,16 @@ export function ViewTabs<Row extends RowWithId>(props: ViewTabsProps<Row>) {
 						<Tab key={view.id} view={view} list={list} isActive={view.id === active.id} total={total} />
 					))}
 				</nav>
-				{rest.length > 0 && (
+				{overflow.length > 0 && (
 					<MoreMenu label="More views" side="bottom" className="!border-transparent !bg-transparent">
-						{rest.map((view) => (
-							<MoreLink key={view.id} icon={view.shared ? Users : ListFilter} to={{ search: searchOf(view) }}>
+						{overflow.map((view) => (
+							<MoreLink key={view.id} icon={view.shared ? Users : ListFilter} to={{ search: viewSearch(view) }}>
 								{view.name}
 							</MoreLink>
 						))}
 					</MoreMenu>
 				)}
-				{saved.data && <Saving {...props} />}
+				{saved.data && <SaveActions {...props} />}
 			</div>
 			{saved.isLoadingError && saved.error && (
 				<NotUpToDate title="The saved views did not load." error={saved.error} onRetry={() => void saved.refetch()} />
@@ -79,11 +79,11 @@ type TabProps<Row extends RowWithId> = Pick<ViewTabsProps<Row>, "list" | "total"
 };
 
 function Tab<Row extends RowWithId>({ view, list, isActive, total }: TabProps<Row>) {
-	const counted = useQuery({ ...list(countRequestOf(view.query)), staleTime: countedForMs, enabled: !isActive });
-	const count = isActive ? total : counted.data?.total;
+	const countQuery = useQuery({ ...list(countRequest(view.query)), staleTime: countStaleMs, enabled: !isActive });
+	const count = isActive ? total : countQuery.data?.total;
 	return (
 		<Link
-			to={{ search: searchOf(view) }}
+			to={{ search: viewSearch(view) }}
 			aria-current={isActive ? "true" : undefined}
 			className="flex h-10 shrink-0 items-center gap-1.5 border-y-3 border-transparent px-2.5 text-[14px] whitespace-nowrap text-soft hover:text-strong focus-visible:-outline-offset-3 aria-[current]:border-b-marigold aria-[current]:font-semibold aria-[current]:text-strong max-md:h-11"
 		>
@@ -95,9 +95,9 @@ function Tab<Row extends RowWithId>({ view, list, isActive, total }: TabProps<Ro
 	);
 }
 
-function Saving({ views: { active }, page, query, columns, isChanged }: Omit<ViewTabsProps<RowWithId>, "list">) {
+function SaveActions({ views: { active }, page, query, columns, isChanged }: Omit<ViewTabsProps<RowWithId>, "list">) {
 	const navigate = useNavigate();
-	const { start, busy } = useOneAtATime({
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: async () => {
 			await client(api.changeView, { params: { id: active.id }, body: { query, columns } });
 			await invalidate(viewsKey);
@@ -128,17 +128,17 @@ function Saving({ views: { active }, page, query, columns, isChanged }: Omit<Vie
 						await invalidate(viewsKey);
 						// Unless a filter was set or something opened meanwhile.
 						if (window.location.href === href)
-							navigate({ search: searchOf({ id: data._id, query }) }, { replace: true });
+							navigate({ search: viewSearch({ id: data._id, query }) }, { replace: true });
 					}}
 				/>
 			)}
-			{active.own && <OwnView active={active} onGone={() => navigate({ search: "" }, { replace: true })} />}
+			{active.own && <OwnViewMenu active={active} onRemoved={() => navigate({ search: "" }, { replace: true })} />}
 		</div>
 	);
 }
 
 /** One's own view can be renamed, shared and removed. */
-function OwnView({ active, onGone }: { active: TableView; onGone: () => void }) {
+function OwnViewMenu({ active, onRemoved }: { active: TableView; onRemoved: () => void }) {
 	const [isRenaming, setRenaming] = useState(false);
 	const change = async (body: { name?: string; shared?: boolean }) => {
 		await client(api.changeView, { params: { id: active.id }, body });
@@ -146,7 +146,7 @@ function OwnView({ active, onGone }: { active: TableView; onGone: () => void }) 
 	};
 	const remove = async () => {
 		await client(api.removeView, { params: { id: active.id } });
-		onGone();
+		onRemoved();
 		await invalidate(viewsKey);
 		showToast(`${active.name} is removed.`);
 	};
@@ -177,13 +177,13 @@ function OwnView({ active, onGone }: { active: TableView; onGone: () => void }) 
 				<MoreAction
 					icon={Trash2}
 					onPress={() =>
-						ask({
+						confirmAction({
 							texts: [`Remove the view ${active.name}?`],
 							note: "The leads stay as they are.",
 							confirm: "Remove",
 							destructive: true,
 							run: remove,
-							failed: "The view could not be removed.",
+							failureText: "The view could not be removed.",
 						})
 					}
 				>
@@ -204,7 +204,7 @@ type NamePopupProps = {
 	onSave: (name: string, shared: boolean) => Promise<void>;
 };
 
-function NamePopup({ label, name: before, shared = false, isOpen = false, onClose, onSave }: NamePopupProps) {
+function NamePopup({ label, name, shared = false, isOpen = false, onClose, onSave }: NamePopupProps) {
 	const [open, setOpen] = useState(isOpen);
 	const change = (next: boolean) => {
 		setOpen(next);
@@ -219,7 +219,7 @@ function NamePopup({ label, name: before, shared = false, isOpen = false, onClos
 			<Popover.Portal>
 				<Popover.Positioner className={positionerClass} align="start" sideOffset={6} collisionPadding={8}>
 					<Popover.Popup aria-label={label} className={`${popupClass} w-[min(300px,calc(100vw-16px))]`}>
-						<NameForm name={before} shared={shared} onSave={onSave} onDone={() => change(false)} />
+						<NameForm name={name} shared={shared} onSave={onSave} onDone={() => change(false)} />
 					</Popover.Popup>
 				</Popover.Positioner>
 			</Popover.Portal>
@@ -229,17 +229,18 @@ function NamePopup({ label, name: before, shared = false, isOpen = false, onClos
 
 type NameFormProps = Pick<NamePopupProps, "name" | "onSave"> & { shared: boolean; onDone: () => void };
 
-function NameForm({ name: before, shared: wasShared, onSave, onDone }: NameFormProps) {
-	const [name, setName] = useState(before);
-	const [shared, setShared] = useState(wasShared);
+function NameForm({ name: initialName, shared: initiallyShared, onSave, onDone }: NameFormProps) {
+	const [name, setName] = useState(initialName);
+	const [shared, setShared] = useState(initiallyShared);
 	const errorId = useId();
-	const { start, busy, error, reset } = useOneAtATime({
+	const { start, busy, error, reset } = useExclusiveMutation({
 		mutationFn: async () => {
 			await onSave(name, shared);
 			onDone();
 		},
 	});
-	const wrong = error && (error instanceof CallFailed ? (error.fields.name ?? errorText(error)) : errorText(error));
+	const errorMessage =
+		error && (error instanceof CallFailed ? (error.fields.name ?? errorText(error)) : errorText(error));
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		start();
@@ -256,14 +257,14 @@ function NameForm({ name: before, shared: wasShared, onSave, onDone }: NameFormP
 						reset();
 						setName(target.value);
 					}}
-					aria-invalid={wrong ? true : undefined}
-					aria-describedby={wrong ? errorId : undefined}
+					aria-invalid={errorMessage ? true : undefined}
+					aria-describedby={errorMessage ? errorId : undefined}
 					className="h-9 rounded-[3px] border border-control bg-raised px-2 text-[14px] text-strong focus-visible:outline-offset-0 aria-invalid:border-wrong max-md:h-11 max-md:text-[16px]"
 				/>
 			</label>
-			{wrong && (
+			{errorMessage && (
 				<p id={errorId} role="alert" className="text-[13.5px] text-wrong">
-					{wrong}
+					{errorMessage}
 				</p>
 			)}
 			<label className="flex min-h-6 items-center gap-2 text-[14px] max-md:min-h-11">
@@ -275,7 +276,7 @@ function NameForm({ name: before, shared: wasShared, onSave, onDone }: NameFormP
 				/>
 				Everyone sees it
 			</label>
-			<Submit busy={busy} look={mainButton} className="self-start max-md:!h-11">
+			<Submit busy={busy} buttonClass={mainButton} className="self-start max-md:!h-11">
 				Save
 			</Submit>
 		</form>

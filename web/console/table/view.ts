@@ -7,7 +7,7 @@ import type { ExcelView } from "../excel/excel-view.ts";
 import type { Column, RowState, RowWithId } from "./column.ts";
 import type { Filter } from "./filter.ts";
 import type { Selection } from "./selection.ts";
-import type { Emptiness } from "./states.tsx";
+import type { EmptyText } from "./states.tsx";
 import type { TableView } from "./view-query.ts";
 
 /** The actions on several rows at once. */
@@ -20,12 +20,12 @@ export type BulkView<Row extends RowWithId> = {
 	actions: (selection: Selection<Row>) => ReactNode;
 };
 
-export type Choosing<Row extends RowWithId> = {
+export type SelectionMode<Row extends RowWithId> = {
 	bulk: BulkView<Row>;
 	selection: Selection<Row>;
 	/** Whether boxes show on a phone. */
 	isOn: boolean;
-	begin: () => void;
+	start: () => void;
 };
 
 export type RowKey = { key: string; part: string; hint: string; calls: Endpoint };
@@ -36,7 +36,7 @@ export type ListView<Row extends RowWithId> = {
 	caption?: string;
 	searchHint: string;
 	defaultSort: string;
-	list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>;
+	list: (request: ListRequest) => UseQueryOptions<ListPage<Row>>;
 	/** One record by its id, for a record that is not on the page. */
 	record?: (id: string) => UseQueryOptions<Row>;
 	filters?: readonly Filter[];
@@ -50,12 +50,12 @@ export type ListView<Row extends RowWithId> = {
 	 * If given, one row is always chosen, at first the first one: its action is the screen's filled button, and these
 	 * keys press one of its parts (`data-part`).
 	 */
-	chooses?: readonly RowKey[];
+	rowKeys?: readonly RowKey[];
 	/** The row on a phone. */
-	card: (row: Row, number: number, isChosen: boolean) => ReactNode;
+	card: (row: Row, number: number, isCurrent: boolean) => ReactNode;
 	/** The counts beside the title; `total` is for the search and the filters, `filtered` tells whether there are any. */
 	counts?: (total: number, filtered: boolean) => ReactNode;
-	empty: Emptiness;
+	empty: EmptyText;
 	/** Shown below the title if the list needs an explanation. */
 	notice?: ReactNode;
 	/** The actions at the right of the title bar; the main one last. */

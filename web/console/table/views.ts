@@ -5,9 +5,9 @@ import type { ListAddress } from "./address.ts";
 import type { ColumnChoice } from "./columns.tsx";
 import { savedViews } from "./queries.ts";
 import type { ListView } from "./view.ts";
-import { queryOfView, sortedQuery, type TableView } from "./view-query.ts";
+import { sortedQuery, type TableView, viewQuery } from "./view-query.ts";
 
-const everything: TableView = { id: "", name: "All", query: "", columns: null, own: false, shared: false };
+const allRowsView: TableView = { id: "", name: "All", query: "", columns: null, own: false, shared: false };
 
 export type Views = {
 	all: readonly TableView[];
@@ -21,9 +21,9 @@ export function useViews<Row extends { _id: string }>({ views }: ListView<Row>):
 	const [params] = useSearchParams();
 	const saved = useQuery({ ...savedViews(views?.page ?? "/apply-data"), enabled: views !== undefined });
 	if (views === undefined) return undefined;
-	const all = [everything, ...views.builtIn(new Date()), ...(saved.data ?? []).map(tableView)];
-	const wanted = params.get("view") ?? "";
-	return { all, active: all.find(({ id }) => id === wanted) ?? everything, saved };
+	const all = [allRowsView, ...views.builtIn(new Date()), ...(saved.data ?? []).map(tableView)];
+	const requestedId = params.get("view") ?? "";
+	return { all, active: all.find(({ id }) => id === requestedId) ?? allRowsView, saved };
 }
 
 function tableView({ _id: id, name, query, columns, own, shared }: SavedView): TableView {
@@ -35,5 +35,5 @@ export function isChanged<Row extends { _id: string }>(
 	{ active }: Views,
 	{ address, view, columns }: { address: ListAddress; view: ListView<Row>; columns: ColumnChoice<Row> },
 ): boolean {
-	return queryOfView(address, view.defaultSort) !== active.query || columns.isChanged;
+	return viewQuery(address, view.defaultSort) !== active.query || columns.isChanged;
 }

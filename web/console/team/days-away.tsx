@@ -7,14 +7,14 @@ import { client } from "#web/api.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
 import { errorText, fieldErrorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { adminsKey } from "../admins/queries.ts";
 import { leadsKey } from "../leads/queries.ts";
 import { iconButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
-import { focusOnOpening, useInPlaceOfButton } from "./in-place-of-button.ts";
+import { focusFirstField, useInlineForm } from "./inline-form.ts";
 
 type Days = Pick<Member["away"][number], "first" | "last">;
 
@@ -28,14 +28,14 @@ export function rangeOfDays({ first, last }: Days): string {
 	return first.slice(0, 7) === last.slice(0, 7) ? `${from.split(" ")[0]} to ${to}` : `${from} to ${to}`;
 }
 
-function wholeRange({ first, last }: Days): string {
+function longRange({ first, last }: Days): string {
 	const [from, to] = [long(first), long(last)].map((day) => day.replace(",", ""));
 	return first === last ? `${from}` : `${from} to ${to}`;
 }
 
 /** Days on which the person gets no new leads. */
 export function DaysAway({ member }: { member: Member }) {
-	const { isOpen: isAdding, open, close, button } = useInPlaceOfButton();
+	const { isOpen: isFormOpen, open, close, button } = useInlineForm();
 	return (
 		<section aria-labelledby="away" className="border-t border-hairline pt-4">
 			<h3 id="away" className="mb-1 text-[14px] font-semibold">
@@ -47,7 +47,7 @@ export function DaysAway({ member }: { member: Member }) {
 					<DaysAwayItem key={days._id} memberId={member._id} days={days} />
 				))}
 			</ul>
-			{isAdding ? (
+			{isFormOpen ? (
 				<AddDays memberId={member._id} onClose={close} />
 			) : (
 				<button ref={button} type="button" className={`${plainButton} mt-2 max-md:!h-11`} onClick={open}>
@@ -61,31 +61,36 @@ export function DaysAway({ member }: { member: Member }) {
 
 function DaysAwayItem({ memberId, days }: { memberId: string; days: Member["away"][number] }) {
 	const params = { id: memberId, away: days._id };
-	const moving = useOneAtATime({
+	const unassigning = useExclusiveMutation({
 		mutationFn: async () => {
 			const { data } = await client(api.unassignFollowUps, { params });
 			await invalidate(adminsKey, leadsKey);
 			showToast(`${countWithNoun(data.leads, { one: "lead is", many: "leads are" })} unassigned now.`);
 		},
 	});
-	const removing = useOneAtATime({
+	const removing = useExclusiveMutation({
 		mutationFn: async () => {
 			await client(api.removeDaysAway, { params });
 			await invalidate(adminsKey);
 		},
 	});
-	const error = (!moving.busy && moving.error) || (!removing.busy && removing.error);
+	const error = (!unassigning.busy && unassigning.error) || (!removing.busy && removing.error);
 	return (
 		<li className="flex items-start gap-2 py-1 text-[14px]/5">
 			<CalendarOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
 			<span className="min-w-0 flex-1">
-				{wholeRange(days)}
+				{longRange(days)}
 				{days.followUps > 0 && (
 					<span className="block text-[13px]/[18px] text-soft">
 						{days.followUps === 1
 							? "1 follow-up falls on these days. It becomes unassigned that morning. "
 							: `${formatCount(days.followUps)} follow-ups fall on these days. They become unassigned that morning. `}
-						<button type="button" className={textLink} aria-disabled={moving.busy} onClick={() => moving.start()}>
+						<button
+							type="button"
+							className={textLink}
+							aria-disabled={unassigning.busy}
+							onClick={() => unassigning.start()}
+						>
 							{days.followUps === 1 ? "Move it now" : "Move them now"}
 						</button>
 					</span>
@@ -98,7 +103,7 @@ function DaysAwayItem({ memberId, days }: { memberId: string; days: Member["away
 			</span>
 			<button
 				type="button"
-				aria-label={`Remove ${wholeRange(days)}`}
+				aria-label={`Remove ${longRange(days)}`}
 				className={`${iconButton} -my-2`}
 				aria-disabled={removing.busy}
 				onClick={() => removing.start()}
@@ -112,7 +117,7 @@ function DaysAwayItem({ memberId, days }: { memberId: string; days: Member["away
 function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void }) {
 	const today = dayInIndia(new Date());
 	const [days, setDays] = useState<Days>({ first: today, last: today });
-	const { start, busy, error } = useOneAtATime({
+	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async () => {
 			await client(api.addDaysAway, { params: { id: memberId }, body: days });
 			await invalidate(adminsKey);
@@ -127,7 +132,7 @@ function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void 
 		<form noValidate className="mt-2 flex flex-col gap-2" onSubmit={add}>
 			<div className="grid grid-cols-2 gap-2">
 				<Day
-					ref={focusOnOpening}
+					ref={focusFirstField}
 					label="First day"
 					value={days.first}
 					onChange={(first) => setDays(days.last < first ? { first, last: first } : { ...days, first })}
@@ -140,7 +145,7 @@ function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void 
 				</p>
 			)}
 			<div className="flex gap-2">
-				<Submit busy={busy} look={plainButton} className="max-md:!h-11">
+				<Submit busy={busy} buttonClass={plainButton} className="max-md:!h-11">
 					Add these days
 				</Submit>
 				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onClose}>

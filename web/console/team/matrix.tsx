@@ -1,13 +1,13 @@
 import { type AdminRole, adminRoles } from "#contract/roles.ts";
 import { accessOf } from "./role-access.ts";
 
-const head = "h-[33px] px-2 text-left text-[13px]/4 font-semibold";
+const headerCell = "h-[33px] px-2 text-left text-[13px]/4 font-semibold";
 
 /** By subject and role; the role of the open person is highlighted. */
-export function Matrix({ chosen }: { chosen: AdminRole | undefined }) {
-	const columns = adminRoles.map((role) => ({ role, reached: accessOf(role) }));
-	const titles = columns[0]?.reached.map(({ title }) => title) ?? [];
-	const look = (role: AdminRole) => (role === chosen ? "bg-chosen" : "");
+export function Matrix({ currentRole }: { currentRole: AdminRole | undefined }) {
+	const columns = adminRoles.map((role) => ({ role, access: accessOf(role) }));
+	const titles = columns[0]?.access.map(({ title }) => title) ?? [];
+	const look = (role: AdminRole) => (role === currentRole ? "bg-chosen" : "");
 	return (
 		<section aria-labelledby="reached" className="px-5 pt-6 max-md:px-4">
 			<h2 id="reached" className="console-title inline text-[20px]/6">
@@ -25,7 +25,7 @@ export function Matrix({ chosen }: { chosen: AdminRole | undefined }) {
 						<tr>
 							<td className="w-[220px]" />
 							{columns.map(({ role }) => (
-								<th key={role} scope="col" className={`${head} ${look(role)}`}>
+								<th key={role} scope="col" className={`${headerCell} ${look(role)}`}>
 									{role}
 								</th>
 							))}
@@ -37,9 +37,9 @@ export function Matrix({ chosen }: { chosen: AdminRole | undefined }) {
 								<th scope="row" className="pr-2 text-left font-semibold">
 									{title}
 								</th>
-								{columns.map(({ role, reached }) => (
-									<td key={role} className={`px-2 ${look(role)} ${reached[at]?.words ? "" : "text-soft"}`}>
-										{reached[at]?.words ?? "nothing"}
+								{columns.map(({ role, access }) => (
+									<td key={role} className={`px-2 ${look(role)} ${access[at]?.text ? "" : "text-soft"}`}>
+										{access[at]?.text ?? "nothing"}
 									</td>
 								))}
 							</tr>

@@ -6,28 +6,28 @@ import { type FunnelFigures, funnelDays } from "#contract/funnel.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
-import { capital } from "#web/app/capital.ts";
+import { capitalize } from "#web/app/capitalize.ts";
 import { fieldErrorText } from "#web/app/error-text.ts";
 import { initialsOf } from "#web/app/initials.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { adminsKey, signedIn } from "../admins/queries.ts";
-import { askToRemove } from "../admins/remove-admin.tsx";
+import { confirmRemoveAdmin } from "../admins/remove-admin.tsx";
 import { FigureLink, FirstContact, percentOf } from "../dashboard/funnel-figures.tsx";
 import { funnel } from "../dashboard/queries.ts";
-import { dateOf } from "../dates.ts";
-import { leadsDone, newLeads, openLeads } from "../leads/filters.tsx";
-import { lastHere } from "../leads/when.ts";
+import { formatDate } from "../dates.ts";
+import { leadsWithActionUrl, newLeadsUrl, openLeadsUrl } from "../leads/filters.tsx";
+import { formatLastSeen } from "../leads/when.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
-import { PanelHead } from "../parts/panel-head.tsx";
+import { PanelHeader } from "../parts/panel-header.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { useNow } from "../use-now.ts";
+import { CountsByKind } from "./counts-by-kind.tsx";
 import { DaysAway } from "./days-away.tsx";
 import { HandOver } from "./hand-over.tsx";
-import { OfKinds } from "./of-kinds.tsx";
 
 type MemberPanelProps = { member: Member; members: readonly Member[] };
 
@@ -37,10 +37,10 @@ export function MemberPanel({ member, members }: MemberPanelProps) {
 	return (
 		<>
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-				<PanelHead
+				<PanelHeader
 					ground="lagoon"
 					title={name}
-					about={`${capital(role)}, here since ${dateOf(since, "en-GB")}`}
+					about={`${capitalize(role)}, here since ${formatDate(since, "en-GB")}`}
 					art={
 						<span
 							aria-hidden="true"
@@ -56,71 +56,88 @@ export function MemberPanel({ member, members }: MemberPanelProps) {
 					<DaysAway member={member} />
 				</div>
 			</div>
-			<Foot member={member} others={members.filter(({ _id }) => _id !== member._id)} />
+			<Footer member={member} otherMembers={members.filter(({ _id }) => _id !== member._id)} />
 		</>
 	);
 }
 
-/** The leads they hold, what they did today, and the dashboard's figures for them as an owner. */
+/** The leads they own, what they did today, and the dashboard's figures for them as an owner. */
 function AboutMember({ member }: { member: Member }) {
 	const { email, openOf, overdueOf, newOf, calledOf, writtenOf, seenAt } = member;
 	const now = useNow();
 	const { data: figures } = useQuery(funnel("owner"));
-	const theirs = figures?.rows.find(({ name }) => name === email);
+	const ownFigures = figures?.rows.find(({ name }) => name === email);
 	return (
 		<Facts
 			facts={[
 				["Email", email],
-				["Open leads", <OfKinds key="open" counts={openOf} listOf={(kind) => openLeads(kind, { owner: email })} />],
+				[
+					"Open leads",
+					<CountsByKind key="open" counts={openOf} listOf={(kind) => openLeadsUrl(kind, { owner: email })} />,
+				],
 				[
 					"Overdue",
-					<OfKinds
+					<CountsByKind
 						key="overdue"
 						counts={overdueOf}
-						listOf={(kind) => openLeads(kind, { owner: email, followup: "overdue" })}
+						listOf={(kind) => openLeadsUrl(kind, { owner: email, followup: "overdue" })}
 					/>,
 				],
-				["New today", <OfKinds key="new" counts={newOf} listOf={(kind) => newLeads(kind, email, now)} />],
+				["New today", <CountsByKind key="new" counts={newOf} listOf={(kind) => newLeadsUrl(kind, email, now)} />],
 				[
 					"Called today",
-					<OfKinds key="called" counts={calledOf} listOf={(kind) => leadsDone(kind, "call", email, now)} />,
+					<CountsByKind
+						key="called"
+						counts={calledOf}
+						listOf={(kind) => leadsWithActionUrl(kind, "call", email, now)}
+					/>,
 				],
 				[
 					"Wrote to today",
-					<OfKinds key="written" counts={writtenOf} listOf={(kind) => leadsDone(kind, "message", email, now)} />,
+					<CountsByKind
+						key="written"
+						counts={writtenOf}
+						listOf={(kind) => leadsWithActionUrl(kind, "message", email, now)}
+					/>,
 				],
-				...(figures && theirs ? ofLastDays(theirs, figures.since) : []),
-				["Last seen", lastHere(seenAt, now)],
+				...(figures && ownFigures ? recentFigures(ownFigures, figures.since) : []),
+				["Last seen", formatLastSeen(seenAt, now)],
 			]}
 		/>
 	);
 }
 
-/** As the dashboard counts them: applications that began in these days. */
-function ofLastDays(figures: FunnelFigures & { name: string }, since: string): [string, ReactNode][] {
-	const of = { since, filters: { owner: figures.name } };
+/** As the dashboard counts them: applications created in these days. */
+function recentFigures(figures: FunnelFigures & { name: string }, since: string): [string, ReactNode][] {
+	const linkProps = { since, filters: { owner: figures.name } };
 	return [
 		[
 			`${funnelDays} days`,
 			<>
-				<FigureLink step="all" count={figures.all} words={`${formatCount(figures.all)} new`} {...of} />,{" "}
+				<FigureLink step="all" count={figures.all} label={`${formatCount(figures.all)} new`} {...linkProps} />,{" "}
 				<FigureLink
 					step="enrolled"
 					count={figures.enrolled}
-					words={`${formatCount(figures.enrolled)} enrolled`}
-					{...of}
+					label={`${formatCount(figures.enrolled)} enrolled`}
+					{...linkProps}
 				/>
 				{figures.enrolled === 0 && " enrolled"}
 			</>,
 		],
 		[
 			"Replied in time",
-			<FigureLink key="due" step="due" count={figures.due} words={percentOf(figures.kept, figures.due)} {...of} />,
+			<FigureLink
+				key="due"
+				step="due"
+				count={figures.due}
+				label={percentOf(figures.kept, figures.due)}
+				{...linkProps}
+			/>,
 		],
 		[
 			"First contact",
 			<>
-				<FirstContact figures={figures} {...of} />
+				<FirstContact figures={figures} {...linkProps} />
 				{figures.tried > 0 && ", median"}
 			</>,
 		],
@@ -130,14 +147,14 @@ function ofLastDays(figures: FunnelFigures & { name: string }, since: string): [
 type MemberChange = { getsLeads?: boolean; dailyCap?: number | null };
 
 function Assignment({ member }: { member: Member }) {
-	/** The wanted value while it is being stored. */
-	const [wanted, setWanted] = useState<boolean>();
-	const { start, busy, error } = useOneAtATime({
+	/** The requested value while it is being stored. */
+	const [requested, setRequested] = useState<boolean>();
+	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async (body: MemberChange) => {
 			await client(api.changeMember, { params: { id: member._id }, body });
 			await invalidate(adminsKey);
 		},
-		onSettled: () => setWanted(undefined),
+		onSettled: () => setRequested(undefined),
 	});
 	return (
 		<section aria-labelledby="assignment" className="border-t border-hairline pt-4 text-[14px]">
@@ -148,11 +165,11 @@ function Assignment({ member }: { member: Member }) {
 				<input
 					type="checkbox"
 					className="size-[18px] accent-accent max-md:size-[22px]"
-					checked={wanted ?? member.getsLeads}
+					checked={requested ?? member.getsLeads}
 					aria-disabled={busy}
 					onChange={({ target }) => {
 						if (busy) return;
-						setWanted(target.checked);
+						setRequested(target.checked);
 						start({ getsLeads: target.checked });
 					}}
 				/>
@@ -173,13 +190,13 @@ type DailyCapProps = {
 
 function DailyCap({ stored, busy, error, onSave }: DailyCapProps) {
 	const [cap, setCap] = useState(stored === null ? "" : String(stored));
-	const [isTried, setTried] = useState(false);
+	const [isSubmitted, setSubmitted] = useState(false);
 	const typed = cap.trim() === "" ? null : Number(cap);
-	const problem = isTried && Number.isNaN(typed) ? "A whole number." : error && !busy ? fieldErrorText(error) : "";
+	const problem = isSubmitted && Number.isNaN(typed) ? "A whole number." : error && !busy ? fieldErrorText(error) : "";
 	const isChanged = typed !== stored;
 	const save = (event: FormEvent) => {
 		event.preventDefault();
-		setTried(true);
+		setSubmitted(true);
 		if (isChanged && !Number.isNaN(typed)) onSave(typed);
 	};
 	return (
@@ -199,7 +216,7 @@ function DailyCap({ stored, busy, error, onSave }: DailyCapProps) {
 					onChange={({ target }) => setCap(target.value)}
 				/>
 				{isChanged && (
-					<Submit busy={busy} look={plainButton} className="max-md:!h-11">
+					<Submit busy={busy} buttonClass={plainButton} className="max-md:!h-11">
 						Save
 					</Submit>
 				)}
@@ -214,21 +231,23 @@ function DailyCap({ stored, busy, error, onSave }: DailyCapProps) {
 }
 
 /** Handing over leads, and removing the person, whose leads must be handed over first. */
-function Foot({ member, others }: { member: Member; others: readonly Member[] }) {
+function Footer({ member, otherMembers }: { member: Member; otherMembers: readonly Member[] }) {
 	const { data: me } = useQuery(signedIn());
 	const may = useMay();
 	const mayRemove = may(api.removeAdmin) && me !== undefined && me.email !== member.email;
 	if (member.open === 0 && !mayRemove) return null;
 	return (
 		<div className="flex shrink-0 items-end gap-2 border-t border-hairline p-4">
-			<div className="min-w-0 flex-1">{member.open > 0 && <HandOver member={member} others={others} />}</div>
+			<div className="min-w-0 flex-1">
+				{member.open > 0 && <HandOver member={member} otherMembers={otherMembers} />}
+			</div>
 			{mayRemove && (
 				<RowIconButton
 					icon={Trash2}
 					label={`Remove ${member.name}`}
 					title={`Remove ${member.name}`}
 					destructive
-					onPress={() => askToRemove(member, dateOf(member.since, "en-GB"))}
+					onPress={() => confirmRemoveAdmin(member, formatDate(member.since, "en-GB"))}
 				/>
 			)}
 		</div>

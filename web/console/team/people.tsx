@@ -8,17 +8,17 @@ import { initialsOf } from "#web/app/initials.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { adminsKey, signedIn } from "../admins/queries.ts";
-import { newLeads, openLeads } from "../leads/filters.tsx";
-import { lastHere } from "../leads/when.ts";
+import { newLeadsUrl, openLeadsUrl } from "../leads/filters.tsx";
+import { formatLastSeen } from "../leads/when.ts";
 import { Select } from "../parts/select.tsx";
 import { Tag } from "../parts/tag.tsx";
-import { ask } from "../popup/ask.tsx";
+import { confirmAction } from "../popup/confirmation.tsx";
 import { invalidate, queryClient } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { HeadCell } from "../table/head.tsx";
 import { useNow } from "../use-now.ts";
+import { TotalOfKinds } from "./counts-by-kind.tsx";
 import { rangeOfDays } from "./days-away.tsx";
-import { SumOfKinds } from "./of-kinds.tsx";
 import { accessOf } from "./role-access.ts";
 
 const cell = "border-b border-row-line pr-1 pl-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:nth-2:pr-4";
@@ -76,26 +76,26 @@ export function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
 							<RoleSelect member={member} isLastOwner={owners === 1 && member.role === "owner"} />
 						</td>
 						<td className={`${cell} ${wide}`}>
-							<SumOfKinds
+							<TotalOfKinds
 								counts={member.openOf}
-								listOf={(kind) => openLeads(kind, { owner: member.email })}
-								onSeveral={() => onOpen(member._id)}
+								listOf={(kind) => openLeadsUrl(kind, { owner: member.email })}
+								onMultiple={() => onOpen(member._id)}
 							/>
 						</td>
 						<td className={`${cell} ${wide}`}>
-							<SumOfKinds
+							<TotalOfKinds
 								counts={member.newOf}
-								listOf={(kind) => newLeads(kind, member.email, now)}
-								onSeveral={() => onOpen(member._id)}
+								listOf={(kind) => newLeadsUrl(kind, member.email, now)}
+								onMultiple={() => onOpen(member._id)}
 							/>
 						</td>
 						<td className={`${cell} ${wide}`}>
 							<Assignment member={member} />
 						</td>
 						<td className={`${cell} ${wider}`}>
-							{member.away[0] ? awayWords(member) : <span className="text-soft">none</span>}
+							{member.away[0] ? awayText(member) : <span className="text-soft">none</span>}
 						</td>
-						<td className={`${cell} ${wider} text-soft`}>{lastHere(member.seenAt, now)}</td>
+						<td className={`${cell} ${wider} text-soft`}>{formatLastSeen(member.seenAt, now)}</td>
 					</tr>
 				))}
 			</tbody>
@@ -103,8 +103,8 @@ export function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
 	);
 }
 
-/** 'until 30 Nov' once it has begun. */
-function awayWords({ isAway, away: [days] }: Member) {
+/** 'until 30 Nov' once it has started. */
+function awayText({ isAway, away: [days] }: Member) {
 	if (days === undefined) return null;
 	return isAway && days.first !== days.last
 		? `until ${rangeOfDays({ first: days.last, last: days.last })}`
@@ -171,7 +171,7 @@ function RoleSelect({ member, isLastOwner }: { member: Member; isLastOwner: bool
 				className="h-[34px] text-[14px] disabled:cursor-default disabled:text-soft max-md:h-11"
 				disabled={isLastOwner}
 				value={member.role}
-				onChange={({ target }) => askToGive(member, target.value as AdminRole)}
+				onChange={({ target }) => confirmRole(member, target.value as AdminRole)}
 			>
 				{adminRoles.map((role) => (
 					<option key={role}>{role}</option>
@@ -181,19 +181,19 @@ function RoleSelect({ member, isLastOwner }: { member: Member; isLastOwner: bool
 	);
 }
 
-function askToGive({ _id: id, name, email, role: before }: Member, role: AdminRole): void {
+function confirmRole({ _id: id, name, email, role: before }: Member, role: AdminRole): void {
 	const first = name.split(" ")[0] ?? name;
-	const reached = accessOf(role).flatMap(({ title, words }) => (words === null ? [] : `${title}: ${words}`));
-	ask({
+	const accessLines = accessOf(role).flatMap(({ title, text }) => (text === null ? [] : `${title}: ${text}`));
+	confirmAction({
 		texts: [`From the next request on ${first} can reach what a ${role} reaches.`],
-		meant: `Make ${first} ${role}?`,
-		about: { title: `${name}, ${before} until now`, lines: [email, ...reached] },
+		heading: `Make ${first} ${role}?`,
+		about: { title: `${name}, ${before} until now`, lines: [email, ...accessLines] },
 		confirm: `Make ${role}`,
 		run: async () => {
 			await client(api.giveRole, { params: { id }, body: { role } });
 			await Promise.all([invalidate(adminsKey), queryClient.invalidateQueries({ queryKey: signedIn().queryKey })]);
 			showToast(`${first} is ${role} now.`);
 		},
-		failed: "The role was not changed.",
+		failureText: "The role was not changed.",
 	});
 }

@@ -4,10 +4,10 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { type AdminRole, adminRoles, mayExport } from "#contract/roles.ts";
 import { accessOf } from "./role-access.ts";
 
-const words = (role: AdminRole, subject: string) => accessOf(role).find(({ title }) => title === subject)?.words;
+const words = (role: AdminRole, subject: string) => accessOf(role).find(({ title }) => title === subject)?.text;
 
 test("An owner reaches everything; read-only reach is labelled", () => {
-	expect(new Set(accessOf("owner").map((each) => each.words))).toEqual(new Set(["all", "publish", "yes"]));
+	expect(new Set(accessOf("owner").map((each) => each.text))).toEqual(new Set(["all", "publish", "yes"]));
 	expect(words("manager", "Team, roles")).toBe("all, to read");
 	expect(words("accounts", "Students")).toBe("names only");
 });

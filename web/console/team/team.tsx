@@ -4,17 +4,17 @@ import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { LeadSharing, Member, Team as TeamAnswer } from "#contract/team.ts";
 import { client } from "#web/api.ts";
-import { capital } from "#web/app/capital.ts";
+import { capitalize } from "#web/app/capitalize.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { adminsKey } from "../admins/queries.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Select } from "../parts/select.tsx";
 import { useTab } from "../parts/use-tab.ts";
-import { invalidate, pollMs } from "../query-client.ts";
+import { invalidate, pollIntervalMs } from "../query-client.ts";
 import { VisibleTo } from "../role.tsx";
 import { useListAddress } from "../table/address.ts";
 import { Panel } from "../table/panel.tsx";
@@ -26,51 +26,51 @@ import { teamWithLeads } from "./queries.ts";
 
 const tabs = ["people", "roles"] as const;
 
-/** Who works here and in which role, how leads are shared out among them, and what each role reaches. */
+/** Who works here and in which role, how leads are shared out among them, and what each role may access. */
 export function Team() {
-	const read = useQuery({ ...teamWithLeads(), refetchInterval: pollMs });
+	const query = useQuery({ ...teamWithLeads(), refetchInterval: pollIntervalMs });
 	const { sort, open: openId, sortBy, openRecord, close } = useListAddress("name");
 	/** Used where there is no room for both, one above the other. */
 	const [tab, setTab] = useTab(tabs);
-	const members = sortedBy(sort, read.data?.members ?? []);
-	const at = members.findIndex(({ _id }) => _id === openId);
-	const open = members[at];
+	const members = sortedBy(sort, query.data?.members ?? []);
+	const index = members.findIndex(({ _id }) => _id === openId);
+	const openMember = members[index];
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
-			<TitleLine team={read.data} />
-			{read.isRefetchError && (
+			<TitleLine team={query.data} />
+			{query.isRefetchError && (
 				<div className="px-5 pb-3 max-md:px-4">
-					<NotUpToDate error={read.error} onRetry={() => read.refetch()} />
+					<NotUpToDate error={query.error} onRetry={() => query.refetch()} />
 				</div>
 			)}
 			<div className="flex min-h-0 flex-1">
 				<div
-					className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-t border-hairline pb-8 ${open ? "md:max-lg:pr-[352px]" : ""}`}
+					className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-t border-hairline pb-8 ${openMember ? "md:max-lg:pr-[352px]" : ""}`}
 				>
 					<Tabs tab={tab} onTab={setTab} />
 					<div className={tab === "people" ? "" : "max-xl:hidden"}>
-						{read.isLoadingError && (
-							<Failed title="The team did not load" error={read.error} onRetry={() => read.refetch()} />
+						{query.isLoadingError && (
+							<Failed title="The team did not load" error={query.error} onRetry={() => query.refetch()} />
 						)}
-						{read.isPending && <SkeletonLines />}
-						{read.data && (
-							<People members={members} openId={open?._id} onOpen={openRecord} sort={sort} onSort={sortBy} />
+						{query.isPending && <SkeletonLines />}
+						{query.data && (
+							<People members={members} openId={openMember?._id} onOpen={openRecord} sort={sort} onSort={sortBy} />
 						)}
 					</div>
 					<div className={tab === "roles" ? "" : "max-xl:hidden"}>
-						<Matrix chosen={open?.role} />
+						<Matrix currentRole={openMember?.role} />
 					</div>
 				</div>
-				{open && (
+				{openMember && (
 					<Panel
-						id={open._id}
-						position={at + 1}
+						id={openMember._id}
+						position={index + 1}
 						total={members.length}
-						canMove={(by) => members[at + by] !== undefined}
-						onMove={(by) => openRecord(members[at + by]?._id ?? "")}
+						canMove={(by) => members[index + by] !== undefined}
+						onMove={(by) => openRecord(members[index + by]?._id ?? "")}
 						onClose={close}
 					>
-						<MemberPanel key={open._id} member={open} members={members} />
+						<MemberPanel key={openMember._id} member={openMember} members={members} />
 					</Panel>
 				)}
 			</div>
@@ -88,10 +88,10 @@ function TitleLine({ team }: { team: TeamAnswer | undefined }) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 max-md:px-4">
 			<ScreenTitle />
-			<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">{team && <HowMany team={team} />}</p>
+			<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">{team && <Totals team={team} />}</p>
 			<div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
 				{team && <Sharing sharing={team.sharing} />}
-				<VisibleTo calls={api.addAdmin}>
+				<VisibleTo endpoint={api.addAdmin}>
 					<Link to={pages.addAdmin} className={`${mainButton} max-md:!h-11`}>
 						+ Add person
 					</Link>
@@ -101,14 +101,14 @@ function TitleLine({ team }: { team: TeamAnswer | undefined }) {
 	);
 }
 
-function HowMany({ team: { sharing, members, unassigned } }: { team: TeamAnswer }) {
-	const taking = members.filter(({ getsLeads }) => getsLeads).length;
+function Totals({ team: { sharing, members, unassigned } }: { team: TeamAnswer }) {
+	const recipientCount = members.filter(({ getsLeads }) => getsLeads).length;
 	return (
 		<>
 			<b>{formatCount(members.length)}</b> {members.length === 1 ? "person" : "people"},{" "}
 			{sharing === "in-turn" ? (
 				<>
-					<b>{formatCount(taking)}</b> {taking === 1 ? "gets" : "get"} new leads in turn,{" "}
+					<b>{formatCount(recipientCount)}</b> {recipientCount === 1 ? "gets" : "get"} new leads in turn,{" "}
 				</>
 			) : null}
 			{unassigned === 0 ? (
@@ -125,7 +125,7 @@ function HowMany({ team: { sharing, members, unassigned } }: { team: TeamAnswer 
 const sharingNames: Record<LeadSharing, string> = { off: "Assignment off", "in-turn": "Assignment in turn" };
 
 function Sharing({ sharing }: { sharing: LeadSharing }) {
-	const { start, busy } = useOneAtATime({
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: async (next: LeadSharing) => {
 			await client(api.changeLeadSharing, { body: { sharing: next } });
 			await invalidate(adminsKey);
@@ -163,7 +163,7 @@ function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
 					onClick={() => onTab(name)}
 					className="h-10 border-b-[3px] border-transparent px-2.5 text-[14px] font-semibold text-soft aria-pressed:border-marigold aria-pressed:text-strong max-md:h-11"
 				>
-					{capital(name)}
+					{capitalize(name)}
 				</button>
 			))}
 		</div>

@@ -1,11 +1,11 @@
 import type { LeadRow } from "#contract/leads.ts";
-import { daysFrom } from "../dates.ts";
+import { calendarDaysUntil } from "../dates.ts";
 
 export type TodayAction = "came" | "mail" | "call";
 
 /** The actions on a lead, the next one first. A person without a number gets a mail. */
 export function actionsOf({ phone, email, followup }: Reached, now: Date): TodayAction[] {
-	const due = followup !== null && daysFrom(now, new Date(followup.at)) <= 0 ? followup.kind : undefined;
+	const due = followup !== null && calendarDaysUntil(now, new Date(followup.at)) <= 0 ? followup.kind : undefined;
 	const possible: Record<TodayAction, boolean> = {
 		came: due === "visit",
 		mail: Boolean(email) && (due === "mail" || phone === ""),

@@ -4,12 +4,12 @@ import { WhatsAppButton } from "../messages/whatsapp-button.tsx";
 import { actionsOf } from "./actions.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { NextAction } from "./row.tsx";
-import { whyNow } from "./row-words.ts";
+import { dueReason } from "./row-texts.ts";
 
-/** On a phone, the chosen row's actions at the bottom, with the person's name. */
+/** On a phone, the selected row's actions at the bottom, with the person's name. */
 export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 	if (lead === undefined) return null;
-	const { about, time } = whyNow(lead, now);
+	const { about, time } = dueReason(lead, now);
 	return (
 		<div className="sticky bottom-0 z-20 flex flex-col gap-2 border-t-2 border-keyline bg-raised px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] md:hidden">
 			<p className="truncate text-[14px]">
@@ -20,7 +20,7 @@ export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 				{actionsOf(lead, now).map((each, at) => (
 					<NextAction
 						key={each}
-						of={each}
+						action={each}
 						lead={lead}
 						look={at === 0 ? main : square}
 						icon="size-5"

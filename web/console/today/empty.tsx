@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Hand } from "lucide-react";
 import type { LeadRow } from "#contract/leads.ts";
 import type { Today } from "#contract/today.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { signedIn } from "../admins/queries.ts";
-import { dayAndMonthOf, timeOf } from "../dates.ts";
+import { formatDayAndMonth, formatTime } from "../dates.ts";
 import { followUpInSentence } from "../leads/lead.ts";
 import { takeLead } from "../leads/lead-actions.ts";
-import { dayWhen } from "../leads/when.ts";
+import { formatWhenDay } from "../leads/when.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Empty } from "../table/states.tsx";
 import { LeadLink } from "./lead-link.tsx";
@@ -38,12 +38,12 @@ export function EmptyToday({ today: { next, unassigned }, who, now }: { today: T
 type NextProps = { lead: LeadRow; followup: NonNullable<LeadRow["followup"]>; who: Who; now: Date };
 
 function NextFollowUp({ lead, followup: { at, kind }, who, now }: NextProps) {
-	const day = dayWhen(at, now);
-	const date = dayAndMonthOf(new Date(at));
+	const day = formatWhenDay(at, now);
+	const date = formatDayAndMonth(new Date(at));
 	return (
 		<>
 			{who === "mine" ? "Your next follow-up is" : "The next follow-up is"}{" "}
-			{day === "today" || day === "tomorrow" ? `${day}, ${date}` : date} at {timeOf(at, "en-GB")}:{" "}
+			{day === "today" || day === "tomorrow" ? `${day}, ${date}` : date} at {formatTime(at, "en-GB")}:{" "}
 			{followUpInSentence(kind)}{" "}
 			<LeadLink lead={lead} className={textLink}>
 				{lead.name}
@@ -55,7 +55,7 @@ function NextFollowUp({ lead, followup: { at, kind }, who, now }: NextProps) {
 
 function TakeNext({ lead }: { lead: LeadRow }) {
 	const { data: me } = useQuery(signedIn());
-	const taking = useOneAtATime<void, string>({ mutationFn: (email) => takeLead(lead, email) });
+	const taking = useExclusiveMutation<void, string>({ mutationFn: (email) => takeLead(lead, email) });
 	return (
 		<button
 			type="button"

@@ -3,13 +3,13 @@ import { ReceiptIndianRupee } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { FeeReminder } from "#contract/fee-reminders.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { rupees } from "#web/app/rupees.ts";
+import { formatRupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { dueWords } from "../fees/due.ts";
+import { dueText } from "../fees/due.ts";
 import { feeReminders } from "../fees/queries.ts";
 import { WhatsAppReminder } from "../fees/whatsapp-reminder.tsx";
-import { pollMs } from "../query-client.ts";
+import { pollIntervalMs } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { NotUpToDate } from "../table/states.tsx";
 import type { Who } from "./use-today.ts";
@@ -17,7 +17,7 @@ import type { Who } from "./use-today.ts";
 /** Fees to send WhatsApp reminders of, below the leads, as mails go out by themselves. Without any there is no section. */
 export function FeeReminders({ who }: { who: Who }) {
 	const may = useMay()(api.listFeeReminders);
-	const read = useQuery({ ...feeReminders(who), refetchInterval: pollMs, enabled: may });
+	const read = useQuery({ ...feeReminders(who), refetchInterval: pollIntervalMs, enabled: may });
 	const { data = [] } = read;
 	if (read.isLoadingError)
 		return (
@@ -53,7 +53,7 @@ export function FeeReminders({ who }: { who: Who }) {
 function Reminder({ reminder }: { reminder: FeeReminder }) {
 	const { name, domain, plan, due, dueFor, nextOn, text } = reminder;
 	const program = useProgramOf()(domain);
-	const { words, isLate } = dueWords(nextOn, new Date());
+	const { text: dueLabel, isLate } = dueText(nextOn, new Date());
 	return (
 		<li className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-row-line bg-raised px-5 py-[5px] text-[13.5px]/[17px] max-md:px-4 max-md:py-3 max-md:text-[14px]/5">
 			{program ? (
@@ -68,8 +68,8 @@ function Reminder({ reminder }: { reminder: FeeReminder }) {
 				</span>
 			</p>
 			<p className="basis-40">
-				<span className="block font-semibold tabular-nums">{rupees(due)}</span>
-				<span className={`block text-[13px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}>{words}</span>
+				<span className="block font-semibold tabular-nums">{formatRupees(due)}</span>
+				<span className={`block text-[13px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}>{dueLabel}</span>
 			</p>
 			<WhatsAppReminder row={reminder} text={text} size="!h-8 max-md:!h-11" />
 		</li>

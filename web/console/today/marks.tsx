@@ -3,7 +3,7 @@ import type { LeadRow } from "#contract/leads.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { enquiryIcons } from "../leads/lead.ts";
-import type { WhyNow } from "./row-words.ts";
+import type { DueReason } from "./row-texts.ts";
 
 /** The program's mark; without a program, the icon of the lead's kind. */
 export function LeadMark({ lead: { kind, domain }, className }: { lead: LeadRow; className: string }) {
@@ -27,7 +27,7 @@ const icons = { call: Phone, whatsapp: MessageCircle, mail: Mail, visit: MapPin,
 const looks = { late: "text-wrong", soon: "text-strong", later: "text-soft" } as const;
 
 /** The icon of the action to do; for a reply, a clock that shows the urgency. */
-export function WhyIcon({ why: { icon, urgency } }: { why: WhyNow }) {
+export function ReasonIcon({ reason: { icon, urgency } }: { reason: DueReason }) {
 	const clock = { late: TriangleAlert, soon: ClockAlert, later: Clock }[urgency];
 	const Icon = icon === "answer" ? clock : icons[icon];
 	return <Icon aria-hidden="true" className={`size-[18px] shrink-0 ${looks[urgency]}`} />;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { followUpNames } from "#content/leads.ts";
 import { api } from "#contract/api.ts";
-import { followUp, followUpKinds, wrongTime } from "#contract/follow-ups.ts";
+import { followUp, followUpKinds, followUpTimeError } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { proposedTimes, typedLimits } from "../leads/follow-up-times.ts";
@@ -20,10 +20,10 @@ export const moveForm = "follow-up";
 export function MoveFollowUp({ lead, look, onAction }: { lead: LeadRow; look: string; onAction: () => void }) {
 	const [open, setOpen] = useState(false);
 	const popup = usePopup();
-	const choose = (act: () => void) => () => {
+	const choose = (run: () => void) => () => {
 		setOpen(false);
 		onAction();
-		act();
+		run();
 	};
 	return (
 		<Popover.Root open={open} onOpenChange={setOpen}>
@@ -42,7 +42,7 @@ export function MoveFollowUp({ lead, look, onAction }: { lead: LeadRow; look: st
 									key={name}
 									type="button"
 									className={item}
-									onClick={choose(() => void moveFollowUp(lead, { ...keptFollowUp(lead), at }))}
+									onClick={choose(() => void moveFollowUp(lead, { ...currentFollowUp(lead), at }))}
 								>
 									<Clock aria-hidden="true" className="size-4" />
 									{label}
@@ -62,17 +62,17 @@ export function MoveFollowUp({ lead, look, onAction }: { lead: LeadRow; look: st
 const item =
 	"flex h-[38px] items-center gap-3 px-4 text-left text-[14px] whitespace-nowrap hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:h-11";
 
-/** The follow-up's kind and words stay. */
-function keptFollowUp({ followup }: LeadRow) {
+/** The follow-up's kind and text stay. */
+function currentFollowUp({ followup }: LeadRow) {
 	return { kind: followup?.kind ?? "call", words: followup?.words ?? undefined } as const;
 }
 
 function valuesOf(lead: LeadRow) {
-	const { kind, words = "" } = keptFollowUp(lead);
+	const { kind, words = "" } = currentFollowUp(lead);
 	return { at: lead.followup?.at ?? "", kind, words };
 }
 
-/** Chooses any other moment, and its purpose. */
+/** Chooses any other time, and its purpose. */
 export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
 	const latest = async () => {
 		const { data } = await client(api.readLead, { params: { id: lead._id } });
@@ -83,7 +83,7 @@ export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void
 			title="Next follow-up"
 			subject={lead.name}
 			draft={`follow-up ${lead._id}`}
-			schema={movedFrom(lead)}
+			schema={movedFollowUpSchema(lead)}
 			defaults={valuesOf(lead)}
 			fields={[
 				{ name: "at", label: "When", kind: "date-time", half: true, limits: typedLimits(new Date()) },
@@ -99,16 +99,16 @@ export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void
 			edited={{ version: lead.version, latest }}
 			onSave={(followup, { version = lead.version }) => moveFollowUpInForm({ ...lead, version }, followup)}
 			onClose={onClose}
-			failed="The follow-up was not moved."
+			failureText="The follow-up was not moved."
 		/>
 	);
 }
 
 /** The server refuses the same times. */
-function movedFrom({ followup }: LeadRow) {
+function movedFollowUpSchema({ followup }: LeadRow) {
 	const stored = followup?.at ?? null;
 	const possible = z.superRefine<string>((at, context) => {
-		const message = wrongTime(at, { stored, now: new Date() });
+		const message = followUpTimeError(at, { stored, now: new Date() });
 		if (message !== undefined) context.addIssue({ code: "custom", message, input: at });
 	});
 	return z.extend(followUp, { at: followUp.shape.at.check(possible) });

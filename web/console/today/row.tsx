@@ -2,20 +2,20 @@ import { Mail, MessageCircle, Phone } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { LeadRow } from "#contract/leads.ts";
 import { startCall, visitForm } from "../leads/after-call/stored-calls.ts";
-import { Unlogged } from "../leads/after-call/unlogged.tsx";
+import { UnloggedCall } from "../leads/after-call/unlogged.tsx";
 import { Times } from "../leads/cells.tsx";
 import { callLink } from "../leads/lead.ts";
 import { OwnerChip, useNameOf } from "../leads/owner.tsx";
 import { Stage } from "../leads/stage.tsx";
-import { dayWhen } from "../leads/when.ts";
+import { formatWhenDay } from "../leads/when.ts";
 import { WhatsAppButton } from "../messages/whatsapp-button.tsx";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { actionsOf, type TodayAction } from "./actions.ts";
 import { LeadLink } from "./lead-link.tsx";
-import { LeadMark, programOrCompany, WhyIcon } from "./marks.tsx";
+import { LeadMark, programOrCompany, ReasonIcon } from "./marks.tsx";
 import { MoveFollowUp } from "./move-follow-up.tsx";
-import { lastWords, type WhyNow, whyNow } from "./row-words.ts";
+import { type DueReason, dueReason, lastActivityText } from "./row-texts.ts";
 import type { TodayState, Who } from "./use-today.ts";
 
 /** In a narrower frame, the column of the last event is hidden first, then the stage. */
@@ -29,22 +29,22 @@ type RowProps = { lead: LeadRow; state: TodayState; who: Who };
 
 /** One lead in two lines, 46 px high, with its next actions. */
 export function Row({ lead, state, who }: RowProps) {
-	const { now, chosen, choose } = state;
-	const isChosen = chosen?._id === lead._id;
-	const why = whyNow(lead, now);
+	const { now, selected, select } = state;
+	const isSelected = selected?._id === lead._id;
+	const reason = dueReason(lead, now);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, J, K and the focus choose
 		<li
 			data-row={lead._id}
-			aria-current={isChosen ? "true" : undefined}
-			onClick={() => choose(lead._id)}
-			onFocus={() => choose(lead._id)}
-			className={`relative grid h-[46px] items-center border-b border-row-line px-5 text-[13.5px]/[17px] ${columnsOf[who]} ${isChosen ? "bg-chosen" : "bg-raised hover:bg-hover"}`}
+			aria-current={isSelected ? "true" : undefined}
+			onClick={() => select(lead._id)}
+			onFocus={() => select(lead._id)}
+			className={`relative grid h-[46px] items-center border-b border-row-line px-5 text-[13.5px]/[17px] ${columnsOf[who]} ${isSelected ? "bg-chosen" : "bg-raised hover:bg-hover"}`}
 		>
-			{isChosen && <span className="chosen-edge" />}
+			{isSelected && <span className="chosen-edge" />}
 			<Unseen lead={lead} />
 			<Person lead={lead} />
-			<WhyCell why={why} />
+			<ReasonCell reason={reason} />
 			<LastCell lead={lead} now={now} />
 			{who === "everyone" && (
 				<div className="min-w-0 pr-2 @max-[860px]:hidden">
@@ -52,9 +52,9 @@ export function Row({ lead, state, who }: RowProps) {
 				</div>
 			)}
 			<div className={`min-w-0 pr-2 ${who === "everyone" ? "@max-[1000px]:hidden" : "@max-[860px]:hidden"}`}>
-				<Stage kind={lead.kind} stage={lead.stage} reason={lead.reason} about={heldUntil(lead, now)} />
+				<Stage kind={lead.kind} stage={lead.stage} reason={lead.reason} about={untilText(lead, now)} />
 			</div>
-			<Actions lead={lead} isChosen={isChosen} now={now} onAction={() => state.workOn(lead._id)} />
+			<Actions lead={lead} isSelected={isSelected} now={now} onAction={() => state.releaseRow(lead._id)} />
 		</li>
 	);
 }
@@ -80,7 +80,7 @@ function Person({ lead }: { lead: LeadRow }) {
 					<Times of={lead.enquiries} />
 				</p>
 				<p className="-my-1 truncate py-1 text-[12.5px] text-soft">
-					<Unlogged lead={lead} />
+					<UnloggedCall lead={lead} />
 					{programOrCompany(lead)}
 				</p>
 			</div>
@@ -88,16 +88,16 @@ function Person({ lead }: { lead: LeadRow }) {
 	);
 }
 
-function WhyCell({ why }: { why: WhyNow }) {
+function ReasonCell({ reason }: { reason: DueReason }) {
 	return (
 		<div className="flex min-w-0 items-center gap-2.5 pr-3">
-			<WhyIcon why={why} />
+			<ReasonIcon reason={reason} />
 			<div className="min-w-0">
-				<p className="truncate">{why.what}</p>
+				<p className="truncate">{reason.what}</p>
 				<p className="truncate text-[12.5px] text-soft">
-					<WhyTime why={why} />
-					{why.time && why.about && " "}
-					{why.about}
+					<ReasonTime reason={reason} />
+					{reason.time && reason.about && " "}
+					{reason.about}
 				</p>
 			</div>
 		</div>
@@ -105,7 +105,7 @@ function WhyCell({ why }: { why: WhyNow }) {
 }
 
 /** Late is also coloured; soon is only bold. */
-export function WhyTime({ why: { time, urgency, about } }: { why: WhyNow }) {
+export function ReasonTime({ reason: { time, urgency, about } }: { reason: DueReason }) {
 	if (time === "") return null;
 	const look = { late: "font-semibold text-wrong", soon: "font-semibold text-strong", later: "" }[urgency];
 	return (
@@ -117,7 +117,7 @@ export function WhyTime({ why: { time, urgency, about } }: { why: WhyNow }) {
 }
 
 function LastCell({ lead, now }: { lead: LeadRow; now: Date }) {
-	const { what, about } = lastWords(lead, now, useNameOf());
+	const { what, about } = lastActivityText(lead, now, useNameOf());
 	return (
 		<div className="min-w-0 pr-2 @max-[1120px]:hidden">
 			<p className="truncate" title={what}>
@@ -128,41 +128,41 @@ function LastCell({ lead, now }: { lead: LeadRow; now: Date }) {
 	);
 }
 
-function heldUntil({ stage, followup }: LeadRow, now: Date): string | null {
-	return stage === "later" && followup ? `until ${dayWhen(followup.at, now)}` : null;
+function untilText({ stage, followup }: LeadRow, now: Date): string | null {
+	return stage === "later" && followup ? `until ${formatWhenDay(followup.at, now)}` : null;
 }
 
-const act =
+const buttonLook =
 	"inline-flex h-[34px] items-center justify-center gap-2 border px-2.5 text-[13.5px] font-semibold whitespace-nowrap";
 const outlined = "border-control bg-raised text-strong hover:border-accent hover:bg-hover active:bg-table-head-set";
 const filled = "border-accent bg-accent text-on-accent hover:bg-accent-hover";
 
 /** Two buttons in a narrow row have no icons, so that the number is not cut off. */
-const wholeNumber = "@max-[860px]:px-2 @max-[860px]:text-[12.5px] @max-[860px]:[&>svg]:hidden";
+const compactLook = "@max-[860px]:px-2 @max-[860px]:text-[12.5px] @max-[860px]:[&>svg]:hidden";
 
-/** The filled button is the next action on the screen, that of the chosen row. */
-type ActionsProps = { lead: LeadRow; isChosen: boolean; now: Date; onAction: () => void };
+/** The filled button is the next action on the screen, that of the selected row. */
+type ActionsProps = { lead: LeadRow; isSelected: boolean; now: Date; onAction: () => void };
 
-function Actions({ lead, isChosen, now, onAction }: ActionsProps) {
+function Actions({ lead, isSelected, now, onAction }: ActionsProps) {
 	const [params] = useSearchParams();
-	const acts = actionsOf(lead, now);
+	const actions = actionsOf(lead, now);
 	// While a lead is open, the filled button is in its panel.
-	const isNext = isChosen && !params.has("open");
-	const isFull = acts.length > 1;
+	const isNext = isSelected && !params.has("open");
+	const isFull = actions.length > 1;
 	const word = isFull ? "sr-only" : "@max-[860px]:sr-only";
 	return (
 		<div className="flex items-center justify-end gap-1.5 @max-[560px]:hidden">
-			{acts.map((each, at) => {
-				const room = `${at === acts.length - 1 ? "min-w-0 flex-1" : "shrink-0"} ${isFull ? wholeNumber : ""}`;
+			{actions.map((each, at) => {
+				const sizing = `${at === actions.length - 1 ? "min-w-0 flex-1" : "shrink-0"} ${isFull ? compactLook : ""}`;
 				const look =
 					at === 0 ? `rounded-[3px_17px_17px_3px] ${isNext ? filled : outlined}` : `rounded-[3px] ${outlined}`;
 				const part = at === 0 ? `${each} next` : each;
-				return <NextAction key={each} of={each} lead={lead} part={part} look={`${act} ${room} ${look}`} />;
+				return <NextAction key={each} action={each} lead={lead} part={part} look={`${buttonLook} ${sizing} ${look}`} />;
 			})}
 			<WhatsAppButton
 				{...{ lead, phoneE164: lead.phoneE164 }}
 				data-part="whatsapp"
-				className={`${act} rounded-[3px] ${outlined} ${isFull ? "w-[34px] shrink-0 !px-0" : "@max-[860px]:w-[34px] @max-[860px]:px-0"}`}
+				className={`${buttonLook} rounded-[3px] ${outlined} ${isFull ? "w-[34px] shrink-0 !px-0" : "@max-[860px]:w-[34px] @max-[860px]:px-0"}`}
 			>
 				<MessageCircle aria-hidden="true" className="size-4" />
 				<span className={word}>WhatsApp</span>
@@ -170,7 +170,7 @@ function Actions({ lead, isChosen, now, onAction }: ActionsProps) {
 			</WhatsAppButton>
 			<MoveFollowUp
 				lead={lead}
-				look={`${act} w-[34px] shrink-0 !px-0 rounded-[3px] !border-hairline ${outlined}`}
+				look={`${buttonLook} w-[34px] shrink-0 !px-0 rounded-[3px] !border-hairline ${outlined}`}
 				onAction={onAction}
 			/>
 		</div>
@@ -178,7 +178,7 @@ function Actions({ lead, isChosen, now, onAction }: ActionsProps) {
 }
 
 type NextActionProps = {
-	of: TodayAction;
+	action: TodayAction;
 	lead: LeadRow;
 	part?: string;
 	look: string;
@@ -188,10 +188,10 @@ type NextActionProps = {
 	word?: string;
 };
 
-export function NextAction({ of, lead, part, look, icon = "size-4", word = "truncate" }: NextActionProps) {
+export function NextAction({ action, lead, part, look, icon = "size-4", word = "truncate" }: NextActionProps) {
 	const popup = usePopup();
 	const write = useWriteMessage();
-	if (of === "call")
+	if (action === "call")
 		return (
 			<a data-part={part} href={callLink(lead)} className={look} onClick={() => startCall(lead, popup)}>
 				<Phone aria-hidden="true" className={`${icon} shrink-0`} />
@@ -199,7 +199,7 @@ export function NextAction({ of, lead, part, look, icon = "size-4", word = "trun
 				<span className={word}>{lead.phone}</span>
 			</a>
 		);
-	if (of === "mail")
+	if (action === "mail")
 		return (
 			<button
 				type="button"

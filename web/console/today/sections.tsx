@@ -6,17 +6,17 @@ import { useIsPhone } from "../media.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Card } from "./card.tsx";
 import { columnsOf, Row } from "./row.tsx";
-import { countIn, type ShownSections } from "./shown-sections.ts";
+import { type ShownSections, sectionCount } from "./shown-sections.ts";
 import type { TodayState, Who } from "./use-today.ts";
 
-type Props = { state: TodayState; held: ShownSections; today: Today; who: Who };
+type Props = { state: TodayState; displayed: ShownSections; today: Today; who: Who };
 
-/** The four sections with their rows; a button above shows leads that came meanwhile. */
-export function Sections({ state, held, today, who }: Props) {
+/** The four sections with their rows; a button above shows leads that arrived since. */
+export function Sections({ state, displayed, today, who }: Props) {
 	const isPhone = useIsPhone();
 	return (
 		<>
-			{!isPhone && <ColumnHeads who={who} />}
+			{!isPhone && <ColumnHeaders who={who} />}
 			{state.waiting > 0 && (
 				<p className="border-b border-hairline bg-chosen px-5 py-1.5 max-md:px-4">
 					<button type="button" className={`${textLink} max-md:py-2.5`} onClick={state.showAll}>
@@ -25,13 +25,13 @@ export function Sections({ state, held, today, who }: Props) {
 				</p>
 			)}
 			{todaySections.map((name) => (
-				<Section key={name} name={name} {...{ state, held, today, who }} />
+				<Section key={name} name={name} {...{ state, displayed, today, who }} />
 			))}
 		</>
 	);
 }
 
-function ColumnHeads({ who }: { who: Who }) {
+function ColumnHeaders({ who }: { who: Who }) {
 	return (
 		<div
 			aria-hidden="true"
@@ -46,7 +46,7 @@ function ColumnHeads({ who }: { who: Who }) {
 	);
 }
 
-const heads = {
+const sectionTexts = {
 	overdue: { icon: TriangleAlert, title: "Overdue", about: "oldest first", none: "nothing is late" },
 	due: { icon: CalendarClock, title: "Due today", about: "in order of time", none: "nothing is due" },
 	never: {
@@ -63,10 +63,10 @@ const heads = {
 	},
 } as const;
 
-function Section({ name, state, held, today, who }: Props & { name: TodaySection }) {
+function Section({ name, state, displayed, today, who }: Props & { name: TodaySection }) {
 	const isPhone = useIsPhone();
-	const { icon: Icon, title, about, none } = heads[name];
-	const { rows, isCut } = held[name];
+	const { icon: Icon, title, about, none } = sectionTexts[name];
+	const { rows, isCut } = displayed[name];
 	const isLate = name === "overdue" && rows.length > 0;
 	return (
 		<section aria-labelledby={`today-${name}`}>
@@ -76,7 +76,7 @@ function Section({ name, state, held, today, who }: Props & { name: TodaySection
 			>
 				<Icon aria-hidden="true" className={`mr-0.5 size-4 shrink-0 ${isLate ? "text-wrong" : "text-soft"}`} />
 				<span className={`shrink-0 font-semibold ${isLate ? "text-wrong" : ""}`}>{title}</span>
-				<span className="font-semibold">{formatCount(countIn(held, today.sections, name))}</span>
+				<span className="font-semibold">{formatCount(sectionCount(displayed, today.sections, name))}</span>
 				<span className={`truncate font-normal text-soft ${rows.length > 0 ? "max-md:hidden" : ""}`}>
 					{rows.length > 0 ? about : none}
 				</span>
@@ -106,21 +106,21 @@ function More({ name, shown, onPress }: { name: TodaySection; shown: number; onP
 				`The first ${formatCount(shown)} are shown.`
 			) : (
 				<button type="button" className={`${plainButton} !h-8 max-md:!h-11`} onClick={onPress}>
-					Show more<span className="sr-only"> of {heads[name].title}</span>
+					Show more<span className="sr-only"> of {sectionTexts[name].title}</span>
 				</button>
 			)}
 		</p>
 	);
 }
 
-const places = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+const skeletonKeys = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
 export function SkeletonSections() {
 	return (
 		<div className="after-a-moment" aria-hidden="true">
 			<div className="h-[37px] border-b border-hairline bg-table-head max-md:hidden" />
 			<div className="h-[35px] border-b border-row-line" />
-			{places.map((place) => (
+			{skeletonKeys.map((place) => (
 				<div
 					key={place}
 					className="flex h-[46px] items-center gap-3 border-b border-row-line bg-raised px-5 max-md:h-[86px] max-md:px-4"

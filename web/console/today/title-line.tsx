@@ -2,11 +2,11 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { type TodaySection, todaySections } from "#contract/today.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { dayAndMonthOf, timeOf } from "../dates.ts";
+import { formatDayAndMonth, formatTime } from "../dates.ts";
 import { AddLead } from "../leads/add-lead.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { countIn } from "./shown-sections.ts";
+import { sectionCount } from "./shown-sections.ts";
 import { focusPart } from "./use-keys.ts";
 import { type TodayState, useWhoseLeads, type Who } from "./use-today.ts";
 
@@ -21,7 +21,7 @@ export function TitleLine({ state, who }: Props) {
 				<ScreenTitle />
 				<p className="min-h-5 text-soft max-md:order-1 max-md:w-full">
 					<span className="max-md:hidden">
-						{dayAndMonthOf(now)}, {timeOf(now.toISOString(), "en-GB")}.{" "}
+						{formatDayAndMonth(now)}, {formatTime(now.toISOString(), "en-GB")}.{" "}
 					</span>
 					<Counts state={state} />
 					{query.data && (
@@ -34,13 +34,13 @@ export function TitleLine({ state, who }: Props) {
 			</div>
 			<div className="flex shrink-0 gap-2">
 				<WhoSwitch who={who} today={query.data} />
-				<AddLead onAdded={state.workOn} />
+				<AddLead onAdded={state.releaseRow} />
 			</div>
 		</div>
 	);
 }
 
-const words: Record<TodaySection, string> = {
+const sectionLabels: Record<TodaySection, string> = {
 	overdue: "overdue",
 	due: "today",
 	never: "never contacted",
@@ -48,22 +48,23 @@ const words: Record<TodaySection, string> = {
 };
 
 /** Each count jumps to its section. */
-function Counts({ state: { query, held, choose } }: { state: TodayState }) {
+function Counts({ state: { query, displayed, select } }: { state: TodayState }) {
 	const sections = query.data?.sections;
-	if (held === undefined || sections === undefined) return null;
-	const filled = todaySections.filter((name) => held[name].rows.length > 0);
+	if (displayed === undefined || sections === undefined) return null;
+	const filled = todaySections.filter((name) => displayed[name].rows.length > 0);
 	const jump = (name: TodaySection) => {
-		const [first] = held[name].rows;
+		const [first] = displayed[name].rows;
 		if (first === undefined) return;
-		choose(first._id);
+		select(first._id);
 		focusPart(first._id, "name");
 		document.getElementById(`today-${name}`)?.scrollIntoView({ block: "start" });
 	};
 	return filled.map((name, index) => (
 		<Fragment key={name}>
 			<button type="button" className={textLink} onClick={() => jump(name)}>
-				{formatCount(countIn(held, sections, name))} {name === "due" && <span className="max-md:hidden">due </span>}
-				{words[name]}
+				{formatCount(sectionCount(displayed, sections, name))}{" "}
+				{name === "due" && <span className="max-md:hidden">due </span>}
+				{sectionLabels[name]}
 			</button>
 			{index < filled.length - 1 ? ", " : ". "}
 		</Fragment>

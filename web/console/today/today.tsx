@@ -1,32 +1,32 @@
 import { useRef } from "react";
-import { LeftOpen } from "../messages/was-it-sent.tsx";
+import { UnconfirmedMessages } from "../messages/sent-question.tsx";
 import { Failed, NotUpToDate } from "../table/states.tsx";
 import { Dock } from "./dock.tsx";
 import { EmptyToday } from "./empty.tsx";
 import { FeeReminders } from "./fee-reminders.tsx";
-import { Foot } from "./foot.tsx";
-import { Forms, useRowInPopup } from "./forms.tsx";
-import { OpenLead, useOpened } from "./opened.tsx";
+import { Footer } from "./footer.tsx";
+import { TodayForms, useRowInPopup } from "./forms.tsx";
+import { OpenLeadPanel, useOpenLead } from "./open-lead.tsx";
 import { Sections, SkeletonSections } from "./sections.tsx";
 import { TitleLine } from "./title-line.tsx";
-import { useFocusOnNext, useKeepChosenInPlace, useMoves, useTodayKeys } from "./use-keys.ts";
+import { useAnchorSelectedRow, useFocusOnNext, useMoves, useTodayKeys } from "./use-keys.ts";
 import { type TodayState, useToday, useWhoseLeads, type Who } from "./use-today.ts";
 
 /** The leads that wait today, and the one to call next. */
 export function TodayScreen() {
 	const { who } = useWhoseLeads();
-	// Remounted per list, as each has its own rows and chosen row.
+	// Remounted per list, as each has its own rows and selected row.
 	return <Waiting key={who} who={who} />;
 }
 
 function Waiting({ who }: { who: Who }) {
 	const state = useToday(who, useRowInPopup());
 	const frame = useRef<HTMLDivElement>(null);
-	const opened = useOpened();
+	const opened = useOpenLead();
 	const moves = useMoves(state, opened);
 	useTodayKeys(state, opened, moves);
-	useFocusOnNext(state.chosen?._id);
-	useKeepChosenInPlace(frame, state);
+	useFocusOnNext(state.selected?._id);
+	useAnchorSelectedRow(frame, state);
 	const { query } = state;
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
@@ -36,7 +36,7 @@ function Waiting({ who }: { who: Who }) {
 					<NotUpToDate error={query.error} onRetry={() => query.refetch()} />
 				</div>
 			)}
-			<LeftOpen />
+			<UnconfirmedMessages />
 			<div className="flex min-h-0 flex-1">
 				<div className={`flex min-w-0 flex-1 flex-col ${opened.id === "" ? "" : "md:max-lg:pr-[352px]"}`}>
 					<div
@@ -46,21 +46,21 @@ function Waiting({ who }: { who: Who }) {
 						<Body state={state} who={who} />
 						<FeeReminders who={who} />
 					</div>
-					<Foot state={state} who={who} />
+					<Footer state={state} who={who} />
 				</div>
-				<OpenLead opened={opened} state={state} onMove={moves.move} onClose={moves.close} />
+				<OpenLeadPanel openLead={opened} state={state} onMove={moves.move} onClose={moves.close} />
 			</div>
-			<Dock lead={state.chosen} now={state.now} />
-			<Forms state={state} openId={opened.id} />
+			<Dock lead={state.selected} now={state.now} />
+			<TodayForms state={state} openId={opened.id} />
 		</div>
 	);
 }
 
 function Body({ state, who }: { state: TodayState; who: Who }) {
-	const { query, held, rows, waiting } = state;
+	const { query, displayed, rows, waiting } = state;
 	if (query.isLoadingError)
 		return <Failed title="Today did not load" error={query.error} onRetry={() => query.refetch()} />;
-	if (query.data === undefined || held === undefined) return <SkeletonSections />;
+	if (query.data === undefined || displayed === undefined) return <SkeletonSections />;
 	if (rows.length === 0 && waiting === 0) return <EmptyToday today={query.data} who={who} now={state.now} />;
-	return <Sections state={state} held={held} today={query.data} who={who} />;
+	return <Sections state={state} displayed={displayed} today={query.data} who={who} />;
 }

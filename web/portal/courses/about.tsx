@@ -14,16 +14,16 @@ export function About({ text }: { text: string }) {
 				<ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
 			</summary>
 			<p className="mt-2 max-w-[70ch] text-[16px]/[1.55] whitespace-pre-line wrap-anywhere text-soft">
-				{piecesOf(text).map(({ piece, isAddress }, at) =>
-					isAddress ? (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places.
-						<a key={at} href={piece} target="_blank" rel="noopener noreferrer ugc" className={textLink}>
-							{piece}
+				{splitAtLinks(text).map(({ text, isLink }, index) =>
+					isLink ? (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text keep their order.
+						<a key={index} href={text} target="_blank" rel="noopener noreferrer ugc" className={textLink}>
+							{text}
 							<span className="sr-only"> in a new tab</span>
 						</a>
 					) : (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places.
-						<Fragment key={at}>{piece}</Fragment>
+						// biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text keep their order.
+						<Fragment key={index}>{text}</Fragment>
 					),
 				)}
 			</p>
@@ -31,18 +31,18 @@ export function About({ text }: { text: string }) {
 	);
 }
 
-type Piece = { piece: string; isAddress: boolean };
+type Segment = { text: string; isLink: boolean };
 
 /** Splits a text at its https addresses; a full stop or bracket after one belongs to the sentence. */
-export function piecesOf(text: string): Piece[] {
+export function splitAtLinks(text: string): Segment[] {
 	return text
 		.split(/(https:\/\/[^\s<>"'“”‘’]*[^\s<>"'“”‘’.,;:!?)\]])/u)
-		.map((piece, at) => ({ piece, isAddress: at % 2 === 1 && URL.canParse(piece) }))
-		.filter(({ piece }) => piece !== "");
+		.map((text, index) => ({ text, isLink: index % 2 === 1 && URL.canParse(text) }))
+		.filter(({ text }) => text !== "");
 }
 
-const isWideScreen = "(min-width: 48rem)";
+const wideScreenQuery = "(min-width: 48rem)";
 const wideScreen = {
-	get: () => matchMedia(isWideScreen).matches,
-	subscribe: (changed: () => void) => subscribeToEvents(changed, matchMedia(isWideScreen), "change"),
+	get: () => matchMedia(wideScreenQuery).matches,
+	subscribe: (changed: () => void) => subscribeToEvents(changed, matchMedia(wideScreenQuery), "change"),
 };

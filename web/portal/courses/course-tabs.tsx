@@ -7,31 +7,33 @@ import { ScreenHeading } from "../parts/screen.tsx";
 
 type TabsProps = {
 	courses: readonly PortalCourse[];
-	/** There are no courses, or none could be read: the title is then the screen's name. */
-	isAlone: boolean;
+	/** There are no courses, or the list failed to load: only the screen's title is shown. */
+	hasNoCourses: boolean;
 	/** The id of the shown course. */
 	current: string;
-	/** The topic being played, if known. */
-	plays: string;
+	/** The current session's topic or course title; may be empty. */
+	playingTitle: string;
 };
 
 /**
- * The screen's title and the student's courses, oldest first, so that they keep their places when another one is
- * opened. If they do not fit, they can be scrolled.
+ * The screen's title and the student's courses, oldest first, so that their order does not depend on which one is
+ * open. The row scrolls if they do not fit.
  */
-export function CourseTabs({ courses, isAlone, current, plays }: TabsProps) {
-	const inPlace = courses.toSorted((one, other) => one.enrolledAt.localeCompare(other.enrolledAt));
+export function CourseTabs({ courses, hasNoCourses, current, playingTitle }: TabsProps) {
+	const ordered = courses.toSorted((one, other) => one.enrolledAt.localeCompare(other.enrolledAt));
 	return (
-		<div className={isAlone ? "" : "border-b border-hairline"}>
-			<div className={isAlone ? "wrap pt-8 md:pt-12" : "md:wrap flex h-13 md:h-14"}>
+		<div className={hasNoCourses ? "" : "border-b border-hairline"}>
+			<div className={hasNoCourses ? "wrap pt-8 md:pt-12" : "md:wrap flex h-13 md:h-14"}>
 				<ScreenHeading
-					shows={plays}
-					className={isAlone ? "screen-title" : "flex shrink-0 items-center pr-6 text-[15px] text-soft max-md:sr-only"}
+					subject={playingTitle}
+					className={
+						hasNoCourses ? "screen-title" : "flex shrink-0 items-center pr-6 text-[15px] text-soft max-md:sr-only"
+					}
 				/>
-				{inPlace.length > 0 && (
+				{ordered.length > 0 && (
 					<nav aria-label="Your courses" className="min-w-0 flex-1 scroll-px-14 overflow-x-auto [scrollbar-width:none]">
 						<ul className="flex h-full">
-							{inPlace.map((course) => (
+							{ordered.map((course) => (
 								<Tab key={course._id} course={course} isCurrent={course._id === current} />
 							))}
 						</ul>

@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import { courseInPortal } from "#contract/paths.ts";
 import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
 import { About } from "./about.tsx";
+import { SessionNotFound } from "./empty-states.tsx";
 import { LessonList } from "./lesson-list.tsx";
-import { SessionGone } from "./nothing.tsx";
 import { Player } from "./player.tsx";
 import { useMarks } from "./use-marks.ts";
 import { WhatComesNext } from "./what-comes-next.tsx";
 
-type LearningProps = {
+type CourseViewProps = {
 	stored: PortalCourseWithSessions;
 	sessionId: string;
 	/** Whether the student has pressed play in this course. */
@@ -18,7 +18,7 @@ type LearningProps = {
 };
 
 /** A course with sessions: the player, and the lesson list below or beside it. */
-export function CourseView({ stored, sessionId, isPlaying, onPlay }: LearningProps) {
+export function CourseView({ stored, sessionId, isPlaying, onPlay }: CourseViewProps) {
 	const [opened] = useState(
 		() => new Set(stored.sessions.flatMap((each) => (each.openedAt === null ? [] : [each._id]))),
 	);
@@ -26,7 +26,7 @@ export function CourseView({ stored, sessionId, isPlaying, onPlay }: LearningPro
 	const index = course.sessions.findIndex(({ _id }) => _id === sessionId);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const markButton = useRef<HTMLButtonElement>(null);
-	const { justWatched, markAndGoOn } = useMarkAndContinue({ course, index, mark, markButton });
+	const { justWatched, markAndContinue } = useMarkAndContinue({ course, index, mark, markButton });
 	const play = useAfterNavigation(sessionId, () => {
 		onPlay();
 		heading.current?.focus({ preventScroll: true });
@@ -35,13 +35,13 @@ export function CourseView({ stored, sessionId, isPlaying, onPlay }: LearningPro
 		<div className="xl:wrap xl:grid xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-8">
 			{index === -1 ? (
 				<div className="wrap py-8 xl:px-0">
-					<SessionGone course={course} />
+					<SessionNotFound course={course} />
 				</div>
 			) : (
 				<Player
 					{...{ course, index, isPlaying, heading, justWatched, waiting, failure, markButton }}
 					onPlay={() => play(sessionId)}
-					onMark={markAndGoOn}
+					onMark={markAndContinue}
 				/>
 			)}
 			<div className="pt-8 pb-4 md:pt-11 xl:row-start-2 xl:col-span-full xl:pb-24 empty:pt-4 empty:xl:hidden">
@@ -72,37 +72,37 @@ type PlayingState = {
 /** Marking a session opens the next unwatched one; undo goes back. */
 function useMarkAndContinue({ course, index, mark, markButton }: PlayingState) {
 	const navigate = useNavigate();
-	const [left, setLeft] = useState<{ id: string; for: string } | null>(null);
+	const [jump, setJump] = useState<{ id: string; for: string } | null>(null);
 	const goTo = (id: string) => void navigate(courseInPortal(course._id, id), { preventScrollReset: true });
 	const session = course.sessions[index];
-	const markAndGoOn = (watched: boolean) => {
+	const markAndContinue = (watched: boolean) => {
 		if (session === undefined) return;
 		mark(session, watched);
-		const after = course.sessions[index + 1];
-		const goesOn = watched && after !== undefined && after.watchedAt === null;
-		setLeft(goesOn ? { id: session._id, for: after._id } : null);
-		if (goesOn) goTo(after._id);
+		const following = course.sessions[index + 1];
+		const opensNext = watched && following !== undefined && following.watchedAt === null;
+		setJump(opensNext ? { id: session._id, for: following._id } : null);
+		if (opensNext) goTo(following._id);
 	};
-	const place = course.sessions.findIndex(({ _id }) => _id === left?.id);
-	const before = left?.for === session?._id ? course.sessions[place] : undefined;
+	const previousIndex = course.sessions.findIndex(({ _id }) => _id === jump?.id);
+	const previous = jump?.for === session?._id ? course.sessions[previousIndex] : undefined;
 	const undo = () => {
-		if (before === undefined) return;
-		mark(before, false);
-		setLeft(null);
-		goTo(before._id);
+		if (previous === undefined) return;
+		mark(previous, false);
+		setJump(null);
+		goTo(previous._id);
 		markButton.current?.focus();
 	};
-	const isShown = before !== undefined && before.watchedAt !== null;
-	return { justWatched: isShown ? { place: place + 1, topic: before.topic, undo } : null, markAndGoOn };
+	const isShown = previous !== undefined && previous.watchedAt !== null;
+	return { justWatched: isShown ? { number: previousIndex + 1, topic: previous.topic, undo } : null, markAndContinue };
 }
 
-/** Runs the action once the chosen session is shown, so that no other session's video is fetched on the way. */
-function useAfterNavigation(sessionId: string, act: () => void): (id: string) => void {
-	const [expected, expect] = useState("");
+/** Runs the action once the selected session is shown, so that no other session's video is fetched in between. */
+function useAfterNavigation(sessionId: string, action: () => void): (id: string) => void {
+	const [target, setTarget] = useState("");
 	useEffect(() => {
-		if (expected === "" || expected !== sessionId) return;
-		expect("");
-		act();
+		if (target === "" || target !== sessionId) return;
+		setTarget("");
+		action();
 	});
-	return expect;
+	return setTarget;
 }

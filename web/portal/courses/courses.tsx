@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { isGone } from "#web/app/is-gone.ts";
-import { Failed, NotUpToDate, Shape, Skeleton } from "../parts/states.tsx";
+import { isNotFound } from "#web/app/is-not-found.ts";
+import { Failed, Shape, Skeleton, StaleNotice } from "../parts/states.tsx";
 import { CourseTabs } from "./course-tabs.tsx";
 import { CourseView } from "./course-view.tsx";
-import { NoCourse, NoSessions, NotYours, Paused } from "./nothing.tsx";
+import { CourseNotFound, CoursesPaused, NoCourse, NoSessions } from "./empty-states.tsx";
 import { isPaused, type ShownCourse as Shown, useOpened, useShownCourse } from "./use-shown-course.ts";
 
-/** The student's courses, and the player of the one that is chosen. */
+/** The student's courses, and the player of the selected one. */
 export function Courses() {
 	const shown = useShownCourse();
 	const { list, course, courseId, sessionId } = shown;
@@ -17,9 +17,9 @@ export function Courses() {
 		<>
 			<CourseTabs
 				courses={list.data ?? []}
-				isAlone={list.data ? list.data.length === 0 : list.isError}
+				hasNoCourses={list.data ? list.data.length === 0 : list.isError}
 				current={courseId}
-				plays={session?.topic ?? course.data?.title ?? ""}
+				playingTitle={session?.topic ?? course.data?.title ?? ""}
 			/>
 			<CourseBody {...shown} isPlaying={playing === courseId} onPlay={() => setPlaying(courseId)} />
 		</>
@@ -36,12 +36,14 @@ function CourseBody({ list, course, courseId, sessionId, ...playing }: CourseBod
 	if (course.error !== null && isPaused(course.error))
 		return (
 			<CourseMessage>
-				<Paused text={course.error.message} />
+				<CoursesPaused text={course.error.message} />
 			</CourseMessage>
 		);
-	if (course.error !== null && isGone(course.error))
+	if (course.error !== null && isNotFound(course.error))
 		return (
-			<CourseMessage>{list.data === undefined ? null : <NotYours gone={courseId} courses={list.data} />}</CourseMessage>
+			<CourseMessage>
+				{list.data === undefined ? null : <CourseNotFound missingId={courseId} courses={list.data} />}
+			</CourseMessage>
 		);
 	if (course.data === undefined) {
 		const failed = course.error === null ? list : course;
@@ -65,7 +67,7 @@ function CourseBody({ list, course, courseId, sessionId, ...playing }: CourseBod
 			<CourseView key={course.data._id} stored={course.data} sessionId={sessionId} {...playing} />
 			{course.error !== null && (
 				<div className="wrap pb-8">
-					<NotUpToDate error={course.error} onRetry={() => void course.refetch()} />
+					<StaleNotice error={course.error} onRetry={() => void course.refetch()} />
 				</div>
 			)}
 		</>

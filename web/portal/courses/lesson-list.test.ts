@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { sessionsFound } from "./lesson-list.tsx";
+import { filterSessions } from "./lesson-list.tsx";
 
 const sessions = ["Reading a table", "Joins", "Joins by hand", "A table of 2 joins"].map((topic, at) => ({
 	...{ _id: `${at}`, topic, url: "", openedAt: null, watchedAt: null },
 }));
-const found = (q: string) => sessionsFound(sessions, q).map(({ at }) => at + 1);
+const found = (q: string) => filterSessions(sessions, q).map(({ index }) => index + 1);
 
 test.each([
 	["", [1, 2, 3, 4]],

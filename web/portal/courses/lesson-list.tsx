@@ -5,11 +5,11 @@ import { courseInPortal } from "#contract/paths.ts";
 import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { textLink } from "../parts/buttons.ts";
-import { progressInWords, sessionsInWords } from "./progress.ts";
+import { progressText, sessionCountText } from "./progress.ts";
 
 type LessonListProps = {
 	course: PortalCourseWithSessions;
-	/** The place of the shown session, from 0. */
+	/** The index of the current session. */
 	index: number;
 	isPlaying: boolean;
 	/** Sessions that were opened before this visit. */
@@ -18,32 +18,32 @@ type LessonListProps = {
 	onChoose: (id: string) => void;
 };
 
-/** Indent per row in px, and the most the last row may have. */
-const wide = { step: 16, most: 304 };
-const narrow = { step: 4, most: 72 };
+/** Indent per row and maximum indent of the last row, in px. */
+const wide = { step: 16, max: 304 };
+const narrow = { step: 4, max: 72 };
 
 /** Lists from this length scroll in their own frame and have a search. */
-const long = 13;
+const longListRows = 13;
 
-/** The list of sessions; each row is indented one step more than the row above. Beside the player where there is room. */
+/** The list of sessions; each row is indented one step more than the row above. On wide screens beside the player. */
 export function LessonList({ course, index, isPlaying, opened, onChoose }: LessonListProps) {
 	const { sessions, watchedcount } = course;
 	const [q, setQ] = useState("");
 	const field = useRef<HTMLInputElement>(null);
 	const frame = useRef<HTMLOListElement>(null);
-	const isLong = sessions.length >= long;
-	const found = sessionsFound(sessions, q);
-	useInView(frame, `${sessions[index]?._id} ${q}`);
+	const isLong = sessions.length >= longListRows;
+	const found = filterSessions(sessions, q);
+	useScrollToCurrent(frame, `${sessions[index]?._id} ${q}`);
 	return (
 		<section aria-labelledby="sessions" className={`md:wrap ${panel}`}>
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 max-md:px-gutter xl:px-4 xl:pt-4">
 				<div>
 					<h2 id="sessions" className="part-title text-[32px]">
-						{sessionsInWords(sessions.length)}
+						{sessionCountText(sessions.length)}
 					</h2>
-					<p className="mt-1 text-[16px] text-soft">{progressInWords(watchedcount, sessions.length)}</p>
+					<p className="mt-1 text-[16px] text-soft">{progressText(watchedcount, sessions.length)}</p>
 				</div>
-				{index >= farDown && q === "" && <ToCurrent place={index + 1} />}
+				{index >= rowsInView && q === "" && <ScrollToCurrent number={index + 1} />}
 				{isLong && (
 					<div className="w-full max-w-[420px] xl:max-w-none xl:pt-1">
 						<SearchField q={q} hint="Topic or number" field={field} onSearch={setQ} />
@@ -54,16 +54,16 @@ export function LessonList({ course, index, isPlaying, opened, onChoose }: Lesso
 				ref={frame}
 				className={`relative mt-5 border-t-2 border-rule xl:mt-4 xl:min-h-0 xl:overflow-y-auto ${isLong ? "max-xl:max-h-[min(75dvh,720px)] max-xl:overflow-y-auto max-xl:border-b-2" : ""}`}
 			>
-				{found.map(({ session, at }) => (
+				{found.map(({ session, index: at }) => (
 					<Row
 						key={session._id}
 						session={session}
-						place={at + 1}
+						number={at + 1}
 						address={courseInPortal(course._id, session._id)}
-						rise={riseOf(at, sessions.length)}
+						indent={indentStyle(at, sessions.length)}
 						isCurrent={at === index}
-						word={wordOf(session, at === index, isPlaying, opened)}
-						onChoose={(press) => isForHere(press) && onChoose(session._id)}
+						status={statusText(session, at === index, isPlaying, opened)}
+						onChoose={(press) => isPlainClick(press) && onChoose(session._id)}
 					/>
 				))}
 			</ol>
@@ -79,41 +79,41 @@ const panel =
 	"off-ground xl:absolute xl:inset-x-0 xl:top-7 xl:flex xl:max-h-[calc(100%-3.5rem)] xl:flex-col xl:bg-page xl:px-0 xl:text-strong";
 
 /** Scrolls the list, never the page. */
-function useInView(frame: RefObject<HTMLElement | null>, when: string): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `when` changes as another session is shown or others are found.
+function useScrollToCurrent(frame: RefObject<HTMLElement | null>, trigger: string): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `trigger` changes with the current session and the search.
 	useLayoutEffect(() => {
 		const row = frame.current?.querySelector<HTMLElement>("[aria-current]")?.closest("li");
 		if (!frame.current || !row) return;
 		frame.current.scrollTop = row.offsetTop - (frame.current.clientHeight - row.offsetHeight) / 2;
-	}, [frame, when]);
+	}, [frame, trigger]);
 }
 
 type RowProps = {
 	session: PortalSession;
-	place: number;
+	number: number;
 	address: string;
-	rise: CSSProperties;
+	indent: CSSProperties;
 	isCurrent: boolean;
-	/** The status, or what choosing it does. */
-	word: string;
+	/** 'Watched', 'Playing', 'Resume' or 'Play'. */
+	status: string;
 	onChoose: (press: MouseEvent) => void;
 };
 
 /** A plain click, not one for another tab or window. */
-function isForHere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+function isPlainClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
 	return !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-function Row({ session, place, address, rise, isCurrent, word, onChoose }: RowProps) {
+function Row({ session, number, address, indent, isCurrent, status, onChoose }: RowProps) {
 	return (
 		<li
-			style={rise}
+			style={indent}
 			className={`relative flex min-h-[60px] border-b border-hairline max-md:min-h-16 ${isCurrent ? "bg-chosen" : "hover:bg-hover"}`}
 		>
 			<span
-				className={`relative flex w-[calc(44px+var(--narrow))] shrink-0 items-center justify-end pr-3 font-display text-[24px] font-extrabold [font-stretch:78%] md:w-[calc(60px+var(--wide))] md:pr-4 md:text-[26px] xl:w-[calc(48px+var(--narrow))] xl:pr-3 xl:text-[24px] forced-colors:border-r-4 ${blockOf(session, isCurrent)}`}
+				className={`relative flex w-[calc(44px+var(--narrow))] shrink-0 items-center justify-end pr-3 font-display text-[24px] font-extrabold [font-stretch:78%] md:w-[calc(60px+var(--wide))] md:pr-4 md:text-[26px] xl:w-[calc(48px+var(--narrow))] xl:pr-3 xl:text-[24px] forced-colors:border-r-4 ${numberColour(session, isCurrent)}`}
 			>
-				<span aria-hidden="true">{place}</span>
+				<span aria-hidden="true">{number}</span>
 				{isCurrent && (
 					<span className="absolute -top-[9px] -right-[9px] size-[18px] rounded-full bg-kumkum forced-colors:bg-[Highlight]" />
 				)}
@@ -122,24 +122,24 @@ function Row({ session, place, address, rise, isCurrent, word, onChoose }: RowPr
 				<Link
 					to={address}
 					onClick={onChoose}
-					aria-label={`Session ${place}: ${session.topic}, ${word}`}
+					aria-label={`Session ${number}: ${session.topic}, ${status}`}
 					aria-current={isCurrent ? "true" : undefined}
 					className={`stretched min-w-0 flex-1 text-[16px]/[1.3] wrap-anywhere outline-none after:-outline-offset-3 after:outline-(--focus) focus-visible:after:outline-3 max-md:flex-none xl:flex-none ${isCurrent ? "font-semibold" : "font-medium"}`}
 				>
 					{session.topic}
 				</Link>
-				<SessionStatus isWatched={session.watchedAt !== null} isCurrent={isCurrent} word={word} />
+				<SessionStatus isWatched={session.watchedAt !== null} isCurrent={isCurrent} status={status} />
 			</span>
 		</li>
 	);
 }
 
-function blockOf({ watchedAt }: PortalSession, isCurrent: boolean): string {
+function numberColour({ watchedAt }: PortalSession, isCurrent: boolean): string {
 	if (isCurrent) return "bg-marigold text-ink";
 	return watchedAt === null ? "bg-[light-dark(var(--color-unwatched),#1c414b)] text-soft" : "bg-accent text-on-accent";
 }
 
-function SessionStatus({ isWatched, isCurrent, word }: { isWatched: boolean; isCurrent: boolean; word: string }) {
+function SessionStatus({ isWatched, isCurrent, status }: { isWatched: boolean; isCurrent: boolean; status: string }) {
 	const colour = isWatched ? "text-(--color-right)" : isCurrent ? "" : "text-accent";
 	return (
 		<span
@@ -147,12 +147,12 @@ function SessionStatus({ isWatched, isCurrent, word }: { isWatched: boolean; isC
 			className={`flex items-center gap-2 text-[15px]/5 font-semibold max-md:justify-end md:w-[112px] xl:w-auto xl:justify-end ${colour}`}
 		>
 			{isWatched && <Check className="size-[18px]" />}
-			{word}
+			{status}
 		</span>
 	);
 }
 
-function wordOf(
+function statusText(
 	{ _id, watchedAt }: PortalSession,
 	isCurrent: boolean,
 	isPlaying: boolean,
@@ -163,10 +163,10 @@ function wordOf(
 	return isCurrent && opened.has(_id) ? "Resume" : "Play";
 }
 
-/** Rows beyond the first screen of the list. */
-const farDown = 12;
+/** From this index on, a row is below the first screen. */
+const rowsInView = 12;
 
-function ToCurrent({ place }: { place: number }) {
+function ScrollToCurrent({ number }: { number: number }) {
 	const show = () => {
 		const row = document.querySelector<HTMLElement>("ol a[aria-current]");
 		row?.scrollIntoView({ block: "center" });
@@ -174,26 +174,26 @@ function ToCurrent({ place }: { place: number }) {
 	};
 	return (
 		<button type="button" onClick={show} className={`${textLink} min-h-11`}>
-			Go to session {place} in the list
+			Go to session {number} in the list
 		</button>
 	);
 }
 
 /** Long courses indent less, so that the last rows keep room for the topic. */
-function riseOf(row: number, rows: number): CSSProperties {
-	const rise = ({ step, most }: typeof wide) => `${Math.round(row * Math.min(step, most / Math.max(1, rows - 1)))}px`;
-	return { "--wide": rise(wide), "--narrow": rise(narrow) } as CSSProperties;
+function indentStyle(row: number, rows: number): CSSProperties {
+	const indent = ({ step, max }: typeof wide) => `${Math.round(row * Math.min(step, max / Math.max(1, rows - 1)))}px`;
+	return { "--wide": indent(wide), "--narrow": indent(narrow) } as CSSProperties;
 }
 
-type FoundSession = { session: PortalSession; at: number };
+type MatchingSession = { session: PortalSession; index: number };
 
 /** Sessions whose topic contains the words or whose number matches; all of them for an empty search. */
-export function sessionsFound(sessions: readonly PortalSession[], q: string): FoundSession[] {
+export function filterSessions(sessions: readonly PortalSession[], q: string): MatchingSession[] {
 	const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 	return sessions
-		.map((session, at) => ({ session, at }))
-		.filter(({ session: { topic }, at }) => {
+		.map((session, index) => ({ session, index }))
+		.filter(({ session: { topic }, index }) => {
 			const text = topic.toLocaleLowerCase();
-			return words.every((word) => text.includes(word) || word === String(at + 1));
+			return words.every((word) => text.includes(word) || word === String(index + 1));
 		});
 }

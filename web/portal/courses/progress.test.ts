@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PortalCourseWithSessions } from "#contract/portal-courses.ts";
-import { openedNow, progressInWords, sessionsInWords, sessionToResume, withProgress } from "./progress.ts";
+import { nextOpenedAt, progressText, sessionCountText, sessionToResume, withProgress } from "./progress.ts";
 
 const session = (topic: string) => ({ _id: topic, topic, url: "a file", openedAt: null, watchedAt: null });
 const course: PortalCourseWithSessions = {
@@ -26,8 +26,8 @@ test("a session that is gone changes nothing", () => {
 
 test("a clock that is behind does not open a session before those opened earlier", () => {
 	const opened = withProgress(course, "Two", { openedAt: eleven });
-	expect(openedNow(opened, Date.parse(ten))).toBe("2026-03-02T11:00:00.001Z");
-	expect(openedNow(course, Date.parse(ten))).toBe(ten);
+	expect(nextOpenedAt(opened, Date.parse(ten))).toBe("2026-03-02T11:00:00.001Z");
+	expect(nextOpenedAt(course, Date.parse(ten))).toBe(ten);
 });
 
 test("a course that is done resumes where it was last open, and one without sessions nowhere", () => {
@@ -42,7 +42,7 @@ test.each([
 	[1, "One session"],
 	[12, "Twelve sessions"],
 	[100, "100 sessions"],
-])("%i sessions are '%s'", (count, words) => expect(sessionsInWords(count)).toBe(words));
+])("%i sessions are '%s'", (count, words) => expect(sessionCountText(count)).toBe(words));
 
 test.each([
 	[0, 1, "Not watched yet."],
@@ -50,4 +50,4 @@ test.each([
 	[6, 12, "6 watched, 6 to go."],
 	[1, 1, "Watched."],
 	[12, 12, "All watched."],
-])("%i of %i is '%s'", (watched, total, words) => expect(progressInWords(watched, total)).toBe(words));
+])("%i of %i is '%s'", (watched, total, words) => expect(progressText(watched, total)).toBe(words));

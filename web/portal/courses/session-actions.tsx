@@ -8,7 +8,7 @@ import type { Marks } from "./use-marks.ts";
 export type SessionActionsProps = {
 	session: PortalSession;
 	/** Set after marking a session opened this one. */
-	justWatched: { place: number; topic: string; undo: () => void } | null;
+	justWatched: { number: number; topic: string; undo: () => void } | null;
 	waiting: Marks["waiting"];
 	failure: Marks["failure"];
 	markButton: RefObject<HTMLButtonElement | null>;
@@ -16,25 +16,25 @@ export type SessionActionsProps = {
 };
 
 /** A button within a sentence; on a phone its touch area is higher than the line. */
-const inText = "min-h-6 font-semibold underline-offset-3 max-md:-my-3 max-md:py-3";
+const inlineButton = "min-h-6 font-semibold underline-offset-3 max-md:-my-3 max-md:py-3";
 
 /** Narrow enough for both buttons in one row. */
-const close = "lg:!gap-2 lg:!pr-5 lg:!pl-4";
-const outline = `${plainButton} ${close} hover:!bg-paper hover:!text-night`;
+const compact = "lg:!gap-2 lg:!pr-5 lg:!pl-4";
+const outline = `${plainButton} ${compact} hover:!bg-paper hover:!text-night`;
 
 /** The actions on a session besides watching it. */
 export function SessionActions({ session, justWatched, waiting, failure, markButton, onMark }: SessionActionsProps) {
 	const isWatched = session.watchedAt !== null;
-	const press = useOncePerDoublePress(() => onMark(!isWatched));
+	const press = useDoublePressGuard(() => onMark(!isWatched));
 	return (
 		<div className="mt-5 flex flex-col gap-4 ">
-			<MarkAnnouncement justWatched={justWatched} isWatched={isWatched} />
+			<WatchedMessage justWatched={justWatched} isWatched={isWatched} />
 			<div className="flex flex-wrap gap-2.5 max-md:flex-col">
 				<button
 					ref={markButton}
 					type="button"
 					onClick={press}
-					className={isWatched ? outline : `${goldButton} ${close}`}
+					className={isWatched ? outline : `${goldButton} ${compact}`}
 				>
 					{isWatched ? (
 						<Undo2 aria-hidden="true" className="size-5" />
@@ -59,16 +59,16 @@ export function SessionActions({ session, justWatched, waiting, failure, markBut
 
 type FailureProps = NonNullable<Marks["failure"]> & Pick<SessionActionsProps, "markButton">;
 
-function Failure({ text, again, markButton }: FailureProps) {
+function Failure({ text, retry, markButton }: FailureProps) {
 	const tryAgain = () => {
-		again?.();
+		retry?.();
 		markButton.current?.focus();
 	};
 	return (
 		<p role="alert" className="border-l-4 border-pink pl-3 text-small wrap-anywhere">
 			{text}{" "}
-			{again && (
-				<button type="button" onClick={tryAgain} className={`${inText} underline`}>
+			{retry && (
+				<button type="button" onClick={tryAgain} className={`${inlineButton} underline`}>
 					Try again
 				</button>
 			)}
@@ -76,10 +76,7 @@ function Failure({ text, again, markButton }: FailureProps) {
 	);
 }
 
-function MarkAnnouncement({
-	justWatched,
-	isWatched,
-}: Pick<SessionActionsProps, "justWatched"> & { isWatched: boolean }) {
+function WatchedMessage({ justWatched, isWatched }: Pick<SessionActionsProps, "justWatched"> & { isWatched: boolean }) {
 	if (justWatched === null)
 		return isWatched ? (
 			<p className="flex items-center gap-2 text-[15px] font-semibold text-player-done">
@@ -91,8 +88,8 @@ function MarkAnnouncement({
 		<p className="flex items-start gap-2 text-[15px]/[1.4] text-dim">
 			<Check aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-player-done" />
 			<span className="wrap-anywhere">
-				Session {justWatched.place}, {justWatched.topic}, is watched.{" "}
-				<button type="button" onClick={justWatched.undo} className={`${inText} text-paper underline`}>
+				Session {justWatched.number}, {justWatched.topic}, is watched.{" "}
+				<button type="button" onClick={justWatched.undo} className={`${inlineButton} text-paper underline`}>
 					Undo
 				</button>
 			</span>
@@ -103,11 +100,11 @@ function MarkAnnouncement({
 /** Within this time a second press counts as part of the first; else it would mark the next session. */
 const doublePressMs = 500;
 
-function useOncePerDoublePress(act: () => void): (press: { timeStamp: number }) => void {
+function useDoublePressGuard(action: () => void): (press: { timeStamp: number }) => void {
 	const last = useRef(Number.NEGATIVE_INFINITY);
 	return ({ timeStamp }) => {
 		if (timeStamp - last.current < doublePressMs) return;
 		last.current = timeStamp;
-		act();
+		action();
 	};
 }

@@ -5,15 +5,15 @@ import { tryStorage } from "#web/ui/storage.ts";
 export type StoredMark = { courseId: string; sessionId: string; watched: boolean; at: number };
 
 const key = "portal.marks";
-const storedForMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
 /** In localStorage: marks survive a closed tab, a logout and another student's visit. */
 export function readMarks(now = Date.now()): StoredMark[] {
-	const read: unknown = tryStorage(() => JSON.parse(localStorage.getItem(key) ?? "[]"));
-	return Array.isArray(read) ? read.filter((each) => isMark(each) && now - each.at < storedForMs) : [];
+	const parsed: unknown = tryStorage(() => JSON.parse(localStorage.getItem(key) ?? "[]"));
+	return Array.isArray(parsed) ? parsed.filter((each) => isMark(each) && now - each.at < retentionMs) : [];
 }
 
-/** Without storage the marks are lost with the page. */
+/** Without storage, marks last only as long as the page. */
 export function writeMarks(marks: readonly StoredMark[]): void {
 	tryStorage(() =>
 		marks.length === 0 ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(marks)),
@@ -22,20 +22,20 @@ export function writeMarks(marks: readonly StoredMark[]): void {
 
 /** Only the last mark of a session counts. */
 export function withMark(marks: readonly StoredMark[], mark: StoredMark): StoredMark[] {
-	return [...marks.filter(({ courseId, sessionId }) => !isOf(mark, courseId, sessionId)), mark];
+	return [...marks.filter(({ courseId, sessionId }) => !isMarkOf(mark, courseId, sessionId)), mark];
 }
 
 /** Keeps a newer mark of the same session. */
 export function withoutMark(marks: readonly StoredMark[], sent: StoredMark): StoredMark[] {
-	return marks.filter(({ courseId, sessionId, at }) => !(isOf(sent, courseId, sessionId) && at === sent.at));
+	return marks.filter(({ courseId, sessionId, at }) => !(isMarkOf(sent, courseId, sessionId) && at === sent.at));
 }
 
-function isOf(mark: StoredMark, courseId: string, sessionId: string): boolean {
+function isMarkOf(mark: StoredMark, courseId: string, sessionId: string): boolean {
 	return mark.courseId === courseId && mark.sessionId === sessionId;
 }
 
-function isMark(read: unknown): read is StoredMark {
-	const { courseId, sessionId, watched, at } = (read ?? {}) as Record<string, unknown>;
+function isMark(parsed: unknown): parsed is StoredMark {
+	const { courseId, sessionId, watched, at } = (parsed ?? {}) as Record<string, unknown>;
 	const areIds = typeof courseId === "string" && typeof sessionId === "string";
 	return areIds && typeof watched === "boolean" && typeof at === "number";
 }

@@ -2,7 +2,7 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { drivePreview } from "#contract/courses.ts";
-import { because, loginFor } from "#contract/paths.ts";
+import { loginFor, withEndReason } from "#contract/paths.ts";
 import type { PortalSession } from "#contract/portal-courses.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { subscribeToEvents, useStore } from "#web/ui/store.ts";
@@ -12,18 +12,18 @@ import { useSignInCheckWhilePlaying } from "../playing.ts";
 type VideoProps = {
 	course: string;
 	session: PortalSession;
-	place: number;
+	number: number;
 	/** Whether the student has pressed play; the player stays open for the sessions that follow. */
 	isPlaying: boolean;
 	onPlay: () => void;
 };
 
-/** The session's video, which is fetched from Drive when the student presses play and not before. */
-export function Video({ course, session, place, isPlaying, onPlay }: VideoProps) {
+/** The session's video, loaded from Drive only when the student presses play. */
+export function Video({ course, session, number, isPlaying, onPlay }: VideoProps) {
 	return (
 		<div className="relative aspect-video bg-player">
 			{isPlaying ? (
-				<Player key={session._id} session={session} place={place} />
+				<Player key={session._id} session={session} number={number} />
 			) : (
 				<Poster course={course} topic={session.topic} onPlay={onPlay} />
 			)}
@@ -32,11 +32,11 @@ export function Video({ course, session, place, isPlaying, onPlay }: VideoProps)
 }
 
 /** Keeps the frame when the connection drops: part of the video may be loaded. */
-function Player({ session, place }: Pick<VideoProps, "session" | "place">) {
+function Player({ session, number }: Pick<VideoProps, "session" | "number">) {
 	const isOnline = useStore(online);
-	const [isFetched, setFetched] = useState(isOnline);
-	if (isOnline && !isFetched) setFetched(true);
-	if (!isFetched)
+	const [hasStarted, setHasStarted] = useState(isOnline);
+	if (isOnline && !hasStarted) setHasStarted(true);
+	if (!hasStarted)
 		return (
 			<p role="alert" className="grid h-full place-items-center px-8 text-center text-body text-paper">
 				You are offline. The video comes when you are back.
@@ -45,17 +45,17 @@ function Player({ session, place }: Pick<VideoProps, "session" | "place">) {
 	return (
 		<>
 			<VideoFrame
-				title={`Video of session ${place}: ${session.topic}`}
+				title={`Video of session ${number}: ${session.topic}`}
 				address={drivePreview(session.url)}
 				className="absolute inset-0 size-full"
 			/>
-			<LogInAgain />
+			<SignInEnded />
 		</>
 	);
 }
 
-/** Shown over the video, which keeps playing without our sign-in. */
-function LogInAgain() {
+/** Shown over the video, which continues to play without our sign-in. */
+function SignInEnded() {
 	const { pathname, search } = useLocation();
 	if (!useSignInCheckWhilePlaying()) return null;
 	return (
@@ -65,7 +65,7 @@ function LogInAgain() {
 		>
 			Your login has ended.
 			<a
-				href={because("ended", loginFor(pathname + search))}
+				href={withEndReason("ended", loginFor(pathname + search))}
 				className="inline-flex min-h-11 items-center underline underline-offset-4"
 			>
 				Log in again

@@ -9,7 +9,7 @@ import { myCertificates } from "../queries.ts";
 /** After the last session. Certificates are issued by the team, by hand. */
 export function WhatComesNext({ course }: { course: Pick<PortalCourse, "courseid" | "title"> }) {
 	const { data } = useQuery(myCertificates());
-	const hasOne = data?.some((each) => each.kind === "completion" && isOf(each, course));
+	const hasCertificate = data?.some((each) => each.kind === "completion" && isForCourse(each, course));
 	const profile = (
 		<Link to={pages.profile} className={`${textLink} underline`}>
 			My Profile
@@ -20,7 +20,7 @@ export function WhatComesNext({ course }: { course: Pick<PortalCourse, "courseid
 			Job Board
 		</Link>
 	);
-	if (hasOne)
+	if (hasCertificate)
 		return (
 			<>
 				Your certificate is in {profile}. Next, see who hires on the {openingsLink}.
@@ -35,6 +35,9 @@ export function WhatComesNext({ course }: { course: Pick<PortalCourse, "courseid
 }
 
 /** A course may be renamed, and two may have one title; only a certificate without its course's id is recognised by the title. */
-function isOf(certificate: MyCertificate, { courseid, title }: Pick<PortalCourse, "courseid" | "title">): boolean {
+function isForCourse(
+	certificate: MyCertificate,
+	{ courseid, title }: Pick<PortalCourse, "courseid" | "title">,
+): boolean {
 	return certificate.courseid === null ? certificate.title === title : certificate.courseid === courseid;
 }

@@ -6,13 +6,13 @@ import { fileAddress } from "#contract/client.ts";
 import type { FeeDocument } from "#contract/fee-documents.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import type { MyEnrolment, MyPayment } from "#contract/my-fees.ts";
-import { rupees } from "#web/app/rupees.ts";
+import { formatRupees } from "#web/app/rupees.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { dayOf, onDay } from "../openings/days.ts";
-import { barsToCome } from "../parts/bars.ts";
+import { dayOf, dayText } from "../openings/days.ts";
+import { unfilledBars } from "../parts/bars.ts";
 import { mainButton, plainButton, textLink } from "../parts/buttons.ts";
-import { howPaid, type PartState, paymentNames, stateOf } from "./words.ts";
+import { type PartState, partStateOf, paymentMethodText, paymentNames } from "./payment-text.ts";
 
 type EnrolmentProps = { enrolment: MyEnrolment; isNext: boolean };
 
@@ -44,8 +44,8 @@ export function EnrolmentFees({ enrolment, isNext }: EnrolmentProps) {
 					{documents.map((document) => (
 						<Row
 							key={document._id}
-							what={`${document.title} for ${rupees(Math.abs(document.paise))}`}
-							about={onDay(document.issuedOn)}
+							title={`${document.title} for ${formatRupees(Math.abs(document.paise))}`}
+							details={dayText(document.issuedOn)}
 						>
 							<DocumentLink document={document} />
 						</Row>
@@ -79,7 +79,7 @@ function Program({ id, enrolment: { domain, plan, batch, parts } }: { id: string
 					watched={paid}
 					current={paid < parts.length ? paid + 1 : null}
 					tone={isDark(ground) ? "dark" : "light"}
-					className={`h-20 ${barsToCome[ground] ?? ""}`}
+					className={`h-20 ${unfilledBars[ground] ?? ""}`}
 				/>
 				{parts.length > 0 && (
 					<p className="mt-2.5 border-t border-current/40 pt-2.5 text-small">
@@ -96,29 +96,29 @@ function Program({ id, enrolment: { domain, plan, batch, parts } }: { id: string
 
 function Balance({ enrolment, isNext }: EnrolmentProps) {
 	const { agreed, paid, open, told } = enrolment;
-	const sums = [
+	const amounts = [
 		["Agreed", agreed],
 		["Paid", paid],
 		open < 0 ? (["To be refunded", open] as const) : (["Open", open] as const),
 	] as const;
 	return (
 		<div className="flex min-w-0 flex-col gap-6 bg-raised px-4 py-6 md:px-7 md:py-7">
-			<Next {...{ enrolment, isNext }} />
+			<NextPayment {...{ enrolment, isNext }} />
 			{told.map(({ _id, createdAt, paise, reference }) => (
 				<p key={_id} className="flex gap-2.5 text-[16px]/6 wrap-anywhere">
 					<Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
 					<span className="min-w-0">
-						You told us of {rupees(paise)}
-						{reference !== null && `, ${reference},`} on {onDay(dayOf(createdAt))}. It waits for us to find it.
+						You told us of {formatRupees(paise)}
+						{reference !== null && `, ${reference},`} on {dayText(dayOf(createdAt))}. It waits for us to find it.
 					</span>
 				</p>
 			))}
 			<dl className="mt-auto grid grid-cols-3 border-t border-hairline pt-4">
-				{sums.map(([term, paise]) => (
+				{amounts.map(([term, paise]) => (
 					<div key={term} className="min-w-0 pr-2">
 						<dt className="text-small text-soft">{term}</dt>
 						<dd className="text-[18px]/7 font-bold tabular-nums wrap-anywhere md:text-[20px]/7">
-							{rupees(Math.abs(paise))}
+							{formatRupees(Math.abs(paise))}
 						</dd>
 					</div>
 				))}
@@ -127,8 +127,8 @@ function Balance({ enrolment, isNext }: EnrolmentProps) {
 	);
 }
 
-/** The due sum and how to pay it, or that nothing is due. Like the fee page it offers no payment while a reported one waits. */
-function Next({ enrolment: { page, parts, open, due, dueFor, told }, isNext }: EnrolmentProps) {
+/** The due sum and how to pay it, or that nothing is due. Like the fee page, it offers no payment while a reported one is pending. */
+function NextPayment({ enrolment: { page, parts, open, due, dueFor, told }, isNext }: EnrolmentProps) {
 	const oldest = parts.find(({ left }) => left > 0);
 	if (oldest === undefined)
 		return (
@@ -138,7 +138,7 @@ function Next({ enrolment: { page, parts, open, due, dueFor, told }, isNext }: E
 					{open < 0 ? "You paid more than is owed" : "All paid"}
 				</p>
 				<p className="mt-2 text-[16px]/6 text-soft">
-					{open < 0 ? `We pay ${rupees(-open)} back to you.` : "Nothing is open. Your receipts stay here."}
+					{open < 0 ? `We pay ${formatRupees(-open)} back to you.` : "Nothing is open. Your receipts stay here."}
 				</p>
 			</div>
 		);
@@ -146,13 +146,13 @@ function Next({ enrolment: { page, parts, open, due, dueFor, told }, isNext }: E
 		<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
 			<div className="min-w-0">
 				<h3 className="text-[16px]/6 font-bold">Next: {dueFor}</h3>
-				<p className="part-title mt-1 text-[44px]/[1.05] wrap-anywhere md:text-[52px]/[1.05]">{rupees(due)}</p>
+				<p className="part-title mt-1 text-[44px]/[1.05] wrap-anywhere md:text-[52px]/[1.05]">{formatRupees(due)}</p>
 				<p className="mt-1.5 text-[16px]/6">
-					{onDay(oldest.dueOn)}, <State state={stateOf({ ...oldest, paise: oldest.left })} />
+					{dayText(oldest.dueOn)}, <State state={partStateOf({ ...oldest, paise: oldest.left })} />
 				</p>
 			</div>
 			<a href={page} className={`${isNext ? mainButton : plainButton} max-md:w-full`}>
-				{told.length > 0 ? "See how it stands" : `Pay ${rupees(due)}`}
+				{told.length > 0 ? "See how it stands" : `Pay ${formatRupees(due)}`}
 			</a>
 		</div>
 	);
@@ -164,7 +164,7 @@ const icons: Record<PartState["kind"], LucideIcon> = {
 	soon: ClockAlert,
 	later: Clock,
 };
-const looks: Record<PartState["kind"], string> = {
+const stateClasses: Record<PartState["kind"], string> = {
 	paid: "",
 	late: "font-semibold text-wrong",
 	soon: "font-bold",
@@ -174,7 +174,7 @@ const looks: Record<PartState["kind"], string> = {
 function State({ state: { kind, text } }: { state: PartState }) {
 	const Icon = icons[kind];
 	return (
-		<span className={`inline-flex items-center gap-1.5 align-bottom ${looks[kind]}`}>
+		<span className={`inline-flex items-center gap-1.5 align-bottom ${stateClasses[kind]}`}>
 			<Icon aria-hidden="true" className="size-[18px] shrink-0" />
 			{text}
 		</span>
@@ -195,14 +195,14 @@ function List({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-type RowProps = { what: ReactNode; about: ReactNode; children: ReactNode };
+type RowProps = { title: ReactNode; details: ReactNode; children: ReactNode };
 
-function Row({ what, about, children }: RowProps) {
+function Row({ title, details, children }: RowProps) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-3.5">
 			<div className="min-w-0">
-				<p className="text-[16px]/6 font-semibold wrap-anywhere">{what}</p>
-				<p className="text-small text-soft wrap-anywhere">{about}</p>
+				<p className="text-[16px]/6 font-semibold wrap-anywhere">{title}</p>
+				<p className="text-small text-soft wrap-anywhere">{details}</p>
 			</div>
 			{children}
 		</li>
@@ -211,9 +211,9 @@ function Row({ what, about, children }: RowProps) {
 
 function Part({ part }: { part: SchedulePart }) {
 	return (
-		<Row what={`${part.name}, ${rupees(part.paise)}`} about={onDay(part.paidOn ?? part.dueOn)}>
+		<Row title={`${part.name}, ${formatRupees(part.paise)}`} details={dayText(part.paidOn ?? part.dueOn)}>
 			<p className="text-[15px]/6">
-				<State state={stateOf(part)} />
+				<State state={partStateOf(part)} />
 			</p>
 		</Row>
 	);
@@ -221,11 +221,11 @@ function Part({ part }: { part: SchedulePart }) {
 
 function Payment({ payment }: { payment: MyPayment }) {
 	const { kind, paise, on, papers: documents } = payment;
-	const how = howPaid(payment);
+	const how = paymentMethodText(payment);
 	return (
 		<Row
-			what={`${rupees(Math.abs(paise))} ${paymentNames[kind]}`}
-			about={how === "" ? onDay(on) : `${onDay(on)}, ${how}`}
+			title={`${formatRupees(Math.abs(paise))} ${paymentNames[kind]}`}
+			details={how === "" ? dayText(on) : `${dayText(on)}, ${how}`}
 		>
 			{documents.length > 0 && (
 				<div className="flex flex-col">

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { CirclePause } from "lucide-react";
 import { errors } from "#contract/errors.ts";
-import { dayOf, onDay } from "../openings/days.ts";
+import { dayOf, dayText } from "../openings/days.ts";
 import { Screen } from "../parts/screen.tsx";
-import { Empty, Failed, NotUpToDate, Shape, Skeleton, WriteToUs } from "../parts/states.tsx";
+import { Empty, Failed, Shape, Skeleton, StaleNotice, WriteToUs } from "../parts/states.tsx";
 import { myFees, polled } from "../queries.ts";
 import { EnrolmentFees } from "./enrolment-fees.tsx";
-import { nextToPay } from "./words.ts";
+import { nextToPay } from "./payment-text.ts";
 
 /** The agreed, paid and open sums of each enrolment. */
 export function Fees() {
@@ -19,7 +19,7 @@ export function Fees() {
 				(error ? <Failed title="Your fees did not load" error={error} onRetry={retry} /> : <Loading />)}
 			{data !== undefined && error && (
 				<div className="pb-4">
-					<NotUpToDate error={error} onRetry={retry} />
+					<StaleNotice error={error} onRetry={retry} />
 				</div>
 			)}
 			{data?.pausedAt != null && <Paused since={data.pausedAt} />}
@@ -35,7 +35,7 @@ export function Fees() {
 	);
 }
 
-/** Staff begin and end the pause. */
+/** The pause is started and ended by staff. */
 function Paused({ since }: { since: string }) {
 	return (
 		<section
@@ -44,7 +44,7 @@ function Paused({ since }: { since: string }) {
 		>
 			<CirclePause aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
 			<p className="min-w-0 text-[16px]/6">
-				<b className="font-bold">Paused since {onDay(dayOf(since))}.</b> {errors["courses-paused"].text}
+				<b className="font-bold">Paused since {dayText(dayOf(since))}.</b> {errors["courses-paused"].text}
 			</p>
 		</section>
 	);

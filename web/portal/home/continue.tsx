@@ -12,15 +12,15 @@ import { mainButton, textLink } from "../parts/buttons.ts";
 import { RetryButton, Shape, Skeleton } from "../parts/states.tsx";
 import { type CourseToContinue, courseToContinue } from "./course-to-continue.ts";
 
-/** A mark in its card, on its own ground. */
-const inCorner = "absolute right-0 bottom-0 h-full w-auto";
+/** Classes of the mark in the card's corner. */
+const cornerMark = "absolute right-0 bottom-0 h-full w-auto";
 
-/** The session to continue with, or why there is none. */
+/** The session to continue with, or the reason there is none. */
 export function Continue({ courses }: { courses: UseQueryResult<PortalCourse[]> }) {
-	if (courses.data) return <GoOn going={courseToContinue(courses.data)} />;
+	if (courses.data) return <ContinueCard toContinue={courseToContinue(courses.data)} />;
 	if (courses.isError)
 		return (
-			<Card art={<StepsMark dot="left" className={inCorner} />} ground="sandal">
+			<Card illustration={<StepsMark dot="left" className={cornerMark} />} ground="sandal">
 				<div role="alert">
 					<Title label="Your courses" title="They did not load" />
 					<p className="mt-1 mb-4 text-small text-soft">{errorText(courses.error)}</p>
@@ -35,12 +35,12 @@ export function Continue({ courses }: { courses: UseQueryResult<PortalCourse[]> 
 	);
 }
 
-function GoOn({ going }: { going: CourseToContinue }) {
-	if (going.kind === "next") return <NextSession {...going} />;
-	if (going.kind === "watched") return <AllWatched course={going.course} />;
-	const { title, text } = nothingYet[going.kind];
+function ContinueCard({ toContinue }: { toContinue: CourseToContinue }) {
+	if (toContinue.kind === "next") return <NextSession {...toContinue} />;
+	if (toContinue.kind === "watched") return <AllWatched course={toContinue.course} />;
+	const { title, text } = emptyTexts[toContinue.kind];
 	return (
-		<Card art={<StepsMark dot="waiting" className={inCorner} />} ground="sandal">
+		<Card illustration={<StepsMark dot="waiting" className={cornerMark} />} ground="sandal">
 			<Title label="Your courses" title={title} />
 			<p className="text-small text-soft md:mb-3">{text}</p>
 			<p className="mt-3 text-small md:mt-auto">
@@ -53,7 +53,7 @@ function GoOn({ going }: { going: CourseToContinue }) {
 	);
 }
 
-const nothingYet = {
+const emptyTexts = {
 	none: { title: "No course yet", text: "It shows here as soon as the academy gives you one." },
 	gone: {
 		title: "No course to go on with",
@@ -64,17 +64,17 @@ const nothingYet = {
 
 type NextProps = Extract<CourseToContinue, { kind: "next" }>;
 
-function NextSession({ course, next, hasBegun }: NextProps) {
+function NextSession({ course, next, hasStarted }: NextProps) {
 	const ground = useGroundOf(course.title);
-	const place = courseInPortal(course._id, next._id);
+	const address = courseInPortal(course._id, next._id);
 	return (
 		<Card
 			ground={ground}
-			art={
+			illustration={
 				<>
-					<CourseMark title={course.title} className={inCorner} />
+					<CourseMark title={course.title} className={cornerMark} />
 					<Link
-						to={place}
+						to={address}
 						tabIndex={-1}
 						aria-hidden="true"
 						className={`absolute bottom-4 left-4 grid lg:max-xl:hidden h-[60px] w-[64px] place-items-center rounded-[3px_30px_30px_3px] md:bottom-5 md:left-5 ${ground === "marigold" ? "bg-night text-paper hover:bg-peacock" : "bg-marigold text-ink hover:bg-marigold-light"}`}
@@ -84,13 +84,13 @@ function NextSession({ course, next, hasBegun }: NextProps) {
 				</>
 			}
 		>
-			<Title label={hasBegun ? "Continue where you left off" : "Your first session"} title={next.topic} />
+			<Title label={hasStarted ? "Continue where you left off" : "Your first session"} title={next.topic} />
 			<p className="text-small text-soft wrap-anywhere md:mb-4">
 				{course.title}, session {next.place} of {course.sessioncount}
 			</p>
-			<Link to={place} className={`${mainButton} mt-3 max-md:w-full md:mt-auto`}>
+			<Link to={address} className={`${mainButton} mt-3 max-md:w-full md:mt-auto`}>
 				<Play aria-hidden="true" className="size-5" />
-				{hasBegun ? "Resume" : "Start"}
+				{hasStarted ? "Resume" : "Start"}
 			</Link>
 		</Card>
 	);
@@ -98,7 +98,7 @@ function NextSession({ course, next, hasBegun }: NextProps) {
 
 function AllWatched({ course }: { course: PortalCourse }) {
 	return (
-		<Card ground={useGroundOf(course.title)} art={<CourseMark title={course.title} className={inCorner} />}>
+		<Card ground={useGroundOf(course.title)} illustration={<CourseMark title={course.title} className={cornerMark} />}>
 			<Title label={course.title} title="You have watched it all" />
 			<p className="text-small text-soft md:mb-4">
 				<WhatComesNext course={course} />
@@ -111,13 +111,13 @@ function AllWatched({ course }: { course: PortalCourse }) {
 	);
 }
 
-function Card({ art, ground, children }: { art: ReactNode; ground: string; children: ReactNode }) {
+function Card({ illustration, ground, children }: { illustration: ReactNode; ground: string; children: ReactNode }) {
 	return (
 		<section
 			aria-label="Where you are"
 			className="off-ground grid border-2 border-night bg-raised text-strong md:min-h-[242px] md:grid-cols-[1.15fr_1fr]"
 		>
-			<div className={`on-ground relative h-[168px] overflow-hidden md:h-auto ground-${ground}`}>{art}</div>
+			<div className={`on-ground relative h-[168px] overflow-hidden md:h-auto ground-${ground}`}>{illustration}</div>
 			<div className="flex min-w-0 flex-col items-start gap-1.5 p-4 md:p-5">{children}</div>
 		</section>
 	);

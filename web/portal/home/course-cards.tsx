@@ -5,22 +5,22 @@ import { courseInPortal, pages } from "#contract/paths.ts";
 import type { PortalCourse } from "#contract/portal-courses.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { barsToCome } from "../parts/bars.ts";
+import { unfilledBars } from "../parts/bars.ts";
 import { textLink } from "../parts/buttons.ts";
-import { NotUpToDate } from "../parts/states.tsx";
-import { countInWords, isStored, progressText } from "./course-to-continue.ts";
+import { StaleNotice } from "../parts/states.tsx";
+import { countText, hasCourse, progressText } from "./course-to-continue.ts";
 
-/** The most cards in a row; the rest are lines below it. */
-const most = 3;
+/** Cards in the row; further courses become lines below. */
+const maxCards = 3;
 const widths = ["", "", "md:grid-cols-[5fr_4fr]", "md:grid-cols-3 lg:grid-cols-[5fr_4fr_3.4fr]"] as const;
 /** Aligns the progress bars of a row, however long the text below them. */
-const inRows = "md:row-span-2 md:grid md:grid-rows-subgrid";
+const alignedRows = "md:row-span-2 md:grid md:grid-rows-subgrid";
 
-/** The courses, the last opened first. Without any, the part above says so. */
+/** The courses, the last opened first. Renders nothing without courses: the card above explains that. */
 export function CourseCards({ courses: { data, error, refetch } }: { courses: UseQueryResult<PortalCourse[]> }) {
 	if (data === undefined || data.length === 0) return null;
-	const shown = data.slice(0, most);
-	const others = data.slice(most);
+	const shown = data.slice(0, maxCards);
+	const remaining = data.slice(maxCards);
 	return (
 		<section aria-labelledby="your-courses">
 			<div className="mb-4 flex items-baseline justify-between gap-4 md:mb-5">
@@ -29,20 +29,20 @@ export function CourseCards({ courses: { data, error, refetch } }: { courses: Us
 				</h2>
 				{data.length > 1 && (
 					<Link to={pages.courses} className={`${textLink} py-2.5`}>
-						{data.length === 2 ? "Both" : `All ${countInWords(data.length)}`}
+						{data.length === 2 ? "Both" : `All ${countText(data.length)}`}
 						<span className="sr-only"> courses</span>
 					</Link>
 				)}
 			</div>
-			{error && <NotUpToDate error={error} onRetry={refetch} />}
+			{error && <StaleNotice error={error} onRetry={refetch} />}
 			<ul className={`grid max-md:-mx-gutter md:grid-rows-[1fr_auto] ${widths[shown.length]}`}>
-				{shown.map((course, place) => (
-					<CourseCard key={course._id} course={course} before={shown[place - 1]} isAlone={shown.length === 1} />
+				{shown.map((course, index) => (
+					<CourseCard key={course._id} course={course} previous={shown[index - 1]} isAlone={shown.length === 1} />
 				))}
 			</ul>
-			{others.length > 0 && (
+			{remaining.length > 0 && (
 				<ul className="mt-4 md:mt-5">
-					{others.map((course) => (
+					{remaining.map((course) => (
 						<CourseLine key={course._id} course={course} />
 					))}
 				</ul>
@@ -52,18 +52,18 @@ export function CourseCards({ courses: { data, error, refetch } }: { courses: Us
 }
 
 /** Separates neighbours of the same colour. */
-const apart = "border-page max-md:border-t-2 md:border-l-2";
+const divider = "border-page max-md:border-t-2 md:border-l-2";
 
-type CardProps = { course: PortalCourse; before: PortalCourse | undefined; isAlone: boolean };
+type CardProps = { course: PortalCourse; previous: PortalCourse | undefined; isAlone: boolean };
 
-function CourseCard({ course, before, isAlone }: CardProps) {
+function CourseCard({ course, previous, isAlone }: CardProps) {
 	const ground = useGroundOf(course.title);
-	const isLikeBefore = useGroundOf(before?.title ?? "") === ground && before !== undefined;
-	if (!isStored(course)) return <EndedCard course={course} />;
+	const hasSameColour = useGroundOf(previous?.title ?? "") === ground && previous !== undefined;
+	if (!hasCourse(course)) return <EndedCard course={course} />;
 	const { sessioncount, watchedcount, next } = course;
 	return (
 		<li
-			className={`on-ground group relative flex min-h-[150px] min-w-0 flex-col ${inRows} ground-${ground} ${isAlone ? "md:min-h-[200px]" : "md:min-h-[244px]"} ${isLikeBefore ? apart : ""}`}
+			className={`on-ground group relative flex min-h-[150px] min-w-0 flex-col ${alignedRows} ground-${ground} ${isAlone ? "md:min-h-[200px]" : "md:min-h-[244px]"} ${hasSameColour ? divider : ""}`}
 		>
 			<CardHead course={course} />
 			<div className="px-4 pb-4 max-md:mt-auto md:px-5">
@@ -72,7 +72,7 @@ function CourseCard({ course, before, isAlone }: CardProps) {
 					watched={watchedcount}
 					current={next?.place}
 					tone={isDark(ground) ? "dark" : "light"}
-					className={`h-16 ${barsToCome[ground] ?? ""}`}
+					className={`h-16 ${unfilledBars[ground] ?? ""}`}
 				/>
 				<p className="mt-2.5 border-t border-current/40 pt-2.5 text-small wrap-anywhere">
 					<Progress course={course} />
@@ -92,15 +92,15 @@ function CourseLine({ course }: { course: PortalCourse }) {
 				<h3 className="inline font-bold">{title}</h3> <span className="text-small">{batch}</span>
 			</div>
 			<ProgressBar
-				total={isStored(course) ? sessioncount : 0}
+				total={hasCourse(course) ? sessioncount : 0}
 				watched={watchedcount}
 				current={next?.place}
 				className="h-10 max-md:order-last"
 			/>
 			<p className="min-w-0 text-small wrap-anywhere md:col-start-3">
-				{isStored(course) ? <Progress course={course} /> : ended}
+				{hasCourse(course) ? <Progress course={course} /> : endedText}
 			</p>
-			{isStored(course) && <OpenCourse course={course} />}
+			{hasCourse(course) && <OpenCourse course={course} />}
 		</li>
 	);
 }
@@ -148,14 +148,14 @@ function CardHead({ course: { title, batch } }: { course: PortalCourse }) {
 	);
 }
 
-const ended = "This course has ended. Nothing is left to watch.";
+const endedText = "This course has ended. Nothing is left to watch.";
 
 /** A deleted course keeps its name. */
 function EndedCard({ course }: { course: PortalCourse }) {
 	return (
-		<li className={`flex min-h-[120px] min-w-0 flex-col bg-field text-soft ${inRows}`}>
+		<li className={`flex min-h-[120px] min-w-0 flex-col bg-field text-soft ${alignedRows}`}>
 			<CardHead course={course} />
-			<p className="mt-auto border-t border-hairline mx-4 py-2.5 text-small md:mx-5 md:mb-1.5">{ended}</p>
+			<p className="mt-auto border-t border-hairline mx-4 py-2.5 text-small md:mx-5 md:mb-1.5">{endedText}</p>
 		</li>
 	);
 }

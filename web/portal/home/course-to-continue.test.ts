@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PortalCourse } from "#contract/portal-courses.ts";
-import { courseToContinue, courseToShow, progressText, stepInWords } from "./course-to-continue.ts";
+import { courseToContinue, courseToShow, progressText, stepText } from "./course-to-continue.ts";
 
 const next = (place: number) => ({ _id: `session-${place}`, topic: `Step ${place}`, place });
 
@@ -29,7 +29,7 @@ test("A student continues in the course opened last", () => {
 		kind: "next",
 		course: first,
 		next: next(7),
-		hasBegun: true,
+		hasStarted: true,
 	});
 });
 
@@ -46,7 +46,7 @@ test("A finished, deleted or empty course is skipped", () => {
 	expect(courseToContinue([watched, gone, empty, other])).toMatchObject({
 		kind: "next",
 		course: other,
-		hasBegun: false,
+		hasStarted: false,
 	});
 });
 
@@ -66,13 +66,13 @@ test("A card says how far it is", () => {
 });
 
 test("The greeting counts the steps, long counts in figures", () => {
-	expect(stepInWords(courseToContinue([course()]))).toBe("Step seven of twelve in Data Science.");
-	expect(stepInWords(courseToContinue([course({ sessioncount: 48, next: next(13) })]))).toBe(
+	expect(stepText(courseToContinue([course()]))).toBe("Step seven of twelve in Data Science.");
+	expect(stepText(courseToContinue([course({ sessioncount: 48, next: next(13) })]))).toBe(
 		"Step 13 of 48 in Data Science.",
 	);
-	expect(stepInWords(courseToContinue([course({ sessioncount: 13, next: next(7) })]))).toBe(
+	expect(stepText(courseToContinue([course({ sessioncount: 13, next: next(7) })]))).toBe(
 		"Step 7 of 13 in Data Science.",
 	);
-	expect(stepInWords(courseToContinue([watched]))).toBe("Every step climbed.");
-	expect(stepInWords(courseToContinue([empty]))).toBeNull();
+	expect(stepText(courseToContinue([watched]))).toBe("Every step climbed.");
+	expect(stepText(courseToContinue([empty]))).toBeNull();
 });

@@ -8,13 +8,13 @@ export type CourseToContinue =
 	/** No session was added yet. */
 	| { kind: "waiting"; course: PortalCourse }
 	| { kind: "watched"; course: PortalCourse }
-	| { kind: "next"; course: PortalCourse; next: NonNullable<PortalCourse["next"]>; hasBegun: boolean };
+	| { kind: "next"; course: PortalCourse; next: NonNullable<PortalCourse["next"]>; hasStarted: boolean };
 
 /** The next session of the course opened last, or of the next course that is not watched to its end. */
 export function courseToContinue(courses: readonly PortalCourse[]): CourseToContinue {
-	const stored = courses.filter(isStored);
+	const stored = courses.filter(hasCourse);
 	const course = stored.find(({ next }) => next !== null);
-	if (course?.next) return { kind: "next", course, next: course.next, hasBegun: hasBegun(course) };
+	if (course?.next) return { kind: "next", course, next: course.next, hasStarted: hasStarted(course) };
 	const watched = stored.find(({ sessioncount }) => sessioncount > 0);
 	if (watched) return { kind: "watched", course: watched };
 	const [waiting] = stored;
@@ -28,28 +28,42 @@ export function courseToShow(courses: readonly PortalCourse[]): string {
 	return ("course" in toContinue ? toContinue.course : courses[0])?._id ?? "";
 }
 
-const inWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const numberWords = [
+	"",
+	"one",
+	"two",
+	"three",
+	"four",
+	"five",
+	"six",
+	"seven",
+	"eight",
+	"nine",
+	"ten",
+	"eleven",
+	"twelve",
+];
 
 /** 3 → 'three'; in figures where words would be long. */
-export function countInWords(count: number): string {
-	return inWords[count] || String(count);
+export function countText(count: number): string {
+	return numberWords[count] || String(count);
 }
 
 /** Added to the greeting beside the progress bars: 'Step seven of twelve in Data Science.' */
-export function stepInWords(toContinue: CourseToContinue): string | null {
+export function stepText(toContinue: CourseToContinue): string | null {
 	if (toContinue.kind === "watched") return "Every step climbed.";
 	if (toContinue.kind !== "next") return null;
 	const [place, all] = [toContinue.next.place, toContinue.course.sessioncount];
 	// Both in words, or both in figures.
-	const step = all < inWords.length ? `Step ${countInWords(place)} of ${countInWords(all)}` : `Step ${place} of ${all}`;
+	const step = all < numberWords.length ? `Step ${countText(place)} of ${countText(all)}` : `Step ${place} of ${all}`;
 	return `${step} in ${toContinue.course.title}.`;
 }
 
-export function isStored({ courseid }: PortalCourse): boolean {
+export function hasCourse({ courseid }: PortalCourse): boolean {
 	return courseid !== null;
 }
 
-function hasBegun({ openedAt, watchedcount }: PortalCourse): boolean {
+function hasStarted({ openedAt, watchedcount }: PortalCourse): boolean {
 	return openedAt !== null || watchedcount > 0;
 }
 
@@ -58,5 +72,5 @@ export function progressText(course: PortalCourse): string {
 	const { sessioncount, next } = course;
 	if (sessioncount === 0) return "No session yet";
 	if (next === null) return sessioncount === 1 ? "session, watched" : "sessions, all watched";
-	return `${sessioncount === 1 ? "session" : "sessions"}, ${hasBegun(course) ? `next: ${next.topic}` : "not started"}`;
+	return `${sessioncount === 1 ? "session" : "sessions"}, ${hasStarted(course) ? `next: ${next.topic}` : "not started"}`;
 }

@@ -1,9 +1,9 @@
-import { momentFormat } from "#web/app/date-formats.ts";
+import { timestampFormat } from "#web/app/date-formats.ts";
 
 /** By the time in India, where the provider is. */
-const hour = momentFormat({ hour: "numeric", hourCycle: "h23" });
-const weekday = momentFormat({ weekday: "long" });
-const dayAndMonth = momentFormat({ day: "numeric", month: "long" });
+const hour = timestampFormat({ hour: "numeric", hourCycle: "h23" });
+const weekday = timestampFormat({ weekday: "long" });
+const dayAndMonth = timestampFormat({ day: "numeric", month: "long" });
 
 const morningFrom = 4;
 const noon = 12;

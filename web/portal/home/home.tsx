@@ -9,7 +9,7 @@ import { me, myCourses } from "../queries.ts";
 import { useStoredName } from "../storage.ts";
 import { Continue } from "./continue.tsx";
 import { CourseCards } from "./course-cards.tsx";
-import { courseToContinue, stepInWords } from "./course-to-continue.ts";
+import { courseToContinue, stepText } from "./course-to-continue.ts";
 import { dayAt, greetingAt } from "./greeting.ts";
 import { NewCertificates } from "./new-certificates.tsx";
 import { NewOpenings } from "./new-openings.tsx";
@@ -21,7 +21,7 @@ export function Home() {
 		<>
 			<section className="ground-marigold on-ground overflow-hidden">
 				<div className="wrap grid gap-x-6 gap-y-7 pt-6 pb-9 md:pt-11 lg:grid-cols-[5fr_7fr] lg:items-center">
-					<Greeting step={courses.data ? stepInWords(courseToContinue(courses.data)) : null} />
+					<Greeting step={courses.data ? stepText(courseToContinue(courses.data)) : null} />
 					<Continue courses={courses} />
 				</div>
 				<HeroProgress courses={courses.data} />
@@ -84,8 +84,8 @@ const emptySteps = 12;
 function useMinute(): Date {
 	const [now, setNow] = useState(() => new Date());
 	useEffect(() => {
-		const ticking = setInterval(() => setNow(new Date()), minuteMs);
-		return () => clearInterval(ticking);
+		const timer = setInterval(() => setNow(new Date()), minuteMs);
+		return () => clearInterval(timer);
 	}, []);
 	return now;
 }

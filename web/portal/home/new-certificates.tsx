@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Award } from "lucide-react";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
-import { nameOfKind } from "#web/app/certificate-kinds.ts";
+import { certificateKindName } from "#web/app/certificate-kinds.ts";
 import { smallMainButton } from "../parts/buttons.ts";
 import { myCertificates } from "../queries.ts";
 
@@ -25,7 +25,7 @@ export function NewCertificates() {
 					<ul className="mt-1 text-[16px]/6">
 						{unseen.map(({ _id, kind, title }) => (
 							<li key={_id} className="wrap-anywhere">
-								{nameOfKind(kind)}, <b className="font-bold">{title}</b>
+								{certificateKindName(kind)}, <b className="font-bold">{title}</b>
 							</li>
 						))}
 					</ul>

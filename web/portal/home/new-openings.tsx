@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { openRecord, pages } from "#contract/paths.ts";
+import { pages, recordAddress } from "#contract/paths.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { positionNoun, whereOf } from "../openings/words.ts";
+import { locationText, positionNoun } from "../openings/opening-text.ts";
 import { textLink } from "../parts/buttons.ts";
 import { FailedPart, Shape, Skeleton } from "../parts/states.tsx";
 import { publishedOpenings } from "../queries.ts";
 
-const shown = 3;
+const maxShown = 3;
 
 export function NewOpenings() {
-	const { data, error, refetch } = useQuery(publishedOpenings({ limit: shown }));
+	const { data, error, refetch } = useQuery(publishedOpenings({ limit: maxShown }));
 	return (
 		<section aria-labelledby="new-openings" className="flex min-w-0 flex-col bg-field px-4 py-7 md:px-6">
 			<h2 id="new-openings" className="part-title mb-2 text-[25px]">
@@ -49,13 +49,13 @@ function Opening({ opening }: { opening: PublishedOpening }) {
 	return (
 		<li className="relative border-b border-hairline py-2.5">
 			<Link
-				to={openRecord(pages.publishedOpenings, _id)}
+				to={recordAddress(pages.publishedOpenings, _id)}
 				className="stretched block text-[17px]/6 font-bold wrap-anywhere hover:text-accent"
 			>
 				{title}
 			</Link>
 			<p className="text-small text-soft wrap-anywhere">
-				{company}, {whereOf(opening)}, {countWithNoun(positions, positionNoun)}
+				{company}, {locationText(opening)}, {countWithNoun(positions, positionNoun)}
 			</p>
 		</li>
 	);

@@ -4,22 +4,22 @@ import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
 import type { readNextMasterclass } from "#contract/portal-courses.ts";
-import { momentFormat } from "#web/app/date-formats.ts";
+import { timestampFormat } from "#web/app/date-formats.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { goldButton, outlineOnColour } from "../parts/buttons.ts";
 import { Shape, Skeleton } from "../parts/states.tsx";
 import { nextMasterclass } from "../queries.ts";
 
-type Coming = NonNullable<AnswerOf<typeof readNextMasterclass>["masterclass"]>;
+type Masterclass = NonNullable<AnswerOf<typeof readNextMasterclass>["masterclass"]>;
 
 export function NextMasterclass() {
 	const { data, error, refetch } = useQuery(nextMasterclass());
 	if (data?.masterclass) return <AnnouncedMasterclass masterclass={data.masterclass} />;
-	if (data) return <NoneFixed />;
+	if (data) return <NoneScheduled />;
 	if (error)
 		return (
-			<Field title="The masterclass did not load" art={<StepsArt dot="left" />} isLow>
+			<Panel title="The masterclass did not load" illustration={<StepsIllustration dot="left" />} isShort>
 				<p role="alert">{errorText(error)}</p>
 				<Actions>
 					<button type="button" className={outlineOnColour} onClick={() => refetch()}>
@@ -27,7 +27,7 @@ export function NextMasterclass() {
 						Retry
 					</button>
 				</Actions>
-			</Field>
+			</Panel>
 		);
 	return (
 		<Skeleton>
@@ -36,16 +36,16 @@ export function NextMasterclass() {
 	);
 }
 
-function AnnouncedMasterclass({ masterclass }: { masterclass: Coming }) {
+function AnnouncedMasterclass({ masterclass }: { masterclass: Masterclass }) {
 	const { _id, title, start, end, image, status, registration } = masterclass;
 	const isOn = status === "ongoing";
 	return (
-		<Field
+		<Panel
 			label={isOn ? "Masterclass, on now" : "Next masterclass"}
 			title={title}
-			art={<Picture image={image} title={title} />}
+			illustration={<Picture image={image} title={title} />}
 		>
-			<p className="text-[17px]/6">{heldOn(start, end)}</p>
+			<p className="text-[17px]/6">{timeRangeText(start, end)}</p>
 			{registration !== null && (
 				<p className="flex items-center gap-2 text-[17px]/6 font-bold">
 					<CircleCheck aria-hidden="true" className="size-5 shrink-0" />
@@ -69,35 +69,40 @@ function AnnouncedMasterclass({ masterclass }: { masterclass: Coming }) {
 					</a>
 				)}
 			</Actions>
-		</Field>
+		</Panel>
 	);
 }
 
-function NoneFixed() {
+function NoneScheduled() {
 	return (
-		<Field label="Next masterclass" title="No date is fixed yet" art={<StepsArt dot="waiting" />} isLow>
+		<Panel
+			label="Next masterclass"
+			title="No date is fixed yet"
+			illustration={<StepsIllustration dot="waiting" />}
+			isShort
+		>
 			<p className="text-[17px]/6">The next one shows here as soon as it has a date.</p>
 			<Actions>
 				<a className={outlineOnColour} href={pages.masterclasses}>
 					See all events
 				</a>
 			</Actions>
-		</Field>
+		</Panel>
 	);
 }
 
-function Field({
+function Panel({
 	label,
 	title,
-	art,
-	isLow = false,
+	illustration,
+	isShort = false,
 	children,
 }: {
 	label?: string;
 	title: string;
-	art: ReactNode;
-	/** Lower on a phone, because the picture shows nothing in particular. */
-	isLow?: boolean;
+	illustration: ReactNode;
+	/** Reduces the illustration's height on a phone. */
+	isShort?: boolean;
 	children: ReactNode;
 }) {
 	return (
@@ -105,7 +110,7 @@ function Field({
 			aria-labelledby="next-masterclass"
 			className="ground-kumkum on-ground grid min-w-0 md:min-h-[328px] md:grid-cols-[41fr_59fr]"
 		>
-			<div className={`relative overflow-hidden md:h-auto ${isLow ? "h-[168px]" : "h-[280px]"}`}>{art}</div>
+			<div className={`relative overflow-hidden md:h-auto ${isShort ? "h-[168px]" : "h-[280px]"}`}>{illustration}</div>
 			<div className="flex min-w-0 flex-col items-start gap-2 p-4 md:p-7">
 				{label !== undefined && <p className="text-small font-bold">{label}</p>}
 				<h2 id="next-masterclass" className="part-title text-[34px] wrap-anywhere lg:text-[38px]">
@@ -139,37 +144,37 @@ function Picture({ image, title }: { image: string; title: string }) {
 function Mark({ title }: { title: string }) {
 	return (
 		<div className={`absolute inset-0 ground-${useGroundOf(title)}`}>
-			<CourseMark title={title} className={large} />
+			<CourseMark title={title} className={largeMark} />
 		</div>
 	);
 }
 
-function StepsArt({ dot }: { dot: "waiting" | "left" }) {
+function StepsIllustration({ dot }: { dot: "waiting" | "left" }) {
 	return (
 		<div className="absolute inset-0 ground-sandal">
-			<StepsMark dot={dot} className={large} />
+			<StepsMark dot={dot} className={largeMark} />
 		</div>
 	);
 }
 
-const large = "absolute right-0 bottom-0 h-full w-auto md:h-auto md:w-full";
+const largeMark = "absolute right-0 bottom-0 h-full w-auto md:h-auto md:w-full";
 
-const weekday = momentFormat({ weekday: "long" });
-const dayAndMonth = momentFormat({ day: "numeric", month: "long" });
-const time = momentFormat({ hour: "numeric", minute: "2-digit", hour12: true });
+const weekday = timestampFormat({ weekday: "long" });
+const dayAndMonth = timestampFormat({ day: "numeric", month: "long" });
+const time = timestampFormat({ hour: "numeric", minute: "2-digit", hour12: true });
 
 /** 'Sunday 30 November, 4:00 pm to 5:30 pm', in India; with both days if it ends on another. */
-export function heldOn(start: string, end: string): string {
+export function timeRangeText(start: string, end: string): string {
 	const [first, last] = [dayOf(start), dayOf(end)];
-	const until = first === last ? timeOf(end) : `${last}, ${timeOf(end)}`;
-	return `${first}, ${timeOf(start)} to ${until}, India`;
+	const endText = first === last ? timeOf(end) : `${last}, ${timeOf(end)}`;
+	return `${first}, ${timeOf(start)} to ${endText}, India`;
 }
 
-function dayOf(moment: string): string {
-	return `${weekday(moment)} ${dayAndMonth(moment)}`;
+function dayOf(timestamp: string): string {
+	return `${weekday(timestamp)} ${dayAndMonth(timestamp)}`;
 }
 
 /** '4:00 pm' stays on one line. ICU's narrow space is missing in some fonts. */
-function timeOf(moment: string): string {
-	return time(moment).replace(/\s/, "\u00a0");
+function timeOf(timestamp: string): string {
+	return time(timestamp).replace(/\s/, "\u00a0");
 }

@@ -4,52 +4,52 @@ import { paramsNow } from "#web/app/address-now.ts";
 import { pagesIn } from "./pages.tsx";
 
 type OpeningFilters = { place: string; type: string; mode: string };
-const noFilters: OpeningFilters = { place: "", type: "", mode: "" };
+const emptyFilters: OpeningFilters = { place: "", type: "", mode: "" };
 
-/** The search, filters and open row, held in the address: they survive reload and can be shared. */
+/** The search, filters and open row, stored in the address: they survive a reload and can be shared. */
 export function useOpeningsAddress() {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	// Not from what is rendered: a second filter chosen at once would undo the first.
+	// From the current address, not the rendered one: a second filter set immediately would undo the first.
 	const go = (changes: Record<string, string>, replace = false) =>
 		navigate(
 			{ pathname, search: withChanges(paramsNow(pathname, params), changes) },
 			{ replace, preventScrollReset: true },
 		);
-	const { q, filters, open } = read(params);
-	const hasChoices = Object.values(filters).some((value) => value !== "");
+	const { q, filters, open } = parseParams(params);
+	const hasFilters = Object.values(filters).some((value) => value !== "");
 
 	return {
 		q,
 		filters,
 		open,
 		pages: pagesIn(params),
-		isFiltered: q !== "" || hasChoices,
-		hasChoices,
-		search: (typed: string) => go({ ...afresh, q: typed }, true),
-		filterBy: (wish: Partial<OpeningFilters>) => go({ ...afresh, ...wish }),
-		showAll: () => go({ ...afresh, ...noFilters, q: "" }),
+		isFiltered: q !== "" || hasFilters,
+		hasChoices: hasFilters,
+		search: (text: string) => go({ ...closedFirstPage, q: text }, true),
+		filterBy: (changes: Partial<OpeningFilters>) => go({ ...closedFirstPage, ...changes }),
+		showAll: () => go({ ...closedFirstPage, ...emptyFilters, q: "" }),
 		showMore: (pages: number) => go({ pages: `${pages}` }, true),
 		/** One row is open at a time; Back closes it without reopening earlier ones. */
-		openOne: (id: string) => go({ open: id }, open !== ""),
+		openRow: (id: string) => go({ open: id }, open !== ""),
 		close: () => go({ open: "" }, true),
 	};
 }
 
 export type OpeningsAddress = ReturnType<typeof useOpeningsAddress>;
 
-const afresh = { pages: "", open: "" };
+const closedFirstPage = { pages: "", open: "" };
 
-const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Unknown values are ignored. */
-export function read(params: URLSearchParams) {
-	const among = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name)) ?? "";
+export function parseParams(params: URLSearchParams) {
+	const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name)) ?? "";
 	return {
 		q: params.get("q") ?? "",
-		open: anId.exec(params.get("open") ?? "")?.[0] ?? "",
-		filters: { place: params.get("place") ?? "", type: among("type", openingTypes), mode: among("mode", workModes) },
+		open: uuidPattern.exec(params.get("open") ?? "")?.[0] ?? "",
+		filters: { place: params.get("place") ?? "", type: oneOf("type", openingTypes), mode: oneOf("mode", workModes) },
 	};
 }
 

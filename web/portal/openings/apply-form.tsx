@@ -7,24 +7,24 @@ import { errorText } from "#web/app/error-text.ts";
 import { mainButton, textLink } from "../parts/buttons.ts";
 import { Spinner } from "../parts/states.tsx";
 import { myProfile } from "../queries.ts";
-import { dayOf, onDay } from "./days.ts";
+import { dayOf, dayText } from "./days.ts";
 import type { NoteDraft } from "./note-form.tsx";
 import { NoteForm } from "./note-form.tsx";
 import type { useApply } from "./use-apply.ts";
 
-export type ApplyProps = { opening: PublishedOpening; note: NoteDraft; act: ReturnType<typeof useApply> };
+export type ApplyProps = { opening: PublishedOpening; note: NoteDraft; mutation: ReturnType<typeof useApply> };
 
 /** An open row: details, then note and button, or when the student applied. */
-export function ApplyForm({ opening, note, act }: ApplyProps) {
+export function ApplyForm({ opening, note, mutation }: ApplyProps) {
 	const { description, appliedAt } = opening;
 	return (
 		<div className="pt-4">
 			<p className="max-w-[640px] text-[16px]/[1.55] wrap-anywhere whitespace-pre-line">{description}</p>
 			{appliedAt === null ? (
-				<NoteAndButton {...{ opening, note, act }} />
+				<NoteAndButton {...{ opening, note, mutation }} />
 			) : (
 				<p className="mt-4 text-[16px]/6">
-					You applied on {onDay(dayOf(appliedAt))}.{" "}
+					You applied on {dayText(dayOf(appliedAt))}.{" "}
 					<Link to={pages.myOpenings} className={`${textLink} underline`}>
 						See how it stands
 					</Link>
@@ -34,26 +34,26 @@ export function ApplyForm({ opening, note, act }: ApplyProps) {
 	);
 }
 
-function NoteAndButton({ opening: { company }, note, act }: ApplyProps) {
+function NoteAndButton({ opening: { company }, note, mutation }: ApplyProps) {
 	return (
-		<NoteForm label={`Optional note to ${company}`} note={note} busy={act.busy} onSend={act.start}>
+		<NoteForm label={`Optional note to ${company}`} note={note} busy={mutation.busy} onSend={mutation.start}>
 			<div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2.5">
 				<button
 					type="submit"
 					className={`${mainButton} max-md:w-full`}
-					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
+					{...(mutation.busy && { "aria-busy": true, "aria-disabled": true })}
 				>
-					{act.busy && <Spinner />}
-					{act.busy ? "Submitting..." : "Apply"}
+					{mutation.busy && <Spinner />}
+					{mutation.busy ? "Submitting..." : "Apply"}
 				</button>
-				<WhoReceives company={company} />
+				<RecipientNote company={company} />
 			</div>
-			{act.error && <Refused error={act.error} />}
+			{mutation.error && <ErrorMessage error={mutation.error} />}
 		</NoteForm>
 	);
 }
 
-function WhoReceives({ company }: { company: string }) {
+function RecipientNote({ company }: { company: string }) {
 	const { data } = useQuery(myProfile());
 	const hasResume = data !== undefined && data.resume !== null;
 	return (
@@ -69,7 +69,7 @@ function WhoReceives({ company }: { company: string }) {
 	);
 }
 
-export function Refused({ error }: { error: Error }) {
+export function ErrorMessage({ error }: { error: Error }) {
 	return (
 		<p role="alert" className="mt-2 flex items-start gap-2 text-small font-medium text-wrong">
 			<CircleAlert aria-hidden="true" className="mt-0.5 size-[18px] shrink-0" />

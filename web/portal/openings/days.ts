@@ -2,33 +2,33 @@ import { dayInIndia, daysBetween } from "#contract/days.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
 
 /** Days in India's time zone, near ones by name. */
-const inThisYear = dayFormat({ day: "numeric", month: "long" });
-const inAnotherYear = dayFormat({ dateStyle: "long" });
+const shortFormat = dayFormat({ day: "numeric", month: "long" });
+const longFormat = dayFormat({ dateStyle: "long" });
 
-/** `2026-03-08`, the day that a moment is in. */
-export function dayOf(moment: string | Date): string {
-	return dayInIndia(new Date(moment));
+/** The day of a timestamp: `2026-03-08`. */
+export function dayOf(timestamp: string | Date): string {
+	return dayInIndia(new Date(timestamp));
 }
 
 /** '18 November', with the year where it is not this one. */
-export function onDay(day: string, now = new Date()): string {
+export function dayText(day: string, now = new Date()): string {
 	const isThisYear = day.slice(0, 4) === dayOf(now).slice(0, 4);
-	return isThisYear ? inThisYear(day) : inAnotherYear(day);
+	return isThisYear ? shortFormat(day) : longFormat(day);
 }
 
 /** 'today', 'yesterday', '18 November'. */
-export function whenPosted(moment: string, now = new Date()): string {
-	const day = dayOf(moment);
-	const ago = daysBetween(day, dayOf(now));
-	if (ago === 0) return "today";
-	return ago === 1 ? "yesterday" : onDay(day, now);
+export function postedText(timestamp: string, now = new Date()): string {
+	const day = dayOf(timestamp);
+	const daysAgo = daysBetween(day, dayOf(now));
+	if (daysAgo === 0) return "today";
+	return daysAgo === 1 ? "yesterday" : dayText(day, now);
 }
 
 /** `isNear`: today or tomorrow. */
-export function whenCloses(deadline: string, now = new Date()): { text: string; isNear: boolean } {
-	const left = daysBetween(dayOf(now), deadline);
-	if (left < 0) return { text: `closed ${onDay(deadline, now)}`, isNear: false };
-	if (left === 0) return { text: "closes today", isNear: true };
-	if (left === 1) return { text: "closes tomorrow", isNear: true };
-	return { text: `closes ${onDay(deadline, now)}`, isNear: false };
+export function deadlineText(deadline: string, now = new Date()): { text: string; isNear: boolean } {
+	const daysLeft = daysBetween(dayOf(now), deadline);
+	if (daysLeft < 0) return { text: `closed ${dayText(deadline, now)}`, isNear: false };
+	if (daysLeft === 0) return { text: "closes today", isNear: true };
+	if (daysLeft === 1) return { text: "closes tomorrow", isNear: true };
+	return { text: `closes ${dayText(deadline, now)}`, isNear: false };
 }

@@ -6,10 +6,10 @@ import { FilterFrame } from "#web/ui/app-filter.tsx";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { publishedLocations } from "../queries.ts";
 import type { OpeningsAddress } from "./address.ts";
-import { modeWords, typeWords } from "./words.ts";
+import { modeLabels, typeLabels } from "./opening-text.ts";
 
-const types = openingTypes.map((value) => ({ value, label: typeWords[value] }));
-const modes = workModes.map((value) => ({ value, label: modeWords[value] }));
+const types = openingTypes.map((value) => ({ value, label: typeLabels[value] }));
+const modes = workModes.map((value) => ({ value, label: modeLabels[value] }));
 
 export function OpeningFilters({ address }: { address: OpeningsAddress }) {
 	const { q, filters, search, filterBy } = address;

@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { smallButton, smallMainButton, textLink } from "../parts/buttons.ts";
 import { openingsKey } from "../queries.ts";
@@ -16,49 +16,49 @@ type Action = "note" | "withdraw";
 
 /** Change the note or withdraw, until staff have moved the application. */
 export function JobApplicationActions({ job }: JobProps) {
-	const [doing, setDoing] = useState<Action | undefined>(() => (noteDraft(job._id) ? "note" : undefined));
-	const acts = useRef<HTMLDivElement>(null);
-	useFocusKept(acts, doing);
+	const [action, setDoing] = useState<Action | undefined>(() => (noteDraft(job._id) ? "note" : undefined));
+	const container = useRef<HTMLDivElement>(null);
+	useRestoreFocus(container, action);
 	const stop = () => setDoing(undefined);
 	return (
-		<div ref={acts}>
-			{doing === "note" && <ChangeNote job={job} onDone={stop} />}
-			{doing === "withdraw" && <Withdraw job={job} onDone={stop} />}
-			{doing === undefined && <Offered job={job} onPress={setDoing} />}
+		<div ref={container}>
+			{action === "note" && <ChangeNote job={job} onDone={stop} />}
+			{action === "withdraw" && <Withdraw job={job} onDone={stop} />}
+			{action === undefined && <ActionButtons job={job} onPress={setDoing} />}
 		</div>
 	);
 }
 
-/** The pressed button disappears: moves the focus to what the action begins with, and afterwards back to the button that opened it. */
-function useFocusKept(acts: RefObject<HTMLElement | null>, doing: Action | undefined): void {
-	const before = useRef(doing);
+/** The pressed button disappears: moves the focus into the opened form, and afterwards back to the button that opened it. */
+function useRestoreFocus(container: RefObject<HTMLElement | null>, action: Action | undefined): void {
+	const previous = useRef(action);
 	useEffect(() => {
-		const was = before.current;
-		before.current = doing;
-		if (was === doing || document.activeElement !== document.body) return;
-		const next = doing === undefined ? `[data-opens=${was}]` : "textarea, [tabindex]";
-		acts.current?.querySelector<HTMLElement>(next)?.focus();
-	}, [acts, doing]);
+		const last = previous.current;
+		previous.current = action;
+		if (last === action || document.activeElement !== document.body) return;
+		const next = action === undefined ? `[data-opens=${last}]` : "textarea, [tabindex]";
+		container.current?.querySelector<HTMLElement>(next)?.focus();
+	}, [container, action]);
 }
 
-function Offered({ job: { note, opening }, onPress }: JobProps & { onPress: (act: Action) => void }) {
-	const what = `${opening.title}, ${opening.company}`;
-	const offered = [
-		{ act: "note", name: note === null ? "Add a note" : "Change note" },
-		{ act: "withdraw", name: "Withdraw" },
+function ActionButtons({ job: { note, opening }, onPress }: JobProps & { onPress: (action: Action) => void }) {
+	const subject = `${opening.title}, ${opening.company}`;
+	const actions = [
+		{ action: "note", name: note === null ? "Add a note" : "Change note" },
+		{ action: "withdraw", name: "Withdraw" },
 	] as const;
 	return (
 		<>
 			{note !== null && <SentNote note={note} />}
 			<p className="mt-1 flex flex-wrap gap-x-6">
-				{offered.map(({ act, name }) => (
+				{actions.map(({ action, name }) => (
 					<button
-						key={act}
+						key={action}
 						type="button"
-						data-opens={act}
-						className={press}
-						aria-label={`${name}: ${what}`}
-						onClick={() => onPress(act)}
+						data-opens={action}
+						className={pressClass}
+						aria-label={`${name}: ${subject}`}
+						onClick={() => onPress(action)}
 					>
 						{name}
 					</button>
@@ -68,7 +68,7 @@ function Offered({ job: { note, opening }, onPress }: JobProps & { onPress: (act
 	);
 }
 
-const press = `${textLink} min-h-11 text-[15px]`;
+const pressClass = `${textLink} min-h-11 text-[15px]`;
 
 export function SentNote({ note }: { note: string }) {
 	return (
@@ -83,28 +83,28 @@ type ActionProps = JobProps & { onDone: () => void };
 
 function ChangeNote({ job, onDone }: ActionProps) {
 	const draft = useNoteDraft(job._id, job.note ?? "");
-	const drop = () => {
-		draft.drop();
+	const discard = () => {
+		draft.discard();
 		onDone();
 	};
-	const act = useJobAction(async (note: string) => {
+	const mutation = useJobAction(async (note: string) => {
 		await client(api.changeMyJobApplication, { params: { id: job._id }, body: { note } });
 	}, "Your note is saved");
 	return (
 		<NoteForm
 			label={`Note to ${job.opening.company}`}
 			note={draft}
-			busy={act.busy}
-			onSend={(note) => act.start(note, drop)}
+			busy={mutation.busy}
+			onSend={(note) => mutation.start(note, discard)}
 		>
-			<Buttons act={act} does="Save note" onKeep={drop} keep="Cancel" />
+			<Buttons mutation={mutation} submitLabel="Save note" onCancel={discard} cancelLabel="Cancel" />
 		</NoteForm>
 	);
 }
 
 function Withdraw({ job, onDone }: ActionProps) {
 	const { title, company } = job.opening;
-	const act = useJobAction(async () => {
+	const mutation = useJobAction(async () => {
 		await client(api.withdrawMyJobApplication, { params: { id: job._id } });
 		// The row with the pressed button disappears: move the focus.
 		document.querySelector("h1")?.focus();
@@ -114,34 +114,34 @@ function Withdraw({ job, onDone }: ActionProps) {
 			className="mt-3 flex flex-col items-start gap-3"
 			onSubmit={(event) => {
 				event.preventDefault();
-				act.start("", onDone);
+				mutation.start("", onDone);
 			}}
 		>
 			<p tabIndex={-1} className="text-[15px]/[1.45]">
 				Withdraw your application? Our placement team no longer sees it. You can apply again while the opening is on the
 				Job Board.
 			</p>
-			<Buttons act={act} does="Withdraw" onKeep={onDone} keep="Keep it" />
+			<Buttons mutation={mutation} submitLabel="Withdraw" onCancel={onDone} cancelLabel="Keep it" />
 		</form>
 	);
 }
 
 type ButtonsProps = {
-	act: ReturnType<typeof useJobAction>;
-	does: string;
-	keep: string;
-	onKeep: () => void;
+	mutation: ReturnType<typeof useJobAction>;
+	submitLabel: string;
+	cancelLabel: string;
+	onCancel: () => void;
 };
 
-function Buttons({ act: { busy, error }, does, keep, onKeep }: ButtonsProps) {
+function Buttons({ mutation: { busy, error }, submitLabel, cancelLabel, onCancel }: ButtonsProps) {
 	return (
 		<>
 			<p className="flex flex-wrap gap-2.5">
 				<button type="submit" className={smallMainButton} {...(busy && { "aria-busy": true, "aria-disabled": true })}>
-					{busy ? "Submitting..." : does}
+					{busy ? "Submitting..." : submitLabel}
 				</button>
-				<button type="button" className={smallButton} onClick={onKeep}>
-					{keep}
+				<button type="button" className={smallButton} onClick={onCancel}>
+					{cancelLabel}
 				</button>
 			</p>
 			{error && (
@@ -154,10 +154,10 @@ function Buttons({ act: { busy, error }, does, keep, onKeep }: ButtonsProps) {
 }
 
 /** Then refetches everything that shows the application, including a status that staff changed meanwhile. */
-function useJobAction(does: (typed: string) => Promise<void>, message: string) {
+function useJobAction(submitLabel: (note: string) => Promise<void>, message: string) {
 	const queries = useQueryClient();
-	const { start, busy, error } = useOneAtATime<void, { typed: string; onDone: () => void }>({
-		mutationFn: ({ typed }) => does(typed),
+	const { start, busy, error } = useExclusiveMutation<void, { note: string; onDone: () => void }>({
+		mutationFn: ({ note }) => submitLabel(note),
 		onSuccess: async (_, { onDone }) => {
 			showToast(message);
 			await queries.invalidateQueries({ queryKey: openingsKey });
@@ -168,5 +168,5 @@ function useJobAction(does: (typed: string) => Promise<void>, message: string) {
 			void queries.invalidateQueries({ queryKey: openingsKey });
 		},
 	});
-	return { busy, error, start: (typed: string, onDone: () => void) => start({ typed, onDone }) };
+	return { busy, error, start: (note: string, onDone: () => void) => start({ note, onDone }) };
 }

@@ -5,14 +5,14 @@ import { publishedOpening } from "../queries.ts";
 import type { OpeningsAddress } from "./address.ts";
 import { UnsentNote, useNoteDraft } from "./note-form.tsx";
 import { OpeningRow } from "./opening-row.tsx";
-import { isOver } from "./use-apply.ts";
+import { isClosedError } from "./use-apply.ts";
 
 type LinkedProps = { id: string; address: OpeningsAddress };
 
 /** The opening in the address, if the list does not show it: further down, filtered out, or closed. */
 export function LinkedOpening({ id, address }: LinkedProps) {
 	const { data, error, refetch } = useQuery(publishedOpening(id));
-	if (error && isOver(error)) return <ClosedOpening id={id} onClose={address.close} />;
+	if (error && isClosedError(error)) return <ClosedOpening id={id} onClose={address.close} />;
 	if (data)
 		return (
 			<ul className="mb-8 border-t-2 border-rule">
@@ -26,7 +26,7 @@ export function LinkedOpening({ id, address }: LinkedProps) {
 function ClosedOpening({ id, onClose }: { id: string; onClose: () => void }) {
 	const note = useNoteDraft(id);
 	const close = () => {
-		note.drop();
+		note.discard();
 		onClose();
 	};
 	return (

@@ -4,15 +4,15 @@ import { pages } from "#contract/paths.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { textLink } from "../parts/buttons.ts";
-import { FailedPart, NotUpToDate, Shape, Skeleton } from "../parts/states.tsx";
+import { FailedPart, Shape, Skeleton, StaleNotice } from "../parts/states.tsx";
 import { myJobApplications, polled } from "../queries.ts";
 import { JobApplicationStatus } from "./job-application-status.tsx";
 
-const newest = 5;
+const maxShown = 5;
 
 /** The newest applications, beside the list where there is room; their own page shows all. */
-export function MyOpeningsBeside() {
-	const { data, error, refetch } = useQuery({ ...myJobApplications({ limit: newest }), ...polled });
+export function MyOpeningsAside() {
+	const { data, error, refetch } = useQuery({ ...myJobApplications({ limit: maxShown }), ...polled });
 	return (
 		<aside aria-labelledby="my-job-beside" className="h-fit bg-field px-6 pt-6 pb-3 max-lg:hidden">
 			<h2 id="my-job-beside" className="part-title pb-4 text-[30px]">
@@ -21,7 +21,7 @@ export function MyOpeningsBeside() {
 			{data === undefined && error && <FailedPart error={error} onRetry={() => void refetch()} />}
 			{data !== undefined && error && (
 				<div className="pb-4">
-					<NotUpToDate error={error} onRetry={() => void refetch()} />
+					<StaleNotice error={error} onRetry={() => void refetch()} />
 				</div>
 			)}
 			{data === undefined && !error && <Loading />}
@@ -35,7 +35,7 @@ export function MyOpeningsBeside() {
 					<Job key={job._id} job={job} />
 				))}
 			</ul>
-			{(data?.total ?? 0) > newest && (
+			{(data?.total ?? 0) > maxShown && (
 				<p className="border-t border-hairline py-3">
 					<Link to={pages.myOpenings} className={textLink}>
 						All {data?.total} applications

@@ -8,14 +8,14 @@ import { countWithNoun } from "#web/app/numbers.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { mainButton, smallButton } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
-import { Empty, Failed, NotUpToDate, Shape, Skeleton } from "../parts/states.tsx";
+import { Empty, Failed, Shape, Skeleton, StaleNotice } from "../parts/states.tsx";
 import { myJobApplicationPages, polled } from "../queries.ts";
 import { dayOf } from "./days.ts";
 import { JobApplicationActions, SentNote } from "./job-application-actions.tsx";
 import { JobApplicationStatus } from "./job-application-status.tsx";
 import { UnsentNote, useNoteDraft } from "./note-form.tsx";
+import { locationText, termsText } from "./opening-text.ts";
 import { MoreButton, pagesIn, portalPageRows, usePages } from "./pages.tsx";
-import { termsOf, whereOf } from "./words.ts";
 
 /** The student's job applications, newest first. */
 export function MyOpenings() {
@@ -30,7 +30,7 @@ export function MyOpenings() {
 		<Screen summary={summary}>
 			{rows === undefined &&
 				(error ? <Failed title="Your applications did not load" error={error} onRetry={retry} /> : <Loading />)}
-			{rows !== undefined && error && !more.failed && <NotUpToDate error={error} onRetry={retry} />}
+			{rows !== undefined && error && !more.failed && <StaleNotice error={error} onRetry={retry} />}
 			{rows?.length === 0 && <NoneYet />}
 			{rows !== undefined && rows.length > 0 && (
 				<ul className="border-t-2 border-rule">
@@ -41,8 +41,8 @@ export function MyOpenings() {
 			)}
 			<MoreButton
 				more={more}
-				what="applications"
-				onMore={(wanted) => setParams({ pages: `${wanted}` }, { replace: true, preventScrollReset: true })}
+				noun="applications"
+				onMore={(pages) => setParams({ pages: `${pages}` }, { replace: true, preventScrollReset: true })}
 			/>
 		</Screen>
 	);
@@ -83,7 +83,7 @@ function Loading() {
 /** One application: the opening, the status, and the student's note. */
 function MyOpeningRow({ job }: { job: MyJobApplicationRow }) {
 	const { opening, note, state } = job;
-	const isOver = openingStatusOf(opening, dayOf(new Date())) !== "open";
+	const isClosed = openingStatusOf(opening, dayOf(new Date())) !== "open";
 	return (
 		<li className="border-b border-hairline py-6">
 			<article
@@ -94,10 +94,10 @@ function MyOpeningRow({ job }: { job: MyJobApplicationRow }) {
 				<div className="min-w-0">
 					<h2 className="part-title text-[22px]/[1.15] wrap-anywhere">{opening.title}</h2>
 					<p className="mt-0.5 text-[16px]/6 wrap-anywhere">
-						<b className="font-bold">{opening.company}</b>, {whereOf(opening)}
+						<b className="font-bold">{opening.company}</b>, {locationText(opening)}
 					</p>
-					<p className="text-[16px]/6 wrap-anywhere text-soft">{termsOf(opening)}</p>
-					{isOver && state !== "closed" && (
+					<p className="text-[16px]/6 wrap-anywhere text-soft">{termsText(opening)}</p>
+					{isClosed && state !== "closed" && (
 						<p className="text-[15px]/6 text-soft">It takes no more applications; yours counts.</p>
 					)}
 					<About description={opening.description} />
@@ -106,7 +106,7 @@ function MyOpeningRow({ job }: { job: MyJobApplicationRow }) {
 					<JobApplicationStatus job={job} />
 					{state === "applied" && <JobApplicationActions job={job} />}
 					{state !== "applied" && note !== null && <SentNote note={note} />}
-					{state !== "applied" && <NoteTooLate job={job} />}
+					{state !== "applied" && <UnsendableNote job={job} />}
 				</div>
 			</article>
 		</li>
@@ -114,14 +114,14 @@ function MyOpeningRow({ job }: { job: MyJobApplicationRow }) {
 }
 
 /** What was being typed when staff moved the application. */
-function NoteTooLate({ job }: { job: MyJobApplicationRow }) {
+function UnsendableNote({ job }: { job: MyJobApplicationRow }) {
 	const sent = job.note ?? "";
 	const note = useNoteDraft(job._id, sent);
 	if (note.text === sent) return null;
 	return (
 		<div role="status">
 			<UnsentNote text={note.text} />
-			<button type="button" className={`${smallButton} mt-3`} onClick={note.drop}>
+			<button type="button" className={`${smallButton} mt-3`} onClick={note.discard}>
 				Discard it
 			</button>
 		</div>

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { longestNote } from "#contract/portal-openings.ts";
+import { maxNoteLength } from "#contract/portal-openings.ts";
 import { storedText, storeText } from "../storage.ts";
 
 type NoteFormProps = {
 	label: string;
 	note: Pick<NoteDraft, "text" | "type">;
-	/** While it is sent: more would be dropped with the draft. */
+	/** While it is being sent: text typed meanwhile would be discarded with the draft. */
 	busy: boolean;
 	onSend: (text: string) => void;
 	children: ReactNode;
@@ -15,7 +15,7 @@ type NoteFormProps = {
 export function NoteForm({ label, note, busy, onSend, children }: NoteFormProps) {
 	const id = useId();
 	const field = useRef<HTMLTextAreaElement>(null);
-	const tooLong = Math.max(note.text.trim().length - longestNote, 0);
+	const tooLong = Math.max(note.text.trim().length - maxNoteLength, 0);
 	return (
 		<form
 			className="mt-4 flex flex-col items-start gap-3"
@@ -41,7 +41,7 @@ export function NoteForm({ label, note, busy, onSend, children }: NoteFormProps)
 					className="mt-1.5 block max-h-[360px] min-h-[92px] w-full resize-y rounded-[3px] border border-control-form bg-raised px-3 py-2.5 text-[16px]/6 text-strong [field-sizing:content] focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong"
 				/>
 				<p id={`${id}-error`} className="mt-1.5 text-[14px] font-medium text-wrong empty:hidden">
-					{tooLong > 0 && `At most ${longestNote} characters: ${tooLong} too many.`}
+					{tooLong > 0 && `At most ${maxNoteLength} characters: ${tooLong} too many.`}
 				</p>
 			</div>
 			{children}
@@ -59,18 +59,18 @@ export function UnsentNote({ text }: { text: string }) {
 	);
 }
 
-/** The unsent note, kept across a failure, a reload and a new login. `of`: the opening or the application, `sent`: its stored note. */
-export function useNoteDraft(of: string, sent = "") {
-	const [text, setText] = useState(() => noteDraft(of) || sent);
+/** The unsent note, preserved across a failure, a reload and a new login. `id`: of the opening or the application, `sent`: its stored note. */
+export function useNoteDraft(id: string, sent = "") {
+	const [text, setText] = useState(() => noteDraft(id) || sent);
 	const type = (typed: string) => {
 		setText(typed);
-		storeText(nameOf(of), typed === sent ? "" : typed);
+		storeText(draftKey(id), typed === sent ? "" : typed);
 	};
-	return { text, type, drop: () => type(sent) };
+	return { text, type, discard: () => type(sent) };
 }
 
-export const noteDraft = (of: string) => storedText(nameOf(of));
+export const noteDraft = (id: string) => storedText(draftKey(id));
 
-const nameOf = (of: string) => `note.${of}`;
+const draftKey = (id: string) => `note.${id}`;
 
 export type NoteDraft = ReturnType<typeof useNoteDraft>;

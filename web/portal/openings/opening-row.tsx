@@ -3,11 +3,11 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef } fr
 import type { PublishedOpening } from "#contract/portal-openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { smallButton } from "../parts/buttons.ts";
-import { ApplyForm, type ApplyProps, Refused } from "./apply-form.tsx";
-import { whenCloses, whenPosted } from "./days.ts";
+import { ApplyForm, type ApplyProps, ErrorMessage } from "./apply-form.tsx";
+import { deadlineText, postedText } from "./days.ts";
 import { useNoteDraft } from "./note-form.tsx";
+import { locationText, termsText } from "./opening-text.ts";
 import { useApply } from "./use-apply.ts";
-import { termsOf, whereOf } from "./words.ts";
 
 type RowProps = { opening: PublishedOpening; isOpen: boolean; onOpen: () => void; onClose: () => void };
 
@@ -18,11 +18,11 @@ export function OpeningRow({ opening, isOpen, onOpen, onClose }: RowProps) {
 	const row = useRef<HTMLLIElement>(null);
 	const note = useNoteDraft(opening._id);
 	// The pressed button disappears: move the focus to the title.
-	const act = useApply(opening, { note, onApplied: () => title.current?.focus(), onOver: onOpen });
+	const mutation = useApply(opening, { note, onApplied: () => title.current?.focus(), onClosed: onOpen });
 	const isOffered = opening.appliedAt === null && !isOpen;
 	useScrollToOpening(row, isOpen);
 	return (
-		<li ref={row} className={`relative border-b border-hairline ${isOpen ? opened : "py-4"}`}>
+		<li ref={row} className={`relative border-b border-hairline ${isOpen ? openRowClass : "py-4"}`}>
 			<article
 				aria-labelledby={`${id}-title`}
 				className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3.5 md:grid-cols-[72px_minmax(0,1fr)_auto] md:gap-x-[18px]"
@@ -36,21 +36,21 @@ export function OpeningRow({ opening, isOpen, onOpen, onClose }: RowProps) {
 				<div className="flex gap-x-4 gap-y-2 max-md:col-start-2 max-md:mt-2 max-md:flex-wrap max-md:items-center max-md:justify-between md:flex-col md:items-end">
 					<Days opening={opening} />
 					{opening.appliedAt !== null && <AppliedTag />}
-					{isOffered && <ApplyAtOnce opening={opening} note={note} act={act} />}
+					{isOffered && <QuickApply opening={opening} note={note} mutation={mutation} />}
 				</div>
 				<div id={`${id}-more`} className="col-span-full md:col-start-2">
 					{isOffered && note.text.trim() !== "" && (
 						<p className="mt-1 text-[14px]/5">The note you wrote goes with it.</p>
 					)}
-					{isOffered && act.error && <Refused error={act.error} />}
-					{isOpen && <ApplyForm opening={opening} note={note} act={act} />}
+					{isOffered && mutation.error && <ErrorMessage error={mutation.error} />}
+					{isOpen && <ApplyForm opening={opening} note={note} mutation={mutation} />}
 				</div>
 			</article>
 		</li>
 	);
 }
 
-const opened = "-mx-(--spacing-gutter) rounded-tr-[28px] bg-form px-(--spacing-gutter) py-5 md:-mx-5 md:px-5";
+const openRowClass = "-mx-(--spacing-gutter) rounded-tr-[28px] bg-form px-(--spacing-gutter) py-5 md:-mx-5 md:px-5";
 
 /** Scrolls to an opening that a link names, even far down the list. */
 function useScrollToOpening(row: RefObject<HTMLElement | null>, isOpen: boolean): void {
@@ -66,9 +66,9 @@ function About({ opening, children }: { opening: PublishedOpening; children: Rea
 		<div className="min-w-0">
 			<h2 className="part-title text-[22px]/[1.15]">{children}</h2>
 			<p className="mt-0.5 text-[16px]/6 wrap-anywhere">
-				<b className="font-bold">{opening.company}</b>, {whereOf(opening)}
+				<b className="font-bold">{opening.company}</b>, {locationText(opening)}
 			</p>
-			<p className="text-[16px]/6 wrap-anywhere text-soft">{termsOf(opening)}</p>
+			<p className="text-[16px]/6 wrap-anywhere text-soft">{termsText(opening)}</p>
 		</div>
 	);
 }
@@ -98,26 +98,26 @@ function Title({ id, isOpen, button, onPress, children }: TitleProps) {
 	);
 }
 
-function ApplyAtOnce({ opening: { title, company }, note, act }: ApplyProps) {
-	const does = act.busy ? "Applying" : "Apply";
+function QuickApply({ opening: { title, company }, note, mutation }: ApplyProps) {
+	const label = mutation.busy ? "Applying" : "Apply";
 	return (
 		<button
 			type="button"
-			aria-label={`${does} for ${title}, ${company}`}
+			aria-label={`${label} for ${title}, ${company}`}
 			className={`${smallButton} relative bg-page`}
-			onClick={() => act.start(note.text)}
-			{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
+			onClick={() => mutation.start(note.text)}
+			{...(mutation.busy && { "aria-busy": true, "aria-disabled": true })}
 		>
-			{does}
+			{label}
 		</button>
 	);
 }
 
 function Days({ opening: { createdAt, deadline, state } }: { opening: PublishedOpening }) {
-	const closing = state === "closed" ? { text: "closed", isNear: false } : whenCloses(deadline);
+	const closing = state === "closed" ? { text: "closed", isNear: false } : deadlineText(deadline);
 	return (
 		<p className="text-[14px]/5 text-soft md:text-end">
-			{whenPosted(createdAt)}
+			{postedText(createdAt)}
 			<span className={`block ${closing.isNear ? "font-bold text-strong" : ""}`}>{closing.text}</span>
 		</p>
 	);

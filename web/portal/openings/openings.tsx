@@ -4,12 +4,12 @@ import { pages } from "#contract/paths.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { smallButton, textLink } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
-import { Empty, Failed, NotUpToDate, Shape, Skeleton } from "../parts/states.tsx";
+import { Empty, Failed, Shape, Skeleton, StaleNotice } from "../parts/states.tsx";
 import { publishedOpeningPages } from "../queries.ts";
 import { type OpeningsAddress, useOpeningsAddress } from "./address.ts";
 import { OpeningFilters } from "./filters.tsx";
 import { LinkedOpening } from "./linked-opening.tsx";
-import { MyOpeningsBeside } from "./my-openings-beside.tsx";
+import { MyOpeningsAside } from "./my-openings-beside.tsx";
 import { OpeningRow } from "./opening-row.tsx";
 import { MoreButton, portalPageRows, usePages } from "./pages.tsx";
 
@@ -18,20 +18,20 @@ export function Openings() {
 	const list = useOpeningList(address);
 	const isEmpty = list.rows?.length === 0 && !address.isFiltered && !list.isPlaceholderData;
 	return (
-		<Screen summary={isEmpty ? undefined : <OpeningCount board={list} isFiltered={address.isFiltered} />}>
+		<Screen summary={isEmpty ? undefined : <OpeningCount list={list} isFiltered={address.isFiltered} />}>
 			{!isEmpty && <OpeningFilters address={address} />}
 			<div className="beside-list grid">
-				<OpeningList board={list} address={address} />
-				<MyOpeningsBeside />
+				<OpeningList list={list} address={address} />
+				<MyOpeningsAside />
 			</div>
 		</Screen>
 	);
 }
 
-type CountProps = { board: ReturnType<typeof useOpeningList>; isFiltered: boolean };
+type CountProps = { list: ReturnType<typeof useOpeningList>; isFiltered: boolean };
 
 /** The number of openings, announced when a search or filter changes it. */
-function OpeningCount({ board: { rows, total, estimated }, isFiltered }: CountProps) {
+function OpeningCount({ list: { rows, total, estimated }, isFiltered }: CountProps) {
 	const count = `${estimated ? "About " : ""}${countWithNoun(total, { one: "opening", many: "openings" })}`;
 	const sentence = isFiltered ? `${count} of this kind.` : `${count}.`;
 	return (
@@ -42,22 +42,22 @@ function OpeningCount({ board: { rows, total, estimated }, isFiltered }: CountPr
 	);
 }
 
-type ListProps = { board: OpeningListState; address: OpeningsAddress };
+type ListProps = { list: OpeningListState; address: OpeningsAddress };
 
-/** The list, with the opening of a link above it if the list does not hold it. */
-function OpeningList({ board, address }: ListProps) {
-	const { rows, isWhole, error, isError, isPlaceholderData, retry, more } = board;
-	// No rows of the search before say nothing about this one.
+/** The list; above it the linked opening, if the list does not contain it. */
+function OpeningList({ list, address }: ListProps) {
+	const { rows, isComplete, error, isError, isPlaceholderData, retry, more } = list;
+	// An empty result of the previous search says nothing about this one.
 	if (rows?.length === 0 && isPlaceholderData) return <Loading />;
 	if (rows === undefined)
 		return error ? <Failed title="The openings did not load" error={error} onRetry={retry} /> : <Loading />;
-	const isElsewhere = address.open !== "" && isWhole && !rows.some(({ _id }) => _id === address.open);
+	const isUnlisted = address.open !== "" && isComplete && !rows.some(({ _id }) => _id === address.open);
 	return (
 		<section aria-label="Openings" className="min-w-0">
-			{isError && !more.failed && <NotUpToDate error={error as Error} onRetry={retry} />}
-			{isElsewhere && <LinkedOpening key={address.open} id={address.open} address={address} />}
+			{isError && !more.failed && <StaleNotice error={error as Error} onRetry={retry} />}
+			{isUnlisted && <LinkedOpening key={address.open} id={address.open} address={address} />}
 			{rows.length === 0 ? (
-				<Nothing address={address} />
+				<NoOpenings address={address} />
 			) : (
 				<ul className="border-t-2 border-rule">
 					{rows.map((opening) => (
@@ -65,18 +65,18 @@ function OpeningList({ board, address }: ListProps) {
 							key={opening._id}
 							opening={opening}
 							isOpen={opening._id === address.open}
-							onOpen={() => address.openOne(opening._id)}
+							onOpen={() => address.openRow(opening._id)}
 							onClose={address.close}
 						/>
 					))}
 				</ul>
 			)}
-			<MoreButton more={more} what="openings" onMore={address.showMore} />
+			<MoreButton more={more} noun="openings" onMore={address.showMore} />
 		</section>
 	);
 }
 
-function Nothing({ address: { isFiltered, hasChoices, q, showAll } }: { address: OpeningsAddress }) {
+function NoOpenings({ address: { isFiltered, hasChoices, q, showAll } }: { address: OpeningsAddress }) {
 	if (!isFiltered)
 		return (
 			<Empty
@@ -128,10 +128,10 @@ function Loading() {
 	);
 }
 
-/** The openings that the address asks for. */
+/** The openings for the search and filters in the address. */
 function useOpeningList({ q, filters, pages }: OpeningsAddress) {
-	const asked = { q, filters, limit: portalPageRows };
-	const query = useInfiniteQuery({ ...publishedOpeningPages(asked), placeholderData: keepPreviousData });
+	const request = { q, filters, limit: portalPageRows };
+	const query = useInfiniteQuery({ ...publishedOpeningPages(request), placeholderData: keepPreviousData });
 	const { error, refetch, isError, isPlaceholderData } = query;
 	return { ...usePages(query, pages), error, isError, isPlaceholderData, retry: () => void refetch() };
 }

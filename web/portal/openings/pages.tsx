@@ -5,55 +5,55 @@ import { smallButton } from "../parts/buttons.ts";
 
 /** Rows of one page; further pages load on request. */
 export const portalPageRows = 20;
-/** The most pages that an address may ask for; beyond that, a search is faster. */
-const mostPages = 50;
+/** Limit for the address's page count; beyond that, a search is faster. */
+const maxPages = 50;
 
-/** How many pages the address asks for. */
+/** The page count in the address. */
 export function pagesIn(params: URLSearchParams): number {
 	const pages = Number(params.get("pages"));
-	return Number.isInteger(pages) && pages > 1 ? Math.min(pages, mostPages) : 1;
+	return Number.isInteger(pages) && pages > 1 ? Math.min(pages, maxPages) : 1;
 }
 
-/** Loads page after page, until there are as many as the address asks for. */
-export function usePages<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>, wanted: number) {
+/** Loads page after page up to the requested count. */
+export function usePages<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>, requested: number) {
 	const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query;
-	const read = data?.pages.length ?? 0;
-	const isShort = read > 0 && read < wanted && hasNextPage && !isPlaceholderData;
+	const loaded = data?.pages.length ?? 0;
+	const needsMore = loaded > 0 && loaded < requested && hasNextPage && !isPlaceholderData;
 	useEffect(() => {
-		if (isShort && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-	}, [isShort, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+		if (needsMore && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+	}, [needsMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 	const first = data?.pages[0];
 	return {
 		rows: data?.pages.flatMap(({ rows }) => rows),
 		total: first?.total ?? 0,
 		estimated: first?.estimated ?? false,
-		/** Whether all pages that the address asks for are loaded. */
-		isWhole: read > 0 && !isShort,
+		/** Whether all requested pages are loaded. */
+		isComplete: loaded > 0 && !needsMore,
 		more: {
-			there: hasNextPage && read < mostPages,
+			exists: hasNextPage && loaded < maxPages,
 			busy: isFetchingNextPage,
 			failed: isFetchNextPageError,
 			retry: () => void fetchNextPage(),
-			pages: read + 1,
+			pages: loaded + 1,
 		},
 	};
 }
 
 type MorePages = ReturnType<typeof usePages>["more"];
 
-type MoreProps = { more: MorePages; what: string; onMore: (pages: number) => void };
+type MoreProps = { more: MorePages; noun: string; onMore: (pages: number) => void };
 
-export function MoreButton({ more, what, onMore }: MoreProps) {
-	if (!more.there) return null;
-	const ask = () => {
+export function MoreButton({ more, noun, onMore }: MoreProps) {
+	if (!more.exists) return null;
+	const loadMore = () => {
 		if (more.busy) return;
 		if (more.failed) more.retry();
 		else onMore(more.pages);
 	};
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-6">
-			<button type="button" className={smallButton} onClick={ask} {...(more.busy && { "aria-busy": true })}>
-				{more.failed ? "Retry" : `Show more ${what}`}
+			<button type="button" className={smallButton} onClick={loadMore} {...(more.busy && { "aria-busy": true })}>
+				{more.failed ? "Retry" : `Show more ${noun}`}
 			</button>
 			{more.failed && (
 				<p role="alert" className="text-small text-wrong">

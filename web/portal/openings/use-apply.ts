@@ -5,30 +5,30 @@ import type { MyJobApplicationRow, PublishedOpening } from "#contract/portal-ope
 import { client, type ListPage } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { showUndoFailed, showUndone } from "#web/app/undo.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { openingsKey, publishedOpening, publishedPagesKey } from "../queries.ts";
 import type { NoteDraft } from "./note-form.tsx";
 
-type ApplyOptions = { note: NoteDraft; onApplied: () => void; onOver: () => void };
+type ApplyOptions = { note: NoteDraft; onApplied: () => void; onClosed: () => void };
 
-/** Applies once per press. The note stays until the server has stored it. */
-export function useApply({ _id: id, title, company }: PublishedOpening, { note, onApplied, onOver }: ApplyOptions) {
+/** Applies once per press. The note draft is preserved until the server has stored it. */
+export function useApply({ _id: id, title, company }: PublishedOpening, { note, onApplied, onClosed }: ApplyOptions) {
 	const queries = useQueryClient();
 	const invalidate = () => queries.invalidateQueries({ queryKey: openingsKey });
 	const undo = async (job: MyJobApplicationRow) => {
 		await client(api.withdrawMyJobApplication, { params: { id: job._id } });
-		noteApplied(queries, job, null);
+		cacheApplied(queries, job, null);
 		note.type(job.note ?? "");
 	};
-	return useOneAtATime<MyJobApplicationRow, string>({
-		mutationFn: async (typed) => {
-			const body = typed.trim() === "" ? {} : { note: typed };
+	return useExclusiveMutation<MyJobApplicationRow, string>({
+		mutationFn: async (text) => {
+			const body = text.trim() === "" ? {} : { note: text };
 			return (await client(api.applyForOpening, { params: { id }, body })).data;
 		},
 		onSuccess: (job) => {
-			note.drop();
-			noteApplied(queries, job, job.createdAt);
+			note.discard();
+			cacheApplied(queries, job, job.createdAt);
 			showToastWithUndo(
 				`Applied for ${title}, ${company}`,
 				() => void undo(job).then(showUndone, showUndoFailed).finally(invalidate),
@@ -38,21 +38,21 @@ export function useApply({ _id: id, title, company }: PublishedOpening, { note, 
 		},
 		onError: async (error) => {
 			showErrorToast(
-				isOver(error) ? `${title}, ${company}: this opening takes no more applications.` : errorText(error),
+				isClosedError(error) ? `${title}, ${company}: this opening takes no more applications.` : errorText(error),
 			);
-			if (isRefusal(error, "already-applied")) note.drop();
-			if (isOver(error)) onOver();
-			if (isOver(error) || isRefusal(error, "already-applied")) await invalidate();
+			if (isRefusal(error, "already-applied")) note.discard();
+			if (isClosedError(error)) onClosed();
+			if (isClosedError(error) || isRefusal(error, "already-applied")) await invalidate();
 		},
 	});
 }
 
-export function isOver(error: Error): boolean {
+export function isClosedError(error: Error): boolean {
 	return isRefusal(error, "opening-over") || isRefusal(error, "not-found");
 }
 
-/** Shows the application at once, before the list is read again. */
-function noteApplied(
+/** Updates the cached lists before they are refetched. */
+function cacheApplied(
 	queries: QueryClient,
 	{ opening: { _id: id } }: MyJobApplicationRow,
 	appliedAt: string | null,

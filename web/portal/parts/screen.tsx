@@ -8,7 +8,7 @@ type ScreenProps = {
 	children: ReactNode;
 };
 
-/** A screen with the usual head, in the page's margins. */
+/** A screen with the standard header, within the page's margins. */
 export function Screen({ summary, children }: ScreenProps) {
 	return (
 		<div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
@@ -23,16 +23,16 @@ export function Screen({ summary, children }: ScreenProps) {
 
 type HeadingProps = {
 	className?: string;
-	/** The name of what is shown, put first in the document's title. */
-	shows?: string;
-	/** The screen's title in other words. */
+	/** The name of the shown record, prepended to the document's title. */
+	subject?: string;
+	/** Replaces the screen's title. */
 	children?: ReactNode;
 };
 
-/** The screen's h1. After a move between screens it takes the focus, so that it is announced. */
-export function ScreenHeading({ className = "", shows = "", children }: HeadingProps) {
+/** The screen's h1. Takes the focus after navigation between screens, so that it is announced. */
+export function ScreenHeading({ className = "", subject = "", children }: HeadingProps) {
 	const { title } = useScreen();
-	const documentTitle = shows === "" ? title : `${shows}, ${title}`;
+	const documentTitle = subject === "" ? title : `${subject}, ${title}`;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		document.title = `${documentTitle} | ${provider.name}`;

@@ -47,10 +47,10 @@ export function WriteToUs() {
 	);
 }
 
-type MishapProps = { error: Error; onRetry: () => void };
+type ErrorProps = { error: Error; onRetry: () => void };
 
 /** A compact version, under the heading of the part that failed. */
-export function FailedPart({ error, onRetry }: MishapProps) {
+export function FailedPart({ error, onRetry }: ErrorProps) {
 	return (
 		<div className="mb-4 flex flex-col items-start gap-3">
 			<p role="alert" className="text-small text-soft">
@@ -71,7 +71,7 @@ export function RetryButton({ onPress, className = "" }: { onPress: () => void; 
 }
 
 /** Shown above stale data. */
-export function NotUpToDate({ error, onRetry }: MishapProps) {
+export function StaleNotice({ error, onRetry }: ErrorProps) {
 	return (
 		<p role="alert" className="text-small text-wrong">
 			Not up to date. {errorText(error)}{" "}
@@ -82,7 +82,7 @@ export function NotUpToDate({ error, onRetry }: MishapProps) {
 	);
 }
 
-/** A skeleton at the final height, shown only if the wait is long enough to be noticed. */
+/** A skeleton at the final height, shown only after a short delay. */
 export function Skeleton({ children, className = "" }: { children: ReactNode; className?: string }) {
 	return (
 		<div role="status" className={`after-a-moment ${className}`}>
@@ -94,7 +94,7 @@ export function Skeleton({ children, className = "" }: { children: ReactNode; cl
 	);
 }
 
-/** One of these shapes; `className` gives its size. */
+/** A placeholder shape; `className` sets its size. */
 export function Shape({ className }: { className: string }) {
 	return <span className={`block bg-skeleton ${className}`} />;
 }

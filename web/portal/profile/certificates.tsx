@@ -7,10 +7,10 @@ import { api } from "#contract/api.ts";
 import type { MyCertificate } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
-import { addToLinkedIn, shareOnWhatsApp } from "#contract/sharing.ts";
+import { linkedInLink, whatsAppShareLink } from "#contract/sharing.ts";
 import { client } from "#web/api.ts";
-import { nameOfKind } from "#web/app/certificate-kinds.ts";
-import { momentFormat } from "#web/app/date-formats.ts";
+import { certificateKindName } from "#web/app/certificate-kinds.ts";
+import { timestampFormat } from "#web/app/date-formats.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { smallButton } from "../parts/buttons.ts";
@@ -18,11 +18,11 @@ import { Part } from "../parts/screen.tsx";
 import { Failed, Shape, Skeleton } from "../parts/states.tsx";
 import { myCertificates } from "../queries.ts";
 
-const longDay = momentFormat({ dateStyle: "long" });
+const longDay = timestampFormat({ dateStyle: "long" });
 
 export function Certificates() {
 	const { data, error, refetch } = useQuery(myCertificates());
-	useSeen(data);
+	useMarkSeen(data);
 	return (
 		<Part title="Certificates">
 			{data === undefined &&
@@ -50,9 +50,9 @@ export function Certificates() {
 }
 
 /** Marks them as seen, so that Home no longer announces them. */
-function useSeen(shown: readonly MyCertificate[] | undefined): void {
+function useMarkSeen(shared: readonly MyCertificate[] | undefined): void {
 	const queries = useQueryClient();
-	const isNew = shown?.some(({ unseen }) => unseen) ?? false;
+	const isNew = shared?.some(({ unseen }) => unseen) ?? false;
 	useEffect(() => {
 		if (!isNew) return;
 		client(api.markMyCertificatesSeen, {}).then(
@@ -65,12 +65,12 @@ function useSeen(shown: readonly MyCertificate[] | undefined): void {
 
 function Certificate({ certificate }: { certificate: MyCertificate }) {
 	const { _id: id, kind, title, batch, number, createdAt } = certificate;
-	const what = `${nameOfKind(kind)}, ${title}`;
+	const subject = `${certificateKindName(kind)}, ${title}`;
 	return (
 		<li className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3.5 border-b border-hairline py-5 md:grid-cols-[72px_minmax(0,1fr)] md:gap-x-[18px]">
 			<CourseMark title={title} className="size-14 md:size-[72px]" />
 			<div className="min-w-0">
-				<h3 className="part-title text-[22px]/[1.15]">{nameOfKind(kind)}</h3>
+				<h3 className="part-title text-[22px]/[1.15]">{certificateKindName(kind)}</h3>
 				<p className="mt-0.5 text-[16px]/6 wrap-anywhere">
 					<b className="font-bold">{title}</b>
 					{batch !== null && (
@@ -85,16 +85,16 @@ function Certificate({ certificate }: { certificate: MyCertificate }) {
 				</p>
 			</div>
 			<Row>
-				<Opens
+				<OpenLink
 					address={fileAddress(api.readMyCertificateDocument, { id })}
-					does="Open PDF"
-					what={what}
+					label="Open PDF"
+					subject={subject}
 					icon={FileText}
 				/>
-				<Opens address={verifyPage(number)} does="Verify" what={what} icon={ShieldCheck} />
+				<OpenLink address={verifyPage(number)} label="Verify" subject={subject} icon={ShieldCheck} />
 			</Row>
 			<Row>
-				<Sharing certificate={certificate} what={what} />
+				<Sharing certificate={certificate} subject={subject} />
 			</Row>
 		</li>
 	);
@@ -105,47 +105,53 @@ function Row({ children }: { children: ReactNode }) {
 }
 
 /** Links to share; the public page shows no more than the certificate. */
-function Sharing({ certificate: { number, createdAt }, what }: { certificate: MyCertificate; what: string }) {
+function Sharing({ certificate: { number, createdAt }, subject }: { certificate: MyCertificate; subject: string }) {
 	const address = location.origin + verifyPage(number);
-	const shown = { what, organization: provider.name, issuedAt: new Date(createdAt), number, address };
+	const shared = { title: subject, organization: provider.name, issuedAt: new Date(createdAt), number, address };
 	return (
 		<>
-			<Opens address={addToLinkedIn(shown)} does="Add to LinkedIn profile" what={what} icon={Award} wide />
+			<OpenLink
+				address={linkedInLink(shared)}
+				label="Add to LinkedIn profile"
+				subject={subject}
+				icon={Award}
+				fullWidth
+			/>
 			<button
 				type="button"
-				aria-label={`Copy link: ${what}`}
+				aria-label={`Copy link: ${subject}`}
 				className={`${smallButton} max-md:flex-1`}
 				onClick={() => void copy(address, "Link")}
 			>
 				<Link aria-hidden="true" className="size-[18px]" />
 				Copy link
 			</button>
-			<Opens address={shareOnWhatsApp(shown)} does="WhatsApp" what={what} icon={MessageCircle} />
+			<OpenLink address={whatsAppShareLink(shared)} label="WhatsApp" subject={subject} icon={MessageCircle} />
 		</>
 	);
 }
 
 type OpensProps = {
 	address: string;
-	does: string;
-	what: string;
+	label: string;
+	subject: string;
 	icon: LucideIcon;
 	/** A row of its own on a phone. */
-	wide?: boolean;
+	fullWidth?: boolean;
 };
 
 /** Opens in a new tab, so that typed text is not lost. */
-function Opens({ address, does, what, icon: Icon, wide = false }: OpensProps) {
+function OpenLink({ address, label, subject, icon: Icon, fullWidth = false }: OpensProps) {
 	return (
 		<a
 			href={address}
 			target="_blank"
 			rel="noopener"
-			aria-label={`${does}: ${what}`}
-			className={`${smallButton} ${wide ? "max-md:w-full" : "max-md:flex-1"}`}
+			aria-label={`${label}: ${subject}`}
+			className={`${smallButton} ${fullWidth ? "max-md:w-full" : "max-md:flex-1"}`}
 		>
 			<Icon aria-hidden="true" className="size-[18px]" />
-			{does}
+			{label}
 		</a>
 	);
 }

@@ -23,7 +23,7 @@ export function ChangePassword({ email }: { email: string }) {
 					form.save();
 				}}
 			>
-				{/* Tells a password manager whose password it keeps. */}
+				{/* Tells a password manager whose password this is. */}
 				<input type="email" autoComplete="username" value={email} readOnly hidden />
 				<Fields form={form} />
 				<p className="text-small">Saving it logs you out everywhere else. This browser stays logged in.</p>
@@ -45,7 +45,7 @@ function Fields({ form: { typed, errors, fields, type, busy, verdicts } }: FormP
 			fields.current[name] = element;
 		},
 	});
-	const chosen = { autoComplete: "new-password" } as const;
+	const newPassword = { autoComplete: "new-password" } as const;
 	return (
 		<>
 			<PasswordField
@@ -54,10 +54,10 @@ function Fields({ form: { typed, errors, fields, type, busy, verdicts } }: FormP
 				autoComplete="current-password"
 				{...field("current")}
 			/>
-			<PasswordField label="New password" show="Show new password" {...chosen} {...field("password")}>
+			<PasswordField label="New password" show="Show new password" {...newPassword} {...field("password")}>
 				<PasswordRules verdicts={verdicts} />
 			</PasswordField>
-			<PasswordField label="Repeat it" show="Show repeated password" {...chosen} {...field("repeat")} />
+			<PasswordField label="Repeat it" show="Show repeated password" {...newPassword} {...field("repeat")} />
 		</>
 	);
 }

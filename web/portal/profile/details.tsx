@@ -1,10 +1,10 @@
 import { provider } from "#content/provider.ts";
 import type { MyProfile } from "#contract/student-profile.ts";
-import { momentFormat } from "#web/app/date-formats.ts";
+import { timestampFormat } from "#web/app/date-formats.ts";
 import { textLink } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
 
-const longDay = momentFormat({ dateStyle: "long" });
+const longDay = timestampFormat({ dateStyle: "long" });
 
 export function Details({ profile: { name, email, phone, batch, activeSince } }: { profile: MyProfile }) {
 	const facts = [

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { api } from "#contract/api.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { smallButton } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
@@ -14,7 +14,7 @@ import { myProfile } from "../queries.ts";
 export function OtherSignIns({ count }: { count: number }) {
 	const queries = useQueryClient();
 	const sentence = useRef<HTMLParagraphElement>(null);
-	const act = useOneAtATime({
+	const mutation = useExclusiveMutation({
 		mutationFn: async () => (await client(api.endMyOtherSignIns, {})).data.ended,
 		onSuccess: (ended) => {
 			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, othersignins: 0 });
@@ -33,16 +33,16 @@ export function OtherSignIns({ count }: { count: number }) {
 				<button
 					type="button"
 					className={`${smallButton} mt-4`}
-					onClick={() => act.start()}
-					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
+					onClick={() => mutation.start()}
+					{...(mutation.busy && { "aria-busy": true, "aria-disabled": true })}
 				>
-					{act.busy && <Spinner />}
-					{act.busy ? "Logging out" : `Log out of ${browsers(count)}`}
+					{mutation.busy && <Spinner />}
+					{mutation.busy ? "Logging out" : `Log out of ${browsers(count)}`}
 				</button>
 			)}
-			{act.error && (
+			{mutation.error && (
 				<p role="alert" className="mt-2 text-small font-medium text-wrong">
-					{errorText(act.error)}
+					{errorText(mutation.error)}
 				</p>
 			)}
 		</Part>

@@ -1,6 +1,6 @@
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { type ReactNode, type Ref, useId, useState } from "react";
-import { longestPassword } from "#contract/plain.ts";
+import { maxPasswordLength } from "#contract/plain.ts";
 
 type FieldProps = {
 	label: string;
@@ -16,18 +16,18 @@ type FieldProps = {
 	children?: ReactNode;
 };
 
-const asTyped = {
+const plainInput = {
 	autoCapitalize: "none",
 	autoCorrect: "off",
 	spellCheck: false,
-	maxLength: longestPassword,
+	maxLength: maxPasswordLength,
 } as const;
 
 /** A password with a button that shows it. `children` stand below and describe it. */
 export function PasswordField({ label, show, error, onType, isHidden, children, ...own }: FieldProps) {
 	const id = useId();
 	const [isShown, setShown] = useState(false);
-	const shows = isShown && !isHidden;
+	const isVisible = isShown && !isHidden;
 	return (
 		<div>
 			<label htmlFor={id} className="text-small font-semibold">
@@ -35,18 +35,18 @@ export function PasswordField({ label, show, error, onType, isHidden, children, 
 			</label>
 			<div className="relative mt-1.5">
 				<input
-					{...asTyped}
+					{...plainInput}
 					{...own}
 					id={id}
-					type={shows ? "text" : "password"}
+					type={isVisible ? "text" : "password"}
 					onChange={(event) => onType(event.target.value)}
 					aria-describedby={`${id}-error ${id}-more`}
 					{...(error !== "" && { "aria-invalid": true })}
 					className="h-[52px] w-full rounded-[3px] border border-control-form bg-raised pr-14 pl-3 text-[16px] text-strong focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong"
 				/>
-				<EyeButton field={id} label={show} shows={shows} onPress={() => setShown(!shows)} />
+				<EyeButton field={id} label={show} isVisible={isVisible} onPress={() => setShown(!isVisible)} />
 			</div>
-			<Wrong id={`${id}-error`}>{error}</Wrong>
+			<FieldError id={`${id}-error`}>{error}</FieldError>
 			<div id={`${id}-more`} className="mt-2.5 empty:hidden">
 				{children}
 			</div>
@@ -54,7 +54,7 @@ export function PasswordField({ label, show, error, onType, isHidden, children, 
 	);
 }
 
-function Wrong({ id, children }: { id: string; children: string }) {
+function FieldError({ id, children }: { id: string; children: string }) {
 	return (
 		<p id={id} className="mt-1.5 flex items-start gap-1.5 text-[14px]/5 font-medium text-wrong empty:hidden">
 			{children !== "" && (
@@ -67,15 +67,15 @@ function Wrong({ id, children }: { id: string; children: string }) {
 	);
 }
 
-type EyeProps = { field: string; label: string; shows: boolean; onPress: () => void };
+type EyeProps = { field: string; label: string; isVisible: boolean; onPress: () => void };
 
-function EyeButton({ field, label, shows, onPress }: EyeProps) {
-	const Icon = shows ? EyeOff : Eye;
+function EyeButton({ field, label, isVisible, onPress }: EyeProps) {
+	const Icon = isVisible ? EyeOff : Eye;
 	return (
 		<button
 			type="button"
 			aria-label={label}
-			aria-pressed={shows}
+			aria-pressed={isVisible}
 			aria-controls={field}
 			onClick={onPress}
 			className="absolute top-0 right-0 grid size-[52px] place-items-center rounded-[3px] focus-visible:-outline-offset-4"

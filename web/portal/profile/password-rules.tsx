@@ -1,23 +1,23 @@
 import { Check, X } from "lucide-react";
-import type { Rule, Verdict } from "#contract/password-rules.ts";
+import type { PasswordRule, RuleVerdict } from "#contract/password-rules.ts";
 
-const rules: readonly [Rule, string][] = [
+const rules: readonly [PasswordRule, string][] = [
 	["length", "Eight characters or more"],
 	["given", "Not the one you have now"],
 	["common", "Not one that many people use"],
 ];
-const verdictWords = { kept: "kept", broken: "not kept", open: "" } as const;
+const verdictLabels = { kept: "kept", broken: "not kept", open: "" } as const;
 
 /** The rules of a new password, checked while typing. */
-export function PasswordRules({ verdicts }: { verdicts: Record<Rule, Verdict> }) {
+export function PasswordRules({ verdicts }: { verdicts: Record<PasswordRule, RuleVerdict> }) {
 	return (
 		<ul className="grid gap-1 text-small">
 			{rules.map(([rule, text]) => (
 				<li key={rule} data-verdict={verdicts[rule]} className="flex gap-2 data-[verdict=broken]:text-wrong">
-					<Sign verdict={verdicts[rule]} />
+					<VerdictIcon verdict={verdicts[rule]} />
 					<span>
 						{text}
-						{verdicts[rule] !== "open" && <span className="sr-only">, {verdictWords[verdicts[rule]]}</span>}
+						{verdicts[rule] !== "open" && <span className="sr-only">, {verdictLabels[verdicts[rule]]}</span>}
 					</span>
 				</li>
 			))}
@@ -25,7 +25,7 @@ export function PasswordRules({ verdicts }: { verdicts: Record<Rule, Verdict> })
 	);
 }
 
-function Sign({ verdict }: { verdict: Verdict }) {
+function VerdictIcon({ verdict }: { verdict: RuleVerdict }) {
 	if (verdict === "open")
 		return (
 			<span

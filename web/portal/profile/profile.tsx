@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Screen } from "../parts/screen.tsx";
-import { Failed, NotUpToDate, Shape, Skeleton } from "../parts/states.tsx";
+import { Failed, Shape, Skeleton, StaleNotice } from "../parts/states.tsx";
 import { myProfile, polled } from "../queries.ts";
 import { Certificates } from "./certificates.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -18,7 +18,7 @@ export function Profile() {
 				(error ? <Failed title="Your profile did not load" error={error} onRetry={retry} /> : <Loading />)}
 			{data !== undefined && error && (
 				<div className="pb-4">
-					<NotUpToDate error={error} onRetry={retry} />
+					<StaleNotice error={error} onRetry={retry} />
 				</div>
 			)}
 			{data !== undefined && (

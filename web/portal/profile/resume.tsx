@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { smallButton, textLink } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
@@ -13,7 +13,7 @@ import { myProfile } from "../queries.ts";
 import { storedText, storeText } from "../storage.ts";
 
 /** The key of its stored draft. */
-const draft = "resume";
+const draftKey = "resume";
 
 /** The link to the student's résumé; we do not store the file. */
 export function Resume({ stored }: { stored: string | null }) {
@@ -54,7 +54,7 @@ export function Resume({ stored }: { stored: string | null }) {
 					{busy ? "Submitting..." : "Save link"}
 				</button>
 				<p id={`${id}-error`} role="alert" className="basis-full text-[14px]/5 font-medium text-wrong empty:hidden">
-					{error && textOf(error)}
+					{error && resumeErrorText(error)}
 				</p>
 			</form>
 			{stored !== null && (
@@ -71,29 +71,29 @@ export function Resume({ stored }: { stored: string | null }) {
 	);
 }
 
-/** What is typed outlives a reload until it is saved. */
+/** Typed text survives a reload until it is saved. */
 function useLink(stored: string | null, onRefused: () => void) {
 	const queries = useQueryClient();
-	const [typed, setTyped] = useState(() => storedText(draft) || (stored ?? ""));
+	const [typed, setTyped] = useState(() => storedText(draftKey) || (stored ?? ""));
 	const latest = useRef(typed);
-	const show = (link: string, unsaved: string) => {
+	const update = (link: string, unsaved: string) => {
 		latest.current = link;
 		setTyped(link);
-		storeText(draft, unsaved);
+		storeText(draftKey, unsaved);
 	};
-	const { start, busy, error, reset } = useOneAtATime<string | null, string>({
+	const { start, busy, error, reset } = useExclusiveMutation<string | null, string>({
 		mutationFn: async (resume) => (await client(api.changeMyResume, { body: { resume } })).data.resume,
 		onSuccess: (resume, sent) => {
 			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, resume });
-			// What was typed meanwhile stays, to be saved next.
-			if (latest.current === sent) show(resume ?? "", "");
+			// Text typed meanwhile stays in the field.
+			if (latest.current === sent) update(resume ?? "", "");
 			showToast(resume === null ? "Your résumé link is removed" : "Your résumé link is saved");
 		},
 		onError: onRefused,
 	});
 	const type = (link: string) => {
 		reset();
-		show(link, link === stored ? "" : link);
+		update(link, link === stored ? "" : link);
 	};
 	const save = (event: FormEvent) => {
 		event.preventDefault();
@@ -102,6 +102,6 @@ function useLink(stored: string | null, onRefused: () => void) {
 	return { typed, type, save, busy, error };
 }
 
-function textOf(error: Error): string {
+function resumeErrorText(error: Error): string {
 	return (error instanceof CallFailed && error.fields.resume) || errorText(error);
 }

@@ -1,16 +1,16 @@
 import { countedFigures } from "#content/claims.ts";
 import type { Evidence } from "#content/schema/claims.ts";
-import { countedId } from "../figure.tsx";
+import { evidenceId } from "../figure.tsx";
 import { longDay } from "../long-day.ts";
 import { Section } from "../section.tsx";
 
 /** The evidence for each public figure; nothing while all of them are samples. */
-export function Counted() {
+export function FigureDetails() {
 	const figures = countedFigures();
 	if (figures.length === 0) return null;
 	return (
 		<Section
-			id={countedId}
+			id={evidenceId}
 			title="How we count"
 			sentence="What stands behind the figures on our pages, and as of when."
 		>
@@ -21,7 +21,7 @@ export function Counted() {
 							{value} {text}
 							{sentence && `. ${sentence}`}
 						</h3>
-						<p>{evidence && howCounted(evidence)}</p>
+						<p>{evidence && evidenceText(evidence)}</p>
 					</li>
 				))}
 			</ul>
@@ -30,9 +30,10 @@ export function Counted() {
 }
 
 /** '412 of 434, as of 31 March 2026. Who asked for placement and had an offer within 180 days.' */
-function howCounted({ of, had, asOf, counted }: Evidence): string {
-	const parts = of === undefined || had === undefined ? "As of" : `${inIndia(had)} of ${inIndia(of)}, as of`;
-	return `${parts} ${longDay(asOf)}. ${counted}`;
+function evidenceText({ of, had: registered, asOf: countedOn, counted }: Evidence): string {
+	const parts =
+		of === undefined || registered === undefined ? "As of" : `${inIndia(registered)} of ${inIndia(of)}, as of`;
+	return `${parts} ${longDay(countedOn)}. ${counted}`;
 }
 
 const inIndia = (count: number) => count.toLocaleString("en-IN");

@@ -1,6 +1,6 @@
 import { about } from "#content/about.ts";
 import { figuresOf } from "#content/claims.ts";
-import { FigureWords } from "../figure.tsx";
+import { FigureText } from "../figure.tsx";
 import { AtTheTop } from "./scenes.tsx";
 import "./hero.css";
 
@@ -20,7 +20,7 @@ export function AboutHero() {
 					<li key={figure.id} className={`ground-${grounds[at]}`}>
 						{at === last && <AtTheTop />}
 						<p>
-							<FigureWords figure={figure} />
+							<FigureText figure={figure} />
 						</p>
 					</li>
 				))}

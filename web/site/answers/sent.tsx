@@ -6,7 +6,7 @@ type SentProps = {
 	title: string;
 	text: string;
 	link: { label: string; address: string };
-	/** The steps: what happened, what comes next, and where it leads. */
+	/** Three steps: what was done, the next step, and the outcome. */
 	steps: readonly { title: string; text: string }[];
 	/** Links to further pages. */
 	children?: ReactNode;

@@ -11,10 +11,10 @@ export function CareerHero() {
 	return (
 		<PictureHero ground="kumkum" title={careers.title} sentence={careers.sentence} scene={<PickedUp />}>
 			<div className="career-acts">
-				<ButtonLink look="gold" href={`#${openingsAnchor}`}>
+				<ButtonLink variant="gold" href={`#${openingsAnchor}`}>
 					See the openings
 				</ButtonLink>
-				<ButtonLink look="second" href={mailAbout()}>
+				<ButtonLink variant="second" href={mailAbout()}>
 					Write to HR
 				</ButtonLink>
 			</div>

@@ -1,11 +1,11 @@
 import type { TextStorage } from "../../ui/storage.ts";
 import { restoreDraft } from "../page/drafts.ts";
 
-const longestAbout = 120;
+const maxTopicLength = 120;
 
 /** `/contact?about=…` prepares a message for a visitor who has not written one, for instance about an event without a date. */
-export function askAbout(page: Document, { search }: Pick<Location, "search">, storage: TextStorage): void {
-	const question = questionAbout(new URLSearchParams(search).get("about") ?? "");
+export function prefillQuestion(page: Document, { search }: Pick<Location, "search">, storage: TextStorage): void {
+	const question = questionText(new URLSearchParams(search).get("about") ?? "");
 	const message = page.querySelector<HTMLTextAreaElement>("form[data-draft] textarea[name=message]");
 	if (question === undefined || message?.form == null) return;
 	// A draft from before a reload has priority.
@@ -13,9 +13,9 @@ export function askAbout(page: Document, { search }: Pick<Location, "search">, s
 	if (message.value === "") message.value = question;
 }
 
-export function questionAbout(about: string): string | undefined {
+export function questionText(about: string): string | undefined {
 	const text = about.replace(/[\s"]+/g, " ").trim();
 	if (text === "") return undefined;
-	const short = text.length > longestAbout ? `${text.slice(0, longestAbout).toWellFormed().trim()}…` : text;
+	const short = text.length > maxTopicLength ? `${text.slice(0, maxTopicLength).toWellFormed().trim()}…` : text;
 	return `Please tell me when "${short}" is held.`;
 }

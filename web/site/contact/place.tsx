@@ -10,7 +10,7 @@ const { address, mapLink, mapEmbed } = provider;
  * links to a tab of it; without scripts the press opens the tab. The server reads from `data-frame-src` what this page
  * may frame.
  */
-export function Place() {
+export function Location() {
 	return (
 		<section className="place" aria-labelledby="place">
 			<div className="place-map" data-map={`Map of ${address.lines.join(", ")}`}>

@@ -1,22 +1,22 @@
 import { ArrowRight, Mail, MessageCircle, Phone } from "lucide-react";
 import { provider } from "#content/provider.ts";
-import { chatAbout, chatLabel } from "../chat.ts";
+import { chatLabel, chatLinkForTopic } from "../chat.ts";
 
 const { phone, email } = provider;
 
-const ways = [
-	{ label: `${chatLabel} (${phone.note})`, address: chatAbout(), Icon: MessageCircle, outside: true },
-	{ label: phone.display, address: `tel:${phone.e164}`, Icon: Phone, outside: false },
-	{ label: email, address: `mailto:${email}`, Icon: Mail, outside: false },
+const channels = [
+	{ label: `${chatLabel} (${phone.note})`, address: chatLinkForTopic(), Icon: MessageCircle, opensNewTab: true },
+	{ label: phone.display, address: `tel:${phone.e164}`, Icon: Phone, opensNewTab: false },
+	{ label: email, address: `mailto:${email}`, Icon: Mail, opensNewTab: false },
 ];
 
 /** Chat, call and mail, a row each. */
-export function Ways() {
+export function ContactChannels() {
 	return (
 		<ul className="ways">
-			{ways.map(({ label, address, Icon, outside }) => (
+			{channels.map(({ label, address, Icon, opensNewTab }) => (
 				<li key={label}>
-					<a href={address} {...(outside ? { target: "_blank", rel: "noopener" } : {})}>
+					<a href={address} {...(opensNewTab ? { target: "_blank", rel: "noopener" } : {})}>
 						<Icon aria-hidden="true" />
 						<span>{label}</span>
 						<ArrowRight aria-hidden="true" />

@@ -31,7 +31,7 @@ export function FeePage() {
 		<When is="key">
 			<div className="fee-page">
 				<Head />
-				<Returned />
+				<ReturnedFromPayment />
 				<When is="due">
 					<Unless is="reported">
 						<Pay />
@@ -117,7 +117,7 @@ function Head() {
 }
 
 /** Back from Razorpay. */
-function Returned() {
+function ReturnedFromPayment() {
 	return (
 		<>
 			<When is="onlineLate">
@@ -156,7 +156,7 @@ function Pay() {
 					<p>
 						{words.inCode[0]} <b>{to("reference")}</b> {words.inCode[1]}
 					</p>
-					<ButtonLink look="second" small href={`${feePage(to("key"))}/code.svg`} download>
+					<ButtonLink variant="second" small href={`${feePage(to("key"))}/code.svg`} download>
 						<Download aria-hidden="true" />
 						{words.saveCode}
 					</ButtonLink>
@@ -183,7 +183,7 @@ function Pay() {
 						</p>
 					</When>
 					<Unless is="online">
-						<Button look="second" small type="submit">
+						<Button variant="second" small type="submit">
 							{words.online}
 						</Button>
 						<p>{words.onlineText}</p>
@@ -259,7 +259,7 @@ function ReportPayment() {
 					invalid={to("invalid") as never}
 					error={to("error")}
 				/>
-				<Button look="second" type="submit" wide>
+				<Button variant="second" type="submit" fullWidth>
 					{send}
 				</Button>
 			</form>
@@ -314,11 +314,11 @@ function Contact() {
 	);
 }
 
-/** The one filled button. On a phone the way to pay stays in sight. */
+/** The one filled button; on a phone it stays visible while scrolling. */
 function Dock() {
 	return (
 		<div className="wrap fee-dock">
-			<ButtonLink href={to("upi")} wide>
+			<ButtonLink href={to("upi")} fullWidth>
 				<Smartphone aria-hidden="true" />
 				Pay {to("amount")} {words.pay}
 			</ButtonLink>

@@ -9,7 +9,7 @@ export type SentApplication = { name: string; phone: string; email: string; mail
 
 type AppliedPanelProps = { applied: SentApplication; another: { address: string } | { press: () => void } };
 
-/** Replaces the form after it was sent: three steps of what happened and what comes next. Its heading takes the focus. */
+/** Replaces the form after it was sent: three steps of what was done and what follows. Its heading takes the focus. */
 export function AppliedPanel({ applied, another }: AppliedPanelProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus({ preventScroll: false }), []);

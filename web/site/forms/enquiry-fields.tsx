@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { formText } from "#content/form-words.ts";
 import { t } from "#content/words.ts";
-import type { AskedField, EnquiryFields } from "#contract/enquiry-fields.ts";
-import { longestParagraph } from "#contract/fields.ts";
+import type { EnquiryFields, FormField } from "#contract/enquiry-fields.ts";
+import { maxParagraphLength } from "#contract/fields.ts";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { lowercase } from "../../ui/typing.ts";
 import type { StateOf } from "./enquiry-form.tsx";
@@ -16,18 +16,18 @@ const inputs = {
 	number: { type: "number", inputMode: "numeric", step: 1 },
 } as const;
 
-export const applicantTyping = { email: lowercase, collegemail: lowercase };
+export const courseFormTyping = { email: lowercase, collegemail: lowercase };
 
-export function askedOf(fields: EnquiryFields): readonly string[] {
-	return Object.keys(fields).filter((name) => fields[name]?.asked !== undefined);
+export function formFieldNames(fields: EnquiryFields): readonly string[] {
+	return Object.keys(fields).filter((name) => fields[name]?.formField !== undefined);
 }
 
 /** The input's properties that follow from the field's declaration. */
-export function inputOf({ asked, rule }: EnquiryFields[string]) {
-	if (asked === undefined) throw new Error("No form asks for this field");
-	const { policy: _, half: __, type, ...input } = asked;
+export function inputProps({ formField, rule }: EnquiryFields[string]) {
+	if (formField === undefined) throw new Error("No form has this field");
+	const { policy: _, half: __, type, ...input } = formField;
 	const required = !rule.safeParse(undefined).success;
-	const { label, help, placeholder } = asked;
+	const { label, help, placeholder } = formField;
 	return {
 		...input,
 		label: formText(label),
@@ -41,21 +41,27 @@ export function inputOf({ asked, rule }: EnquiryFields[string]) {
 type EnquiryFieldsProps = {
 	id: string;
 	fields: EnquiryFields;
-	/** The fields to ask, in order; by default all declared ones. */
-	asked?: readonly string[];
+	/** The field names, in order; by default all declared ones. */
+	fieldNames?: readonly string[];
 	stateOf: StateOf;
 	/** Suggestions, by field. */
 	options?: Record<string, readonly string[]>;
 };
 
 /** The declared fields of a form. */
-export function EnquiryFieldList({ id, fields, asked = askedOf(fields), stateOf, options = {} }: EnquiryFieldsProps) {
-	return lines(asked, fields).map((line) => {
+export function EnquiryFieldList({
+	id,
+	fields,
+	fieldNames = formFieldNames(fields),
+	stateOf,
+	options = {},
+}: EnquiryFieldsProps) {
+	return groupLines(fieldNames, fields).map((line) => {
 		const inputs = line.map((name) => {
 			const field = fields[name] as EnquiryFields[string];
-			const input = { id: `${id}-${name}`, name, ...inputOf(field), ...stateOf(name) };
-			if (field.asked?.type === "paragraph")
-				return <TextArea key={name} {...input} rows={5} maxLength={longestParagraph} />;
+			const input = { id: `${id}-${name}`, name, ...inputProps(field), ...stateOf(name) };
+			if (field.formField?.type === "paragraph")
+				return <TextArea key={name} {...input} rows={5} maxLength={maxParagraphLength} />;
 			return (
 				<Field
 					key={name}
@@ -73,19 +79,20 @@ function Line({ children }: { children: ReactNode[] }) {
 }
 
 /** Two half-width fields in a row share a line. */
-function lines(asked: readonly string[], fields: EnquiryFields): string[][] {
-	const isHalf = (name: string | undefined) => name !== undefined && (fields[name]?.asked as AskedField)?.half === true;
-	const all: string[][] = [];
-	for (const name of asked) {
-		const last = all.at(-1);
+function groupLines(fieldNames: readonly string[], fields: EnquiryFields): string[][] {
+	const isHalf = (name: string | undefined) =>
+		name !== undefined && (fields[name]?.formField as FormField)?.half === true;
+	const rows: string[][] = [];
+	for (const name of fieldNames) {
+		const last = rows.at(-1);
 		if (last?.length === 1 && isHalf(last[0]) && isHalf(name)) last.push(name);
-		else all.push([name]);
+		else rows.push([name]);
 	}
-	return all;
+	return rows;
 }
 
-/** Shows the form again. The button that was pressed is gone with its panel, so the focus moves to the first field. */
-export function startAgain(id: string, show: () => void): void {
+/** Shows the form again and focuses its first field, because the pressed button was removed with its panel. */
+export function showFormAgain(id: string, show: () => void): void {
 	flushSync(show);
 	document.getElementById(`${id}-name`)?.focus();
 }

@@ -22,8 +22,8 @@ type EnquiryFormProps<E extends Endpoint> = EnquiryFormRules<E> & {
 	note?: string;
 	/** Asks for the permission to send offers. */
 	withOffers?: boolean;
-	/** The browser asks for empty fields itself (specification section 5, contact form). */
-	browserAsks?: boolean;
+	/** The browser reports empty fields itself (specification section 5, contact form). */
+	nativeValidation?: boolean;
 	fields: (stateOf: StateOf) => ReactNode;
 };
 
@@ -34,7 +34,7 @@ export function EnquiryForm<E extends Endpoint>({
 	busyLabel,
 	note,
 	withOffers,
-	browserAsks,
+	nativeValidation,
 	fields,
 	...rules
 }: EnquiryFormProps<E>) {
@@ -42,9 +42,9 @@ export function EnquiryForm<E extends Endpoint>({
 	return (
 		<form
 			ref={form}
-			{...plainPost(rules.endpoint, rules.params)}
+			{...plainPostProps(rules.endpoint, rules.params)}
 			data-draft={rules.id}
-			noValidate={!browserAsks}
+			noValidate={!nativeValidation}
 			onInput={typing}
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -55,8 +55,8 @@ export function EnquiryForm<E extends Endpoint>({
 			{fields((name) => ({ error: marks[name] }))}
 			<HoneypotAndHidden id={rules.id} hidden={hidden} />
 			{withOffers && <OffersBox />}
-			<ErrorBesideForm error={sendingError} />
-			<Button type="submit" wide busy={busy}>
+			<InlineError error={sendingError} />
+			<Button type="submit" fullWidth busy={busy}>
 				{busy ? busyLabel : button}
 			</Button>
 			<ConsentLine note={note} />
@@ -78,16 +78,16 @@ type PlainFormProps = {
 /** The form as the server's answer to a plain post, filled with typed values and errors. */
 export function RefusedForm({ id, endpoint, params, hidden, button, note, withOffers, fields }: PlainFormProps) {
 	return (
-		<form {...plainPost(endpoint, params)} noValidate className="lead-form">
-			<ErrorBesideForm error={{ text: "{{message}}", waiting: false }} />
+		<form {...plainPostProps(endpoint, params)} noValidate className="lead-form">
+			<InlineError error={{ text: "{{message}}", waiting: false }} />
 			{fields((name) => ({
 				defaultValue: `{{value:${name}}}`,
 				error: `{{error:${name}}}`,
 				invalid: `{{invalid:${name}}}` as "true",
 			}))}
 			<HoneypotAndHidden id={id} hidden={hidden} />
-			{withOffers && <OffersBoxAsSent />}
-			<Button type="submit" wide>
+			{withOffers && <SubmittedOffersBox />}
+			<Button type="submit" fullWidth>
 				{button}
 			</Button>
 			<ConsentLine note={note} />
@@ -96,7 +96,7 @@ export function RefusedForm({ id, endpoint, params, hidden, button, note, withOf
 }
 
 /** Not encoded: a parameter may be a placeholder that the server fills. */
-const plainPost = ({ path }: Endpoint, params: PathParams = {}) => ({
+const plainPostProps = ({ path }: Endpoint, params: PathParams = {}) => ({
 	method: "post",
 	action: apiPrefix + path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""),
 });
@@ -125,8 +125,8 @@ function OffersBox({ ticked = false }: { ticked?: boolean }) {
 	);
 }
 
-/** On a page that answers a plain post, the server keeps the box as it was sent. */
-function OffersBoxAsSent() {
+/** On a page that answers a plain post, the server restores the box as it was sent. */
+function SubmittedOffersBox() {
 	return (
 		<>
 			<template data-when="value:offers">
@@ -140,7 +140,7 @@ function OffersBoxAsSent() {
 }
 
 /** Also shown beside the form, not only as a toast. */
-function ErrorBesideForm({ error }: { error: SendingError | undefined }) {
+function InlineError({ error }: { error: SendingError | undefined }) {
 	return (
 		<div role="alert" className="form-error">
 			{error !== undefined && (

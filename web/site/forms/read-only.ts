@@ -1,4 +1,4 @@
-const changing = ["mousedown", "keydown", "click"];
+const editEvents = ["mousedown", "keydown", "click"];
 
 /**
  * While a form is being sent it cannot be edited, as a success empties it. Unlike disabled fields, read-only ones keep
@@ -6,13 +6,13 @@ const changing = ["mousedown", "keydown", "click"];
  */
 export function setReadOnly(form: HTMLFormElement, isReadOnly: boolean): void {
 	for (const field of form.elements) if ("readOnly" in field) field.readOnly = isReadOnly;
-	for (const type of changing)
-		if (isReadOnly) form.addEventListener(type, keepChoice);
-		else form.removeEventListener(type, keepChoice);
+	for (const type of editEvents)
+		if (isReadOnly) form.addEventListener(type, preventChange);
+		else form.removeEventListener(type, preventChange);
 }
 
 /** Boxes and selects cannot be read-only. */
-function keepChoice(event: Event): void {
-	const isChoice = (event.target as Element).matches("select, [type=checkbox]");
-	if (isChoice && (event as KeyboardEvent).key !== "Tab") event.preventDefault();
+function preventChange(event: Event): void {
+	const isChoiceField = (event.target as Element).matches("select, [type=checkbox]");
+	if (isChoiceField && (event as KeyboardEvent).key !== "Tab") event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { CallFailed } from "#contract/client.ts";
-import { forgetRequest, isAway, requestFor, waitMs } from "./sending.ts";
+import { clearRequest, isUnavailable, requestFor, retryDelayMs } from "./sending.ts";
 
 const place = "sending /contact contact";
 let tab: Storage;
@@ -24,7 +24,7 @@ describe("a form's content is one request until it is stored or changed", () => 
 
 	test("after it was stored, the same words are a new message", () => {
 		const first = requestFor({ name: "Asha" }, {}, place, tab);
-		forgetRequest(place, tab);
+		clearRequest(place, tab);
 		expect(requestFor({ name: "Asha" }, {}, place, tab).key).not.toBe(first.key);
 	});
 
@@ -41,24 +41,26 @@ describe("a form's content is one request until it is stored or changed", () => 
 describe("what failed is sent again only if the service was away", () => {
 	const answered = (status: number) => new CallFailed(status, { error: "No" }, new Headers());
 
-	test.each([502, 503, 504])("%i is away", (status) => expect(isAway(answered(status))).toBe(true));
-	test.each([400, 413, 422, 429, 500])("%i is an answer", (status) => expect(isAway(answered(status))).toBe(false));
-	test("no network is away", () => expect(isAway(new TypeError("Failed to fetch"))).toBe(true));
+	test.each([502, 503, 504])("%i is away", (status) => expect(isUnavailable(answered(status))).toBe(true));
+	test.each([400, 413, 422, 429, 500])("%i is an answer", (status) =>
+		expect(isUnavailable(answered(status))).toBe(false),
+	);
+	test("no network is away", () => expect(isUnavailable(new TypeError("Failed to fetch"))).toBe(true));
 });
 
 describe("waiting grows and is bounded", () => {
 	test("it doubles up to 8 seconds", () => {
-		expect([1, 2, 3, 4, 5, 9].map((attempts) => waitMs(attempts, null, 0))).toEqual([
+		expect([1, 2, 3, 4, 5, 9].map((attempts) => retryDelayMs(attempts, null, 0))).toEqual([
 			1000, 2000, 4000, 8000, 8000, 8000,
 		]);
 	});
 
 	test("the server's Retry-After is kept to, within the bound", () => {
-		expect(waitMs(1, 5, 0)).toBe(5000);
-		expect(waitMs(1, 3600, 0)).toBe(8000);
+		expect(retryDelayMs(1, 5, 0)).toBe(5000);
+		expect(retryDelayMs(1, 3600, 0)).toBe(8000);
 	});
 
-	test("chance spreads visitors over a quarter more", () => expect(waitMs(1, null, 1)).toBe(1250));
+	test("chance spreads visitors over a quarter more", () => expect(retryDelayMs(1, null, 1)).toBe(1250));
 });
 
 function memoryStorage(): Storage {

@@ -6,43 +6,43 @@ export type PendingRequest = { content: string; key: string; body: Record<string
 
 /**
  * The request for the form's content. The same content gives the same request, key and body, so a retry stores nothing
- * twice. Kept in sessionStorage, so a reload changes nothing.
+ * twice. Stored in sessionStorage, so it survives a reload.
  */
 export function requestFor(
 	typed: Record<string, unknown>,
-	accompanying: Record<string, unknown>,
-	place: string,
+	metadata: Record<string, unknown>,
+	storageKey: string,
 	storage: TextStorage,
 ): PendingRequest {
 	const content = JSON.stringify(typed);
-	const stored = storedRequest(place, storage);
+	const stored = storedRequest(storageKey, storage);
 	if (stored?.content === content) return stored;
-	const request = { content, key: newRandomKey(), body: { ...typed, ...accompanying } };
-	tryStorage(() => storage.setItem(place, JSON.stringify(request)));
+	const request = { content, key: newRandomKey(), body: { ...typed, ...metadata } };
+	tryStorage(() => storage.setItem(storageKey, JSON.stringify(request)));
 	return request;
 }
 
-export function forgetRequest(place: string, storage: TextStorage): void {
-	tryStorage(() => storage.removeItem(place));
+export function clearRequest(storageKey: string, storage: TextStorage): void {
+	tryStorage(() => storage.removeItem(storageKey));
 }
 
-const awayStatuses = [502, 503, 504];
+const unavailableStatuses = [502, 503, 504];
 
 /** Whether the service is unavailable, so that the same request should be sent again. */
-export function isAway(failure: unknown): boolean {
-	return failure instanceof CallFailed ? awayStatuses.includes(failure.status) : failure instanceof TypeError;
+export function isUnavailable(failure: unknown): boolean {
+	return failure instanceof CallFailed ? unavailableStatuses.includes(failure.status) : failure instanceof TypeError;
 }
 
-const firstWaitMs = 1000;
-const longestWaitMs = 8000;
+const minRetryMs = 1000;
+const maxRetryMs = 8000;
 
-/** Doubles up to 8 s, plus up to a quarter at random, so that visitors do not retry all at once. */
-export function waitMs(attempts: number, retryAfterSeconds: number | null, chance: number): number {
-	const doubled = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1));
-	const asked = Math.min(longestWaitMs, (retryAfterSeconds ?? 0) * 1000);
-	return Math.max(doubled, asked) * (1 + chance / 4);
+/** Doubles up to 8 s, plus up to a quarter at random, so that clients do not retry in step. */
+export function retryDelayMs(attempts: number, retryAfterSeconds: number | null, random: number): number {
+	const backoffMs = Math.min(maxRetryMs, minRetryMs * 2 ** (attempts - 1));
+	const requestedMs = Math.min(maxRetryMs, (retryAfterSeconds ?? 0) * 1000);
+	return Math.max(backoffMs, requestedMs) * (1 + random / 4);
 }
 
-function storedRequest(place: string, storage: TextStorage): PendingRequest | undefined {
-	return tryStorage(() => JSON.parse(storage.getItem(place) ?? "null")) ?? undefined;
+function storedRequest(storageKey: string, storage: TextStorage): PendingRequest | undefined {
+	return tryStorage(() => JSON.parse(storage.getItem(storageKey) ?? "null")) ?? undefined;
 }

@@ -5,7 +5,7 @@ type SentPanelProps = {
 	/** 'We have your message'; the sender's name follows. */
 	title: string;
 	name: string;
-	/** What comes next, and when. */
+	/** The next steps, with their times. */
 	text: string;
 	steps: readonly { title: string; text: string }[];
 	another: { label: string; press: () => void };

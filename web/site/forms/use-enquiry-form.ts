@@ -3,14 +3,14 @@ import type * as z from "zod/mini";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import { browserStorage, tabStorage } from "../../ui/storage.ts";
 import { dismissErrors, toast } from "../../ui/toast.ts";
-import { type Rule, retype } from "../../ui/typing.ts";
+import { applyRule, type Rule } from "../../ui/typing.ts";
 import { readyEvent } from "../intent/directive.ts";
-import { forgetDraft, typedSince } from "../page/drafts.ts";
+import { deleteDraft, typingStartedAt } from "../page/drafts.ts";
 import { touches } from "../page/touch.ts";
-import { check, type Marks } from "./check.ts";
+import { type Marks, validate } from "./check.ts";
 import { setReadOnly } from "./read-only.ts";
-import { forgetRequest, requestFor } from "./sending.ts";
-import { watchTyping } from "./typing.ts";
+import { clearRequest, requestFor } from "./sending.ts";
+import { applyRulesOnInput } from "./typing.ts";
 import { type PathParams, useSending } from "./use-sending.ts";
 
 /** Values by field name, without empty ones. */
@@ -24,7 +24,7 @@ export type EnquiryFormRules<E extends Endpoint> = {
 	params?: PathParams;
 	schema: z.ZodMiniType;
 	/** The form's own fields, in order. */
-	asked: readonly string[];
+	fieldNames: readonly string[];
 	typing?: Record<string, Rule>;
 	success: string;
 	failure: string;
@@ -32,7 +32,7 @@ export type EnquiryFormRules<E extends Endpoint> = {
 	onStored: (typed: Typed, answer: Partial<AnswerOf<E>>) => void;
 };
 
-/** The behaviour of a public form: validates, marks errors, sends once, keeps typed text, and retries while the service is unavailable. */
+/** The behaviour of a public form: validates, marks errors, sends once, preserves typed text, and retries while the service is unavailable. */
 export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 	const form = useRef<HTMLFormElement>(null);
 	const touchedAt = useRef(0);
@@ -47,45 +47,45 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 			rules.onStored(JSON.parse(content), answer);
 		},
 	});
-	useEffect(() => wake(form.current, touchedAt, rules.typing), [rules.typing]);
+	useEffect(() => initialize(form.current, touchedAt, rules.typing), [rules.typing]);
 
 	function submit(): void {
 		if (isUnderWay() || form.current === null) return;
 		dismissErrors();
-		const typed = typedIn(form.current);
-		const checked = check(rules.schema, typed, rules.asked);
+		const typed = formValues(form.current);
+		const checked = validate(rules.schema, typed, rules.fieldNames);
 		setMarks(checked.ok ? {} : checked.marks);
 		if (checked.ok) {
-			const accompanying = { ...touches(browserStorage), filledIn: Date.now() - touchedAt.current };
-			void send(requestFor(typed, accompanying, requestKey(rules.id), tabStorage));
+			const metadata = { ...touches(browserStorage), filledIn: Date.now() - touchedAt.current };
+			void send(requestFor(typed, metadata, requestKey(rules.id), tabStorage));
 			return;
 		}
-		toast("error", named(checked, form.current));
+		toast("error", withFieldName(checked, form.current));
 		focusFirst(form.current, checked.marks);
 	}
 
 	function typing({ target }: { target: EventTarget }): void {
 		if (!isField(target)) return;
 		const rule = rules.typing?.[target.name];
-		if (rule !== undefined && target instanceof HTMLInputElement) retype(target, rule);
+		if (rule !== undefined && target instanceof HTMLInputElement) applyRule(target, rule);
 		stopWaiting();
-		if (form.current !== null) setMarks(checkAgain(target.name, marks, form.current, rules));
+		if (form.current !== null) setMarks(revalidate(target.name, marks, form.current, rules));
 	}
 
 	return { form, marks, busy, sendingError, submit, typing };
 }
 
 /** Restores drafts typed before the script ran, and announces that the form handles submits. */
-function wake(form: HTMLFormElement | null, touchedAt: { current: number }, typing: Record<string, Rule> = {}) {
+function initialize(form: HTMLFormElement | null, touchedAt: { current: number }, typing: Record<string, Rule> = {}) {
 	if (form === null) return;
-	touchedAt.current = typedSince(form, tabStorage);
+	touchedAt.current = typingStartedAt(form, tabStorage);
 	for (const [name, rule] of Object.entries(typing)) {
 		const field = form.elements.namedItem(name);
-		if (field instanceof HTMLInputElement) retype(field, rule);
+		if (field instanceof HTMLInputElement) applyRule(field, rule);
 	}
-	// Without scripts `maxlength` cuts a paste; with them the excess stays and is reported.
+	// Without scripts `maxlength` cuts a paste; with them the excess is preserved and reported.
 	for (const area of form.querySelectorAll("textarea")) area.removeAttribute("maxlength");
-	const stop = watchTyping(form, typing);
+	const stop = applyRulesOnInput(form, typing);
 	form.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true }));
 	return stop;
 }
@@ -97,35 +97,35 @@ function isField(target: EventTarget): target is FormField {
 }
 
 /** Marked fields are validated again while typing; others on the next submit. */
-function checkAgain(
+function revalidate(
 	name: string,
 	marks: Marks,
 	form: HTMLFormElement,
-	{ schema, asked }: Pick<EnquiryFormRules<Endpoint>, "schema" | "asked">,
+	{ schema, fieldNames }: Pick<EnquiryFormRules<Endpoint>, "schema" | "fieldNames">,
 ): Marks {
 	if (marks[name] === undefined) return marks;
-	const checked = check(schema, typedIn(form), asked);
-	const { [name]: _, ...others } = marks;
+	const checked = validate(schema, formValues(form), fieldNames);
+	const { [name]: _, ...remaining } = marks;
 	const mark = checked.ok ? undefined : checked.marks[name];
-	return mark === undefined ? others : { ...others, [name]: mark };
+	return mark === undefined ? remaining : { ...remaining, [name]: mark };
 }
 
 function clear(form: HTMLFormElement, id: string): void {
-	forgetRequest(requestKey(id), tabStorage);
-	forgetDraft(form, tabStorage);
+	clearRequest(requestKey(id), tabStorage);
+	deleteDraft(form, tabStorage);
 	form.reset();
 }
 
 const requestKey = (id: string) => `sending ${location.pathname} ${id}`;
 
-function typedIn(form: HTMLFormElement): Record<string, unknown> {
+function formValues(form: HTMLFormElement): Record<string, unknown> {
 	return Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
 }
 
 /** A toast names its field: 'Email: enter an email like name@example.com.' */
-function named({ text, marks }: { text: string; marks: Marks }, form: HTMLFormElement): string {
-	const [wrong] = Object.keys(marks).filter((name) => marks[name] === text);
-	const field = wrong === undefined ? null : form.elements.namedItem(wrong);
+function withFieldName({ text, marks }: { text: string; marks: Marks }, form: HTMLFormElement): string {
+	const [invalidName] = Object.keys(marks).filter((name) => marks[name] === text);
+	const field = invalidName === undefined ? null : form.elements.namedItem(invalidName);
 	const label = field !== null && isField(field as unknown as EventTarget) && (field as FormField).labels?.[0];
 	return label ? `${label.textContent}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }

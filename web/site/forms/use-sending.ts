@@ -3,7 +3,7 @@ import { formText } from "#content/form-words.ts";
 import { CallFailed, createClient } from "#contract/client.ts";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import { toast } from "../../ui/toast.ts";
-import { isAway, type PendingRequest, waitMs } from "./sending.ts";
+import { isUnavailable, type PendingRequest, retryDelayMs } from "./sending.ts";
 
 /** The error shown in the form; `waiting`: it will be sent again automatically. */
 export type SendingError = { text: string; waiting: boolean };
@@ -11,9 +11,9 @@ export type SendingError = { text: string; waiting: boolean };
 /** Values for the `:name`s of an endpoint's path. */
 export type PathParams = Record<string, string>;
 
-type Outcomes<E extends Endpoint> = {
+type SendingCallbacks<E extends Endpoint> = {
 	failure: string;
-	/** When a request goes out, and when it is answered. */
+	/** Called when a request starts and when it ends. */
 	sending: (isUnderWay: boolean) => void;
 	/** Any 2xx; its body may be missing. */
 	stored: (request: PendingRequest, answer: Partial<AnswerOf<E>>) => void;
@@ -26,9 +26,9 @@ const client = createClient();
 export function useSending<E extends Endpoint>(
 	endpoint: E,
 	params: PathParams | undefined,
-	{ failure, sending, stored, refused }: Outcomes<E>,
+	{ failure, sending, stored, refused }: SendingCallbacks<E>,
 ) {
-	const underWay = useRef(false);
+	const isInFlight = useRef(false);
 	/** What a retry would send; nothing once the content has changed. */
 	const latest = useRef<PendingRequest>(undefined);
 	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,52 +39,52 @@ export function useSending<E extends Endpoint>(
 	async function send(request: PendingRequest, attempts = 1): Promise<void> {
 		clearTimeout(retry.current);
 		latest.current = request;
-		setUnderWay(true);
+		setInFlight(true);
 		// The form's schema has validated the body; its type cannot express that.
 		const sent = { params, body: request.body, idempotencyKey: request.key } as never;
 		// Catches only the call: errors after a success are bugs, not failures of the service.
-		const answered = await client(endpoint, sent).catch((thrown: unknown) => failed(thrown, request, attempts));
-		setUnderWay(false);
-		if (answered === undefined) return;
+		const response = await client(endpoint, sent).catch((error: unknown) => handleFailure(error, request, attempts));
+		setInFlight(false);
+		if (response === undefined) return;
 		setSendingError(undefined);
-		stored(request, answered.data ?? {});
+		stored(request, response.data ?? {});
 	}
 
-	function setUnderWay(isUnderWay: boolean): void {
-		underWay.current = isUnderWay;
+	function setInFlight(isUnderWay: boolean): void {
+		isInFlight.current = isUnderWay;
 		setBusy(isUnderWay);
 		sending(isUnderWay);
 	}
 
-	function failed(thrown: unknown, request: PendingRequest, attempts: number): undefined {
-		const waiting = isAway(thrown) && latest.current === request;
+	function handleFailure(error: unknown, request: PendingRequest, attempts: number): undefined {
+		const waiting = isUnavailable(error) && latest.current === request;
 		if (attempts === 1) toast("error", failure);
-		if (thrown instanceof CallFailed && !isAway(thrown)) refused(inThisLanguage(thrown.fields));
-		setSendingError({ text: errorText(thrown, failure), waiting });
-		if (waiting) retry.current = setTimeout(() => void send(request, attempts + 1), waitFor(thrown, attempts));
+		if (error instanceof CallFailed && !isUnavailable(error)) refused(translateFields(error.fields));
+		setSendingError({ text: errorText(error, failure), waiting });
+		if (waiting) retry.current = setTimeout(() => void send(request, attempts + 1), retryDelayFor(error, attempts));
 	}
 
 	/** Stops the retry when the content changes: the visitor presses again. */
 	function stopWaiting(): void {
 		latest.current = undefined;
 		clearTimeout(retry.current);
-		setSendingError((now) => (now?.waiting ? { ...now, waiting: false } : now));
+		setSendingError((current) => (current?.waiting ? { ...current, waiting: false } : current));
 	}
 
-	return { busy, sendingError, send, stopWaiting, isUnderWay: () => underWay.current };
+	return { busy, sendingError, send, stopWaiting, isUnderWay: () => isInFlight.current };
 }
 
-function waitFor(thrown: unknown, attempts: number): number {
-	return waitMs(attempts, thrown instanceof CallFailed ? thrown.retryAfterSeconds : null, Math.random());
+function retryDelayFor(error: unknown, attempts: number): number {
+	return retryDelayMs(attempts, error instanceof CallFailed ? error.retryAfterSeconds : null, Math.random());
 }
 
-/** The server answers programs and people alike in English. */
-function inThisLanguage(fields: Record<string, string>): Record<string, string> {
+/** The server's messages are in English. */
+function translateFields(fields: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formText(text)]));
 }
 
 /** The specification's text, then the server's own message. */
-function errorText(thrown: unknown, text: string): string {
-	if (!(thrown instanceof CallFailed) || isAway(thrown) || formText(thrown.message).startsWith(text)) return text;
-	return `${text.replace(/[^.!]$/, "$&.")} ${formText(thrown.message)}`;
+function errorText(error: unknown, text: string): string {
+	if (!(error instanceof CallFailed) || isUnavailable(error) || formText(error.message).startsWith(text)) return text;
+	return `${text.replace(/[^.!]$/, "$&.")} ${formText(error.message)}`;
 }

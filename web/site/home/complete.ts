@@ -1,9 +1,9 @@
 /**
  * Renders the lower parts after load, one per idle period, so that the first screen loads undisturbed and fast
- * scrolling or a full-page screenshot finds everything. Without scripts everything is rendered at once (late.css).
+ * scrolling or a full-page screenshot finds everything. Without scripts everything is rendered immediately (late.css).
  */
-export function completePage(page: Document): void {
-	const complete = async () => {
+export function renderDeferredParts(page: Document): void {
+	const renderAll = async () => {
 		await firstFrame();
 		for (const part of page.querySelectorAll<HTMLElement>("[data-late]")) {
 			await idle();
@@ -11,11 +11,11 @@ export function completePage(page: Document): void {
 		}
 		for (const picture of page.querySelectorAll<HTMLImageElement>("img[loading=lazy]")) picture.loading = "eager";
 	};
-	if (page.readyState === "complete") complete();
-	else addEventListener("load", complete, { once: true });
+	if (page.readyState === "complete") renderAll();
+	else addEventListener("load", renderAll, { once: true });
 }
 
-/** A prerendered page has no frames until it is shown; the rest waits for that. */
+/** A prerendered page has no frames until it is shown, so this waits until then. */
 const firstFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Safari lacks requestIdleCallback. */

@@ -5,7 +5,7 @@ import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { FigureWords, HowCounted } from "../figure.tsx";
+import { FigureEvidence, FigureText } from "../figure.tsx";
 import "./hero.css";
 
 const lowestPrice = Math.min(...plans.map(({ offerPrice }) => offerPrice));
@@ -31,7 +31,7 @@ export function HomeHero() {
 						</p>
 						<div className="home-acts">
 							<ButtonLink href={pages.programs}>{t("Explore programs")}</ButtonLink>
-							<ButtonLink look="second" href={pages.contact}>
+							<ButtonLink variant="second" href={pages.contact}>
 								{t("Talk to us")}
 							</ButtonLink>
 						</div>
@@ -67,11 +67,11 @@ export function Figures() {
 			<ul className="wrap figures">
 				{figures.map((figure) => (
 					<li key={figure.id}>
-						<FigureWords figure={figure} />
+						<FigureText figure={figure} />
 					</li>
 				))}
 			</ul>
-			<HowCounted figures={figures} />
+			<FigureEvidence figures={figures} />
 		</section>
 	);
 }

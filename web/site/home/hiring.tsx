@@ -25,7 +25,7 @@ export function Hiring() {
 					</p>
 					<div className="home-acts">
 						<ButtonLink href={pages.recruiter}>{t("Request talent")}</ButtonLink>
-						<ButtonLink look="second" href={pages.contact}>
+						<ButtonLink variant="second" href={pages.contact}>
 							{t("Talk to us")}
 						</ButtonLink>
 					</div>

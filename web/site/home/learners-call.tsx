@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { home } from "#content/home.ts";
 import { pages } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { chatAbout, chatLabel } from "../chat.ts";
+import { chatLabel, chatLinkForTopic } from "../chat.ts";
 import { applyAnchor } from "../programs/ask.tsx";
 
 /** The closing call to apply. */
@@ -18,10 +18,10 @@ export function LearnersCall() {
 					<p>{text}</p>
 				</div>
 				<div className="home-acts">
-					<ButtonLink look="gold" href={`${pages.programs}#${applyAnchor}`}>
+					<ButtonLink variant="gold" href={`${pages.programs}#${applyAnchor}`}>
 						{apply}
 					</ButtonLink>
-					<ButtonLink look="second" href={chatAbout()} target="_blank" rel="noopener">
+					<ButtonLink variant="second" href={chatLinkForTopic()} target="_blank" rel="noopener">
 						<MessageCircle aria-hidden="true" />
 						{chatLabel}
 					</ButtonLink>

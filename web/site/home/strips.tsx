@@ -3,7 +3,7 @@ import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { pictureAddress } from "../../brand/picture-address.ts";
 import { divideIntoRows } from "../divide-into-rows.ts";
-import { OwnRules } from "../own-rules.tsx";
+import { InlineStyles } from "../own-rules.tsx";
 import "../marquee.css";
 import "../pause.css";
 import "./late.css";
@@ -85,7 +85,7 @@ function Strip({ kind, title, sentence, pause, partners }: StripProps) {
 					))}
 				</div>
 			</div>
-			<OwnRules css={times.join("")} />
+			<InlineStyles css={times.join("")} />
 		</section>
 	);
 }

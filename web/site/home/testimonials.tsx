@@ -2,7 +2,7 @@ import { home } from "#content/home.ts";
 import { type Testimonial, testimonials } from "#content/testimonials.ts";
 import { t } from "#content/words.ts";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
-import { OwnRules } from "../own-rules.tsx";
+import { InlineStyles } from "../own-rules.tsx";
 import { Stars } from "../stars.tsx";
 import "../pause.css";
 import "./late.css";
@@ -63,7 +63,7 @@ export function Testimonials() {
 					</section>
 				</div>
 			</div>
-			{moves && <OwnRules css={timesOf(columns.map(({ length }) => length))} />}
+			{moves && <InlineStyles css={timesOf(columns.map(({ length }) => length))} />}
 		</section>
 	);
 }

@@ -5,7 +5,7 @@ import { t } from "#content/words.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { OwnRules } from "../own-rules.tsx";
+import { InlineStyles } from "../own-rules.tsx";
 import { Stars } from "../stars.tsx";
 import "../pause.css";
 import "./trend-card.css";
@@ -36,7 +36,7 @@ export function Trending() {
 					</h2>
 					<div className="trending-acts">
 						{moves && <input type="checkbox" className="pause" aria-label={t("Pause the moving programs")} />}
-						<ButtonLink look="second" href={pages.programs}>
+						<ButtonLink variant="second" href={pages.programs}>
 							{t("Explore More")}
 						</ButtonLink>
 					</div>
@@ -58,12 +58,12 @@ export function Trending() {
 					</div>
 				</div>
 			)}
-			{moves && <OwnRules css={motionOf(length)} />}
+			{moves && <InlineStyles css={motionOf(length)} />}
 		</section>
 	);
 }
 
-/** A step for each card: a rest, then a slide. A focused card comes to the front. */
+/** One step per card: a pause, then a slide. A focused card moves to the front. */
 function motionOf(cards: number): string {
 	const stepMs = restMs + slideMs;
 	const percent = (ms: number) => `${Number(((100 * ms) / (cards * stepMs)).toFixed(4))}%`;

@@ -1,42 +1,42 @@
 import type { ClientDirective } from "astro";
 
-const signs = ["pointerdown", "touchstart", "focusin"] as const;
+const intentEvents = ["pointerdown", "touchstart", "focusin"] as const;
 
 /** Fired by an island once it handles submits. */
 export const readyEvent = "form-ready";
 
-/** Hydrates an island on the first press, touch or focus. A submit before that is held back; if the script fails to load, it becomes a plain post. */
+/** Hydrates an island on the first press, touch or focus. A submit before that is delayed; if the script fails to load, it becomes a plain post. */
 const intentDirective: ClientDirective = (load, _options, island) => {
-	let held: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+	let pending: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
 
-	const hold = (event: SubmitEvent) => {
+	const holdSubmit = (event: SubmitEvent) => {
 		if (!(event.target instanceof HTMLFormElement)) return;
 		event.preventDefault();
-		held = { form: event.target, submitter: event.submitter };
+		pending = { form: event.target, submitter: event.submitter };
 		event.submitter?.setAttribute("aria-busy", "true");
-		wake();
+		hydrateOnce();
 	};
-	const ready = () => {
-		island.removeEventListener("submit", hold, true);
-		held?.submitter?.removeAttribute("aria-busy");
-		held?.form.requestSubmit(held.submitter);
+	const submitPending = () => {
+		island.removeEventListener("submit", holdSubmit, true);
+		pending?.submitter?.removeAttribute("aria-busy");
+		pending?.form.requestSubmit(pending.submitter);
 	};
-	const giveUp = () => {
-		island.removeEventListener("submit", hold, true);
-		held?.form.submit();
+	const submitPlain = () => {
+		island.removeEventListener("submit", holdSubmit, true);
+		pending?.form.submit();
 	};
-	const wake = () => {
-		for (const sign of signs) island.removeEventListener(sign, wake);
+	const hydrateOnce = () => {
+		for (const type of intentEvents) island.removeEventListener(type, hydrateOnce);
 		load()
 			.then((hydrate) => hydrate())
-			.catch(giveUp);
+			.catch(submitPlain);
 	};
 
-	for (const sign of signs) island.addEventListener(sign, wake, { passive: true });
-	island.addEventListener("submit", hold, true);
-	island.addEventListener(readyEvent, ready, { once: true });
+	for (const type of intentEvents) island.addEventListener(type, hydrateOnce, { passive: true });
+	island.addEventListener("submit", holdSubmit, true);
+	island.addEventListener(readyEvent, submitPending, { once: true });
 	// The visitor may already be typing.
-	if (island.contains(document.activeElement)) wake();
+	if (island.contains(document.activeElement)) hydrateOnce();
 };
 
 // biome-ignore lint/style/noDefaultExport: Astro loads a client directive by its default export.

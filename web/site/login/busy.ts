@@ -1,6 +1,6 @@
 import { pleaseWait } from "./words.ts";
 
-type Busy = { is: () => boolean; begin: () => void; end: () => void };
+type Busy = { is: () => boolean; start: () => void; stop: () => void };
 
 /** A form's button during its call: it keeps the focus, shows a spinner and ignores presses. */
 export function busyButton(form: HTMLFormElement): Busy {
@@ -15,11 +15,11 @@ export function busyButton(form: HTMLFormElement): Busy {
 	};
 	return {
 		is: () => isBusy,
-		begin: () => {
+		start: () => {
 			isBusy = true;
 			show(pleaseWait);
 		},
-		end: () => {
+		stop: () => {
 			isBusy = false;
 			show(label);
 		},

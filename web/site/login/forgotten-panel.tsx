@@ -1,7 +1,7 @@
 import { login } from "#content/login.ts";
 import { provider } from "#content/provider.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
-import { askForLink } from "#contract/student-sign-in.ts";
+import { requestPasswordLink } from "#contract/student-sign-in.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmailField } from "./email-field.tsx";
 import { ByLetter } from "./login-panel.tsx";
@@ -28,17 +28,17 @@ export function ForgottenPanel({ refused }: { refused: boolean }) {
 
 function LinkForm({ refused = false }: { refused?: boolean }) {
 	return (
-		<form method="post" action={apiPrefix + askForLink.path} className="login-form">
+		<form method="post" action={apiPrefix + requestPasswordLink.path} className="login-form">
 			<EmailField id="forgotten-email" refused={refused} />
 			<p className="field-error">{refused && "{{message}}"}</p>
-			<Button type="submit" wide>
+			<Button type="submit" fullWidth>
 				{link}
 			</Button>
 		</form>
 	);
 }
 
-/** The same answer for every email, so that it does not tell who is a student. */
+/** The same for every email, so that it does not reveal who is a student. */
 export function LinkSentPanel() {
 	return (
 		<>
@@ -54,7 +54,7 @@ export function LinkSentPanel() {
 				.
 			</p>
 			<p className="login-form">
-				<ButtonLink href={pages.login} wide>
+				<ButtonLink href={pages.login} fullWidth>
 					Back to login
 				</ButtonLink>
 			</p>

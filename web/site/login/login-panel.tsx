@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { login } from "#content/login.ts";
 import { provider } from "#content/provider.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
-import { lastDigits } from "#contract/plain.ts";
+import { lastPhoneDigits } from "#contract/plain.ts";
 import { logStudentIn } from "#contract/student-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -88,13 +88,13 @@ function PasswordForm({ refused }: { refused: boolean }) {
 					help={login.digits.help}
 					inputMode="numeric"
 					autoComplete="off"
-					maxLength={lastDigits}
+					maxLength={lastPhoneDigits}
 				/>
 			</div>
 			<p className="field-error" data-refusal>
 				{refused && "{{message}}"}
 			</p>
-			<Button type="submit" wide>
+			<Button type="submit" fullWidth>
 				Log in
 			</Button>
 		</form>

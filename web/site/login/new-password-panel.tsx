@@ -1,13 +1,13 @@
 import { Check, X } from "lucide-react";
 import { login } from "#content/login.ts";
-import type { Rule } from "#contract/password-rules.ts";
+import type { PasswordRule } from "#contract/password-rules.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "#contract/student-sign-in.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { titles } from "./words.ts";
 
-const rules: [Rule, string][] = [
+const rules: [PasswordRule, string][] = [
 	["length", "Eight characters or more"],
 	["given", "Not the password we gave you"],
 	["common", "Not one that many people use"],
@@ -45,7 +45,7 @@ export function PasswordLinkPanel({ refused }: { refused: boolean }) {
 				<h1 className="login-step-title">{login.link.over.title}</h1>
 				<p className="sign-in-sentence">{login.link.over.text}</p>
 				<p className="login-form">
-					<ButtonLink href={pages.forgotten} wide>
+					<ButtonLink href={pages.forgotten} fullWidth>
 						{login.forgotten.link}
 					</ButtonLink>
 				</p>
@@ -111,7 +111,7 @@ function NewPasswordForm({ refused, link }: { refused: boolean; link?: Link }) {
 			data-new-password-form
 		>
 			{link && <input type="hidden" name="token" defaultValue={link.token} />}
-			{/* Tells a password manager whose password it keeps. */}
+			{/* Tells a password manager whose password this is. */}
 			<input
 				type="email"
 				name="email"
@@ -136,7 +136,7 @@ function NewPasswordForm({ refused, link }: { refused: boolean; link?: Link }) {
 			<p className="field-error" data-refusal>
 				{refused && "{{message}}"}
 			</p>
-			<Button type="submit" wide>
+			<Button type="submit" fullWidth>
 				Save and continue
 			</Button>
 		</form>

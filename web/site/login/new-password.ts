@@ -1,14 +1,14 @@
 import { CallFailed, createClient } from "#contract/client.ts";
-import { checkPassword, differs, type Rule, type Verdict } from "#contract/password-rules.ts";
+import { checkPassword, isMismatch, type PasswordRule, type RuleVerdict } from "#contract/password-rules.ts";
 import { loginFor, pages } from "#contract/paths.ts";
-import { logoutDelayMs, notTheSame, studentNameKey } from "#contract/plain.ts";
+import { logoutDelayMs, passwordMismatchMessage, studentNameKey } from "#contract/plain.ts";
 import { portalReturnUrl } from "#contract/return-url.ts";
 import { endSignIn } from "../../app/end-sign-in.ts";
 import { tryStorage } from "../../ui/storage.ts";
-import { keepToastForNextPage, toast } from "../../ui/toast.ts";
+import { showFlashToast, toast } from "../../ui/toast.ts";
 import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "../sign-in/calls.ts";
-import { forgetLogin } from "../sign-in/has-logged-in.ts";
-import { part } from "../sign-in/part.ts";
+import { clearLogin } from "../sign-in/has-logged-in.ts";
+import { requireElement } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { busyButton } from "./busy.ts";
 import { openReturnUrl, requestedReturnUrl } from "./return-url.ts";
@@ -24,24 +24,24 @@ const readingMs = 3000;
 type Typed = { email: string; password: string };
 type Fields = { password: HTMLInputElement; repeat: HTMLInputElement };
 
-export function askForNewPassword(typed?: Typed): void {
-	const { content } = part<HTMLTemplateElement & HTMLElement>("template[data-next-step]");
-	part("[data-asked]").replaceChildren(content.cloneNode(true));
-	part("[data-promise]").textContent = promises["new-password"];
+export function showNewPasswordStep(typed?: Typed): void {
+	const { content } = requireElement<HTMLTemplateElement & HTMLElement>("template[data-next-step]");
+	requireElement("[data-asked]").replaceChildren(content.cloneNode(true));
+	requireElement("[data-promise]").textContent = promises["new-password"];
 	document.title = document.title.replace(/^[^|]*/, `${titles["new-password"]} `);
 	openNewPassword(typed);
 	scrollTo(0, 0);
-	part("h1").focus();
+	requireElement("h1").focus();
 }
 
 export function openNewPassword(typed?: Typed): void {
-	const form = part<HTMLFormElement>("[data-new-password-form]");
+	const form = requireElement<HTMLFormElement>("[data-new-password-form]");
 	const fields = {
-		password: part<HTMLInputElement>("#new-password"),
-		repeat: part<HTMLInputElement>("#new-password-repeat"),
+		password: requireElement<HTMLInputElement>("#new-password"),
+		repeat: requireElement<HTMLInputElement>("#new-password-repeat"),
 	};
 	enableShowButtons(document);
-	if (typed) part<HTMLInputElement>('[autocomplete="username"]').value = typed.email;
+	if (typed) requireElement<HTMLInputElement>('[autocomplete="username"]').value = typed.email;
 	watchRules(form, fields, typed?.password);
 	const busy = busyButton(form);
 	form.addEventListener("submit", (event) => {
@@ -55,13 +55,13 @@ export function openNewPassword(typed?: Typed): void {
 function watchRules(form: HTMLFormElement, fields: Fields, given: string | undefined): void {
 	let isCommon: ((password: string) => boolean) | undefined;
 	const show = () => {
-		const verdicts = checkPassword(fields.password.value, { given, isCommon });
-		for (const [rule, verdict] of Object.entries(verdicts) as [Rule, Verdict][])
-			part(`[data-rule="${rule}"]`).dataset.verdict = verdict;
-		mark(fields.repeat, isRepeatedWrongly(fields) ? notTheSame : "");
+		const verdicts = checkPassword(fields.password.value, { currentPassword: given, isCommon });
+		for (const [rule, verdict] of Object.entries(verdicts) as [PasswordRule, RuleVerdict][])
+			requireElement(`[data-rule="${rule}"]`).dataset.verdict = verdict;
+		setFieldError(fields.repeat, isRepeatWrong(fields) ? passwordMismatchMessage : "");
 	};
 	// Checked here only if the old password was typed on this page; otherwise the server checks it.
-	part('[data-rule="given"]').hidden = given === undefined;
+	requireElement('[data-rule="given"]').hidden = given === undefined;
 	fields.password.setAttribute("aria-describedby", "new-password-error new-password-rules");
 	form.addEventListener("focusin", async () => {
 		isCommon ??= await import("#contract/passwords.ts").then(
@@ -71,72 +71,72 @@ function watchRules(form: HTMLFormElement, fields: Fields, given: string | undef
 		show();
 	});
 	form.addEventListener("input", ({ target }) => {
-		if (target === fields.password) mark(fields.password, "");
+		if (target === fields.password) setFieldError(fields.password, "");
 		show();
 	});
 }
 
 /** A repeat still being typed may be a prefix; once marked, it must be equal. */
-function isRepeatedWrongly({ password, repeat }: Fields): boolean {
+function isRepeatWrong({ password, repeat }: Fields): boolean {
 	const isMarked = repeat.getAttribute("aria-invalid") === "true";
-	return isMarked ? repeat.value !== password.value : differs(password.value, repeat.value);
+	return isMarked ? repeat.value !== password.value : isMismatch(password.value, repeat.value);
 }
 
 async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: ReturnType<typeof busyButton>) {
 	if (repeat.value !== password.value) {
-		mark(repeat, notTheSame);
+		setFieldError(repeat, passwordMismatchMessage);
 		return repeat.focus();
 	}
 	hidePasswords(form);
-	part("[data-refusal]").textContent = "";
-	busy.begin();
+	requireElement("[data-refusal]").textContent = "";
+	busy.start();
 	try {
-		await choose(form, password.value);
+		await setPassword(form, password.value);
 		openReturnUrl();
 	} catch (error) {
-		const wrong = error instanceof CallFailed ? error.fields.password : undefined;
-		toast("error", wrong ?? refusalText(error));
-		if (wrong === undefined) part("[data-refusal]").textContent = refusalText(error);
-		else mark(password, wrong);
-		const elsewhere = addressInstead(error);
-		if (elsewhere !== undefined) return setTimeout(() => location.replace(elsewhere), readingMs);
-		busy.end();
+		const fieldError = error instanceof CallFailed ? error.fields.password : undefined;
+		toast("error", fieldError ?? refusalText(error));
+		if (fieldError === undefined) requireElement("[data-refusal]").textContent = refusalText(error);
+		else setFieldError(password, fieldError);
+		const recovery = recoveryUrl(error);
+		if (recovery !== undefined) return setTimeout(() => location.replace(recovery), readingMs);
+		busy.stop();
 		password.focus();
 	}
 }
 
 /** With the link's token, or as the signed-in student. */
-async function choose(form: HTMLFormElement, password: string): Promise<void> {
+async function setPassword(form: HTMLFormElement, password: string): Promise<void> {
 	const token = form.querySelector<HTMLInputElement>("[name=token]")?.value;
 	if (token === undefined) return void (await client(chooseNewPassword, { body: { password } }));
-	keepName((await client(choosePasswordByLink, { body: { token, password } })).data.name);
+	storeName((await client(choosePasswordByLink, { body: { token, password } })).data.name);
 }
 
-/** Specification section 7: the name is kept in the browser, the token in a cookie that the server has set. */
-export function keepName(name: string): void {
+/** Specification section 7: the name is stored in the browser, the token in a cookie set by the server. */
+export function storeName(name: string): void {
 	tryStorage(() => localStorage.setItem(studentNameKey, name));
 }
 
-/** The next page if the password was chosen in another tab or the sign-in has ended. */
-function addressInstead(error: unknown): string | undefined {
+/** Where to go if the password was set in another tab or the sign-in has ended. */
+function recoveryUrl(error: unknown): string | undefined {
 	if (!(error instanceof CallFailed)) return undefined;
-	const place = portalReturnUrl(requestedReturnUrl());
-	if (error.status === 401) return loginFor(place);
-	return error.fields.current === undefined ? undefined : place;
+	const returnUrl = portalReturnUrl(requestedReturnUrl());
+	if (error.status === 401) return loginFor(returnUrl);
+	return error.fields.current === undefined ? undefined : returnUrl;
 }
 
-function mark(field: HTMLInputElement, error: string): void {
+function setFieldError(field: HTMLInputElement, error: string): void {
 	if (error === "") field.removeAttribute("aria-invalid");
 	else field.setAttribute("aria-invalid", "true");
-	part(`#${field.id}-error`).textContent = error;
+	requireElement(`#${field.id}-error`).textContent = error;
 }
 
 /** Specification section 2, student header. */
 async function logOut(event: Event): Promise<void> {
 	event.preventDefault();
-	const why = await endSignIn(client(logStudentOut, {}));
-	if (why !== undefined) return toast("error", `You are still logged in. ${why}`);
-	forgetLogin();
-	keepToastForNextPage("Logged out successfully");
+	const reason = await endSignIn(client(logStudentOut, {}));
+	if (reason !== undefined) return toast("error", `You are still logged in. ${reason}`);
+	clearLogin();
+	showFlashToast("Logged out successfully");
 	setTimeout(() => location.replace(pages.login), logoutDelayMs);
 }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { longestPassword } from "#contract/plain.ts";
+import { maxPasswordLength } from "#contract/plain.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
 
 type PasswordFieldProps = FieldProps & {
@@ -16,7 +16,7 @@ export function PasswordField({ show, ...field }: PasswordFieldProps) {
 				{...field}
 				type="password"
 				required
-				maxLength={longestPassword}
+				maxLength={maxPasswordLength}
 				autoCapitalize="none"
 				autoCorrect="off"
 				spellCheck={false}

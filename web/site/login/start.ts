@@ -1,15 +1,15 @@
 import { createClient, isRefusal } from "#contract/client.ts";
-import type { Welcome } from "#contract/student-sign-in.ts";
-import { resumeToast, toast } from "../../ui/toast.ts";
-import { lowercase, retype } from "../../ui/typing.ts";
-import { watchTyping } from "../forms/typing.ts";
+import type { StudentSignInResult } from "#contract/student-sign-in.ts";
+import { showFlashMessage, toast } from "../../ui/toast.ts";
+import { applyRule, lowercase } from "../../ui/typing.ts";
+import { applyRulesOnInput } from "../forms/typing.ts";
 import { checkStudentCredential, logStudentIn } from "../sign-in/calls.ts";
 import { showEndReason } from "../sign-in/end-reason.ts";
 import { openIdentitySignIn, takeCredentialFromAddress } from "../sign-in/identity-sign-in.ts";
-import { part } from "../sign-in/part.ts";
+import { requireElement } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { busyButton } from "./busy.ts";
-import { askForNewPassword, keepName, openNewPassword } from "./new-password.ts";
+import { openNewPassword, showNewPasswordStep, storeName } from "./new-password.ts";
 import { openReturnUrl, requestedReturnUrl } from "./return-url.ts";
 import { enableShowButtons, hidePasswords } from "./show-passwords.ts";
 
@@ -25,7 +25,7 @@ export function startLogin(): void {
 }
 
 function openLogin(form: HTMLFormElement): void {
-	resumeToast();
+	showFlashMessage();
 	showEndReason("student");
 	enableShowButtons(document);
 	openPasswordForm(form);
@@ -34,51 +34,51 @@ function openLogin(form: HTMLFormElement): void {
 
 function openPasswordForm(form: HTMLFormElement): void {
 	const busy = busyButton(form);
-	watchTyping(form, { email: lowercase });
-	const email = part<HTMLInputElement>("#login-email");
-	email.addEventListener("input", () => retype(email, lowercase));
-	for (const field of [email, part("#login-password")]) field.addEventListener("input", stopAskingForDigits);
+	applyRulesOnInput(form, { email: lowercase });
+	const email = requireElement<HTMLInputElement>("#login-email");
+	email.addEventListener("input", () => applyRule(email, lowercase));
+	for (const field of [email, requireElement("#login-password")]) field.addEventListener("input", hideDigits);
 	// The visitor may have typed before this script ran.
-	retype(email, lowercase);
+	applyRule(email, lowercase);
 	form.addEventListener("submit", async (event) => {
 		event.preventDefault();
 		if (busy.is()) return;
 		hidePasswords(form);
 		const { email = "", password = "", digits = "" } = Object.fromEntries(new FormData(form)) as Record<string, string>;
-		part("[data-refusal]").textContent = "";
-		busy.begin();
+		requireElement("[data-refusal]").textContent = "";
+		busy.start();
 		try {
 			const { data } = await client(logStudentIn, { body: { email, password, ...(digits && { digits }) } });
-			welcome(data, { email, password });
+			finishLogin(data, { email, password });
 		} catch (error) {
-			busy.end();
-			if (isRefusal(error, "digits-needed")) askForDigits();
-			else refuse(refusalText(error));
+			busy.stop();
+			if (isRefusal(error, "digits-needed")) showDigits();
+			else showError(refusalText(error));
 		}
 	});
 }
 
 /** The default password is shared, so the student also gives the phone's digits. */
-function askForDigits(): void {
-	const digits = part<HTMLInputElement>("#login-digits");
-	part("[data-digits]").hidden = false;
+function showDigits(): void {
+	const digits = requireElement<HTMLInputElement>("#login-digits");
+	requireElement("[data-digits]").hidden = false;
 	digits.required = true;
 	digits.focus();
 }
 
-/** Another account or password may need no digits. A page that came with the question keeps it. */
-function stopAskingForDigits(): void {
-	const digits = part<HTMLInputElement>("#login-digits");
+/** Another account or password may need no digits. A page served with the digits field keeps it. */
+function hideDigits(): void {
+	const digits = requireElement<HTMLInputElement>("#login-digits");
 	if (!digits.required) return;
-	part("[data-digits]").hidden = true;
+	requireElement("[data-digits]").hidden = true;
 	digits.required = false;
 	digits.value = "";
 }
 
-function refuse(text: string): void {
+function showError(text: string): void {
 	toast("error", text);
-	part("[data-refusal]").textContent = text;
-	part<HTMLInputElement>("#login-password").select();
+	requireElement("[data-refusal]").textContent = text;
+	requireElement<HTMLInputElement>("#login-password").select();
 }
 
 /** Asks for the identity provider only when that mode is opened. */
@@ -87,7 +87,7 @@ function openModes(): void {
 		audience: "student",
 		next: requestedReturnUrl(),
 		text: "continue_with",
-		signIn: async (credential) => welcome((await client(checkStudentCredential, { body: { credential } })).data),
+		signIn: async (credential) => finishLogin((await client(checkStudentCredential, { body: { credential } })).data),
 	});
 	let isOffered = false;
 	const show = (mode: Mode) => {
@@ -102,16 +102,19 @@ function openModes(): void {
 			const mode = link.dataset.toMode as Mode;
 			show(mode);
 			history.replaceState(null, "", mode === "google" ? link.hash : location.pathname + location.search);
-			part(mode === "google" ? '[data-to-mode="password"]' : "#login-email").focus();
+			requireElement(mode === "google" ? '[data-to-mode="password"]' : "#login-email").focus();
 		});
-	const returned = takeCredentialFromAddress();
-	if (returned !== null) isOffered = true;
-	if (returned !== null || location.hash === "#google") show("google");
-	if (returned !== null) void identity.takeFromAddress(returned);
+	const returnedCredential = takeCredentialFromAddress();
+	if (returnedCredential !== null) isOffered = true;
+	if (returnedCredential !== null || location.hash === "#google") show("google");
+	if (returnedCredential !== null) void identity.takeFromAddress(returnedCredential);
 }
 
-function welcome({ name, mustChangePassword }: Welcome, typed?: { email: string; password: string }): void {
-	keepName(name);
-	if (mustChangePassword) askForNewPassword(typed);
+function finishLogin(
+	{ name, mustChangePassword }: StudentSignInResult,
+	typed?: { email: string; password: string },
+): void {
+	storeName(name);
+	if (mustChangePassword) showNewPasswordStep(typed);
 	else openReturnUrl();
 }

@@ -4,8 +4,8 @@ import { DatedPoster, IdeaPoster } from "./poster.tsx";
 import { Each, Unless, When } from "./template-values.tsx";
 import "./posters.css";
 
-/** Masterclasses with a date; as long as there are none, topics that are held regularly. */
-export function Coming() {
+/** Masterclasses with a date; without any, the regular topics. */
+export function UpcomingMasterclasses() {
 	const { upcoming, ideas } = masterclassTexts;
 	return (
 		<>

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 import { Each, masterclassValues, When } from "./template-values.tsx";
 import { Hours, OwnZone } from "./when.tsx";
-import { WhoComes } from "./who-comes.tsx";
+import { RegistrationSummary } from "./who-comes.tsx";
 
 /** Live masterclasses, overlapping the hero. */
 export function LiveFields() {
@@ -28,7 +28,7 @@ export function LiveFields() {
 								You can still join.
 							</p>
 							<OwnZone />
-							<WhoComes />
+							<RegistrationSummary />
 							<div className="masterclass-acts">
 								<ButtonLink href={masterclassPage(masterclassValues.id)}>
 									Register Now<span className="sr-only"> for {masterclassValues.title}</span>

@@ -7,7 +7,7 @@ import { CalendarLink } from "./calendar-link.tsx";
 import { masterclassValues, When } from "./template-values.tsx";
 import { certificateAnchor } from "./tickets.tsx";
 import { Hours, OwnZone } from "./when.tsx";
-import { WhoComes } from "./who-comes.tsx";
+import { RegistrationSummary } from "./who-comes.tsx";
 
 export const registrationAnchor = "register";
 
@@ -57,7 +57,7 @@ function Moment() {
 				<Hours />, India time
 			</p>
 			<OwnZone />
-			<WhoComes />
+			<RegistrationSummary />
 			<When is="open">
 				<div className="masterclass-acts">
 					<ButtonLink href={`#${registrationAnchor}`}>Register Now</ButtonLink>

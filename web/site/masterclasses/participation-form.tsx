@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { askForParticipation } from "#contract/participation.ts";
+import { requestParticipationCertificate } from "#contract/participation.ts";
 import { masterclassPage } from "#contract/paths.ts";
 import { Field } from "../../ui/field.tsx";
 import { lowercase } from "../../ui/typing.ts";
@@ -24,19 +24,19 @@ const formId = "participation";
 const fields = ["email"];
 const typing = { email: lowercase };
 
-/** Requests the certificate of participation. The answer does not tell whether the email is registered. */
+/** Requests the certificate of participation. The answer does not reveal whether the email is registered. */
 export function ParticipationForm({ id, words }: { id: string; words: ParticipationWords }) {
-	const [asked, setAsked] = useState<{ email: string; mailed: boolean }>();
-	if (asked) return <RequestedPanel {...asked} words={words.sent} onAnother={() => setAsked(undefined)} />;
+	const [requested, setRequested] = useState<{ email: string; mailed: boolean }>();
+	if (requested) return <RequestedPanel {...requested} words={words.sent} onAnother={() => setRequested(undefined)} />;
 	return (
 		<div className="form-field">
 			<h2 className="form-title">{words.title}</h2>
 			<EnquiryForm
 				id={formId}
-				endpoint={askForParticipation}
+				endpoint={requestParticipationCertificate}
 				params={{ id }}
-				schema={askForParticipation.body}
-				asked={fields}
+				schema={requestParticipationCertificate.body}
+				fieldNames={fields}
 				typing={typing}
 				hidden={{ page: masterclassPage(id) }}
 				button={words.button}
@@ -44,7 +44,7 @@ export function ParticipationForm({ id, words }: { id: string; words: Participat
 				note={words.note}
 				success={registrationSuccess}
 				failure={submitFailure}
-				onStored={({ email = "" }, { mailed = false }) => setAsked({ email, mailed })}
+				onStored={({ email = "" }, { mailed = false }) => setRequested({ email, mailed })}
 				fields={(stateOf) => <ParticipationFields stateOf={stateOf} label={words.label} />}
 			/>
 			<p className="participation-at-once">{words.atOnce}</p>

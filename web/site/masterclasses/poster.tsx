@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 import { masterclassValues, When } from "./template-values.tsx";
 import { Hours, OwnZone } from "./when.tsx";
-import { WhoComes } from "./who-comes.tsx";
+import { RegistrationSummary } from "./who-comes.tsx";
 
 /** A masterclass with a date, filled in by the server. */
 export function DatedPoster() {
@@ -20,7 +20,7 @@ export function DatedPoster() {
 		<Poster
 			ground={masterclassValues.ground}
 			head={<time dateTime={masterclassValues.start}>{dated}</time>}
-			art={<Picture />}
+			illustration={<Picture />}
 		>
 			<p className="event-when">
 				{masterclassValues.weekday}, <Hours />
@@ -29,7 +29,7 @@ export function DatedPoster() {
 			<When is="about">
 				<p className="event-text">{masterclassValues.about}</p>
 			</When>
-			<WhoComes />
+			<RegistrationSummary />
 			<OwnZone />
 			<div className="event-acts">
 				<RegisterLink address={masterclassPage(masterclassValues.id)} about={masterclassValues.title} />
@@ -48,7 +48,7 @@ export function IdeaPoster({ idea }: { idea: MasterclassIdea }) {
 	);
 	const program = programAt(idea.program);
 	return (
-		<Poster ground={program?.ground ?? "sandal"} head={head} art={<ProgramMark slug={idea.program} />}>
+		<Poster ground={program?.ground ?? "sandal"} head={head} illustration={<ProgramMark slug={idea.program} />}>
 			<p className="event-when">{idea.for}</p>
 			<h3>{idea.title}</h3>
 			<p className="event-text">{idea.text}</p>
@@ -60,14 +60,14 @@ export function IdeaPoster({ idea }: { idea: MasterclassIdea }) {
 	);
 }
 
-type PosterProps = { ground: string; head: ReactNode; art: ReactNode; children: ReactNode };
+type PosterProps = { ground: string; head: ReactNode; illustration: ReactNode; children: ReactNode };
 
-function Poster({ ground, head, art, children }: PosterProps) {
+function Poster({ ground, head, illustration, children }: PosterProps) {
 	return (
 		<li className="event">
 			<article className={`event-poster ground-${ground}`}>
 				<p className="event-date">{head}</p>
-				<div className="event-art">{art}</div>
+				<div className="event-art">{illustration}</div>
 				<div className="event-words">{children}</div>
 			</article>
 		</li>

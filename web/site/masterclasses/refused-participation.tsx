@@ -1,5 +1,5 @@
 import { masterclassTexts } from "#content/masterclasses.ts";
-import { askForParticipation } from "#contract/participation.ts";
+import { requestParticipationCertificate } from "#contract/participation.ts";
 import { RefusedForm } from "../forms/enquiry-form.tsx";
 import { ParticipationFields } from "./participation-form.tsx";
 import { answerValues } from "./template-values.tsx";
@@ -10,7 +10,7 @@ export function RefusedParticipation() {
 	return (
 		<RefusedForm
 			id="participation"
-			endpoint={askForParticipation}
+			endpoint={requestParticipationCertificate}
 			params={{ id: answerValues.addressed }}
 			hidden={{ page: "{{value:page}}" }}
 			button={button}

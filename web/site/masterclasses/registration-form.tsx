@@ -16,7 +16,7 @@ import { CalendarLink } from "./calendar-link.tsx";
 type RegistrationWords = { note: string; sent: { title: string; text: string; join: string; others: string } };
 
 const formId = "registration";
-const asked = ["name", "email", "clgemail", "collegename", "phone"];
+const fieldNames = ["name", "email", "clgemail", "collegename", "phone"];
 const typing = { email: lowercase, clgemail: lowercase };
 
 /** The registration form. The group's link replaces it once registered. */
@@ -31,7 +31,7 @@ export function RegistrationForm({ id, words }: { id: string; words: Registratio
 				endpoint={registerForMasterclass}
 				params={{ id }}
 				schema={masterclassRegistration}
-				asked={asked}
+				fieldNames={fieldNames}
 				typing={typing}
 				hidden={{ page: masterclassPage(id) }}
 				button="Register Now"
@@ -58,13 +58,13 @@ export function RegistrationFields({ stateOf }: { stateOf: StateOf }) {
 				{...emailField}
 				autoComplete="off"
 				placeholder="you@college.ac.in"
-				help={courseFields.collegemail.asked.help}
+				help={courseFields.collegemail.formField.help}
 			/>
 			<Field
 				{...of("collegename")}
 				label="College Name"
 				autoComplete="organization"
-				help={courseFields.college.asked.help}
+				help={courseFields.college.formField.help}
 			/>
 			<Field {...of("phone")} label="Number" type="tel" inputMode="tel" autoComplete="tel" placeholder="98450 00000" />
 		</>
@@ -98,14 +98,14 @@ function RegisteredPanel({ registered, words }: { registered: Registered; words:
 				</div>
 				<ol className="applied-steps">
 					<li className="ground-night">
-						<strong>Registered</strong> today, {timeOf(at)}
+						<strong>Registered</strong> today, {timeText(at)}
 					</li>
 					<li className="ground-marigold">
 						<strong>The group</strong> join it now
 					</li>
 					{start !== undefined && (
 						<li className="ground-lagoon">
-							<strong>Live</strong> {momentInIndia(new Date(start))}
+							<strong>Live</strong> {formatInIndia(new Date(start))}
 						</li>
 					)}
 				</ol>
@@ -120,9 +120,9 @@ function RegisteredPanel({ registered, words }: { registered: Registered; words:
 const hours = { hour: "numeric", minute: "2-digit", hour12: true } as const;
 const india = { timeZone: indiaTimeZone, day: "numeric", month: "short" } as const;
 
-const timeOf = (at: Date) => at.toLocaleTimeString("en-IN", hours);
+const timeText = (at: Date) => at.toLocaleTimeString("en-IN", hours);
 /** Breaks only between day, time and zone. */
-const momentInIndia = (at: Date) =>
+const formatInIndia = (at: Date) =>
 	[
 		at.toLocaleDateString("en-IN", india),
 		at.toLocaleTimeString("en-IN", { ...hours, timeZone: india.timeZone }),

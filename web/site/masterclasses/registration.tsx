@@ -28,7 +28,7 @@ export function Registration() {
 				<When is="open">
 					<Group />
 					<When is="leavable">
-						<CannotCome />
+						<CancelRegistration />
 					</When>
 				</When>
 				<Unless is="open">
@@ -87,12 +87,12 @@ function Group() {
 	);
 }
 
-function CannotCome() {
+function CancelRegistration() {
 	const { title, text, button } = words.cannotCome;
 	return (
 		<NextStep title={title} text={text}>
 			<form method="post" action={registrationPage(registrationValues.key)}>
-				<Button type="submit" look="second">
+				<Button type="submit" variant="second">
 					{button}
 				</Button>
 			</form>
@@ -101,7 +101,7 @@ function CannotCome() {
 }
 
 /** Shown for a canceled or unknown registration. */
-export function GoneRegistration() {
+export function RegistrationNotFound() {
 	const { title, text, again, gone } = words.left;
 	return (
 		<section className="wrap section registration-gone">
@@ -123,7 +123,7 @@ export function GoneRegistration() {
 
 /** Issued, revoked, not for absent registrants, or not issued yet. */
 function CertificateState() {
-	const { certificate, revoked, absent, soon } = words;
+	const { certificate, revoked, absent: absentText, soon: pendingText } = words;
 	return (
 		<>
 			<When is="certificate">
@@ -148,12 +148,12 @@ function CertificateState() {
 					<WriteToUs {...revoked} />
 				</When>
 				<When is="absent">
-					<WriteToUs {...absent} />
+					<WriteToUs {...absentText} />
 				</When>
 				<Unless is="revoked">
 					<Unless is="absent">
-						<NextStep title={soon.title} text={soon.text}>
-							<ButtonLink look="second" href={pages.masterclasses}>
+						<NextStep title={pendingText.title} text={pendingText.text}>
+							<ButtonLink variant="second" href={pages.masterclasses}>
 								{words.masterclasses}
 							</ButtonLink>
 						</NextStep>

@@ -49,7 +49,7 @@ export const registrationValues = {
 	email: to("email"),
 	/** The key in its link. */
 	key: to("key"),
-	/** The group's link, after it was asked for. */
+	/** The group's link, once requested. */
 	group: to("group"),
 	/** The certificate's address. */
 	certificate: to("certificate"),
@@ -57,7 +57,7 @@ export const registrationValues = {
 	verify: to("verify"),
 } as const;
 
-/** After a registration was canceled, if its masterclass is known. */
+/** After a registration was canceled, if its masterclass still exists. */
 export const canceledValues = { title: to("title"), again: to("again") } as const;
 
 /** On pages that answer a registration or a request for a certificate. */

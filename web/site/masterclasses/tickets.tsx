@@ -72,9 +72,11 @@ function MasterclassTicket() {
 			date={`${masterclassValues.day} ${masterclassValues.month} ${masterclassValues.year}`}
 			masterclass={masterclassValues.title}
 			ground={masterclassValues.ground}
-			art={<img src={masterclassValues.image} alt="" width={168} height={168} loading="lazy" decoding="async" />}
+			illustration={
+				<img src={masterclassValues.image} alt="" width={168} height={168} loading="lazy" decoding="async" />
+			}
 		>
-			<ButtonLink look="second" small href={`${masterclassPage(masterclassValues.id)}#${certificateAnchor}`}>
+			<ButtonLink variant="second" small href={`${masterclassPage(masterclassValues.id)}#${certificateAnchor}`}>
 				{open}
 				<span className="sr-only"> of {masterclassValues.title}</span>
 				<ArrowRight aria-hidden="true" />
@@ -87,8 +89,8 @@ function SpecimenTicket({ specimen }: { specimen: ParticipationSpecimen }) {
 	const { slug, masterclass, date, number, program } = specimen;
 	const ground = programAt(program)?.ground ?? "sandal";
 	return (
-		<Ticket date={date} masterclass={masterclass} ground={ground} art={<ProgramMark slug={program} />}>
-			<ButtonLink look="second" small href={certificateFile(slug)} target="_blank" rel="noopener">
+		<Ticket date={date} masterclass={masterclass} ground={ground} illustration={<ProgramMark slug={program} />}>
+			<ButtonLink variant="second" small href={certificateFile(slug)} target="_blank" rel="noopener">
 				<Download aria-hidden="true" />
 				{open}
 				<span className="sr-only"> specimen: {masterclass} (PDF)</span>
@@ -98,9 +100,9 @@ function SpecimenTicket({ specimen }: { specimen: ParticipationSpecimen }) {
 	);
 }
 
-type TicketProps = { date: string; masterclass: string; ground: string; art: ReactNode; children: ReactNode };
+type TicketProps = { date: string; masterclass: string; ground: string; illustration: ReactNode; children: ReactNode };
 
-function Ticket({ date, masterclass, ground, art, children }: TicketProps) {
+function Ticket({ date, masterclass, ground, illustration, children }: TicketProps) {
 	return (
 		<li className="ticket">
 			<div className="ticket-words">
@@ -110,7 +112,7 @@ function Ticket({ date, masterclass, ground, art, children }: TicketProps) {
 				<h3>{masterclass}</h3>
 				<div className="ticket-act">{children}</div>
 			</div>
-			<div className={`ticket-stub ground-${ground}`}>{art}</div>
+			<div className={`ticket-stub ground-${ground}`}>{illustration}</div>
 		</li>
 	);
 }

@@ -2,7 +2,7 @@ import { masterclassTexts } from "#content/masterclasses.ts";
 import { masterclassValues, Unless, When } from "./template-values.tsx";
 
 /** The mentor and the number of registrations, where known. */
-export function WhoComes() {
+export function RegistrationSummary() {
 	return (
 		<>
 			<When is="mentor">

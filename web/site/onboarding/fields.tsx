@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { courseFields } from "#contract/enquiry-fields.ts";
 import { onboardingYears } from "#contract/fields.ts";
 import { Field } from "../../ui/field.tsx";
-import { inputOf } from "../forms/enquiry-fields.tsx";
+import { inputProps } from "../forms/enquiry-fields.tsx";
 import type { StateOf } from "../forms/enquiry-form.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 
@@ -13,7 +13,7 @@ type FieldsProps = { stateOf: StateOf; domains: readonly string[] };
 /** The thirteen fields in the order of a counsellor's call. None has a default. */
 export function OnboardingFields({ stateOf, domains }: FieldsProps) {
 	const of = (name: keyof typeof courseFields) => {
-		const { help: _, ...input } = inputOf(courseFields[name]);
+		const { help: _, ...input } = inputProps(courseFields[name]);
 		return { ...input, id: `${id}-${name}`, name, autoComplete: "off", ...stateOf(name) };
 	};
 	return (
@@ -38,7 +38,7 @@ export function OnboardingFields({ stateOf, domains }: FieldsProps) {
 			</Part>
 			<Part name="plan" title="Plan and money" hint="What was agreed on the call, and what has been paid so far.">
 				<PlanFields of={of} domains={domains} />
-				<Field {...of("counselor")} help={courseFields.counselor.asked.help} />
+				<Field {...of("counselor")} help={courseFields.counselor.formField.help} />
 			</Part>
 		</>
 	);

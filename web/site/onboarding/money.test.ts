@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plans } from "#content/plans.ts";
 import { modesOfProgram } from "#contract/enquiry-forms.ts";
-import { balanceOf, balanceWords, planOf, priceAfter, priceHint } from "./money.ts";
+import { balanceOf, balanceText, planOf, priceAfter, priceHint } from "./money.ts";
 
 test("every mode of program has its plan", () => {
 	expect(modesOfProgram.map((mode) => planOf(mode))).toEqual(plans);
@@ -26,7 +26,7 @@ test.each([
 	["0", "0", { words: "Paid in full" }, 100],
 ])("of %s with %s paid, the balance says so", (price, paid, words, share) => {
 	const balance = balanceOf(price, paid);
-	expect(balanceWords(balance?.left ?? Number.NaN)).toEqual(words);
+	expect(balanceText(balance?.left ?? Number.NaN)).toEqual(words);
 	expect(balance?.paidShare).toBe(share);
 });
 

@@ -13,13 +13,13 @@ export function priceHint(mode: string): string {
 	return `Offer ${rupees(offerPrice)}, list ${rupees(listPrice)}, registration ${rupees(registrationFee)}.`;
 }
 
-/** The price after the mode changed: the new offer price, unless somebody typed another price. */
-export function priceAfter(price: string, before: string, mode: string): string {
-	const untouched = price.trim() === "" || price === offerOf(before);
-	return untouched ? (offerOf(mode) ?? price) : price;
+/** The price after the mode changed: the new offer price, unless another price was typed. */
+export function priceAfter(price: string, previousPrice: string, mode: string): string {
+	const isUnchanged = price.trim() === "" || price === offerFor(previousPrice);
+	return isUnchanged ? (offerFor(mode) ?? price) : price;
 }
 
-const offerOf = (mode: string) => planOf(mode)?.offerPrice.toString();
+const offerFor = (mode: string) => planOf(mode)?.offerPrice.toString();
 
 /** The balance and the percentage paid; undefined while an amount cannot be read. */
 export function balanceOf(price: string, paid: string): { left: number; paidShare: number } | undefined {
@@ -28,9 +28,11 @@ export function balanceOf(price: string, paid: string): { left: number; paidShar
 	return { left: whole - part, paidShare: part >= whole ? 100 : Math.round((100 * part) / whole) };
 }
 
-export function balanceWords(left: number): { sum?: string; words: string } {
-	if (left === 0) return { words: "Paid in full" };
-	return left > 0 ? { sum: rupees(left), words: "left to pay" } : { sum: rupees(-left), words: "paid above the price" };
+export function balanceText(remaining: number): { sum?: string; words: string } {
+	if (remaining === 0) return { words: "Paid in full" };
+	return remaining > 0
+		? { sum: rupees(remaining), words: "left to pay" }
+		: { sum: rupees(-remaining), words: "paid above the price" };
 }
 
 /** '9,499', '₹9499' and 'Rs. 9499/-' are all the same amount. */

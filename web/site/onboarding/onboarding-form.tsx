@@ -3,9 +3,9 @@ import { replyTime } from "#content/reply-promise.ts";
 import { applyForCourse } from "#contract/enquiries.ts";
 import { onboardingApplication, onboardingReason } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
-import { onboardingAsked } from "../forms/asked.ts";
-import { applicantTyping } from "../forms/enquiry-fields.tsx";
+import { courseFormTyping } from "../forms/enquiry-fields.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
+import { onboardingFormFields } from "../forms/field-order.ts";
 import { applicationSuccess, submitFailure, submitting } from "../forms/words.ts";
 import { id, OnboardingFields } from "./fields.tsx";
 
@@ -24,8 +24,8 @@ export function OnboardingForm({ domains }: { domains: readonly string[] }) {
 				id={id}
 				endpoint={applyForCourse}
 				schema={onboardingApplication}
-				asked={onboardingAsked}
-				typing={applicantTyping}
+				fieldNames={onboardingFormFields}
+				typing={courseFormTyping}
 				hidden={{ reason: onboardingReason, page: pages.application }}
 				button={onboardingButton}
 				busyLabel={submitting}
@@ -37,7 +37,7 @@ export function OnboardingForm({ domains }: { domains: readonly string[] }) {
 				}
 				fields={(stateOf) => <OnboardingFields key={stored?.count} stateOf={stateOf} domains={domains} />}
 			/>
-			{/* Stays when the toast has gone. */}
+			{/* Remains after the toast has closed. */}
 			{stored && (
 				<p className="form-sent">
 					{`Stored: ${stored.name}, ${stored.domain}. The form is ready for the next learner.`}

@@ -3,7 +3,7 @@ import type { courseFields } from "#contract/enquiry-fields.ts";
 import { modesOfProgram } from "#contract/enquiry-forms.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import type { FieldState } from "../forms/enquiry-form.tsx";
-import { balanceOf, balanceWords, priceAfter, priceHint } from "./money.ts";
+import { balanceOf, balanceText, priceAfter, priceHint } from "./money.ts";
 
 type Common = Pick<ComponentProps<typeof Field>, "id" | "name" | "label" | "required" | "autoComplete"> & FieldState;
 type PlanFieldsProps = { of: (name: keyof typeof courseFields) => Common; domains: readonly string[] };
@@ -13,12 +13,12 @@ type PaymentValues = typeof nothing;
 
 /** Program, mode and money. Choosing a mode fills in its offer price; the balance is updated while typing. */
 export function PlanFields({ of, domains }: PlanFieldsProps) {
-	const { part, agreed, follow } = usePaymentValues();
+	const { part, agreed, update } = usePaymentValues();
 	return (
-		<div ref={part} className="onboarding-fields" onInput={follow}>
+		<div ref={part} className="onboarding-fields" onInput={update}>
 			<div className="form-pair">
-				<Select {...of("domain")} label="Domain" options={domains} ask="Choose a domain" />
-				<Select {...of("modeofprogram")} options={modesOfProgram} ask="Choose a mode" />
+				<Select {...of("domain")} label="Domain" options={domains} placeholder="Choose a domain" />
+				<Select {...of("modeofprogram")} options={modesOfProgram} placeholder="Choose a mode" />
 			</div>
 			<div className="form-pair">
 				<Field {...of("price")} inputMode="numeric" help={priceHint(agreed.modeofprogram)} />
@@ -37,7 +37,7 @@ export function PlanFields({ of, domains }: PlanFieldsProps) {
 function Balance({ price, paid }: { price: string; paid: string }) {
 	const balance = balanceOf(price, paid);
 	if (balance === undefined) return null;
-	const { sum, words } = balanceWords(balance.left);
+	const { sum, words } = balanceText(balance.left);
 	return (
 		<div className="balance">
 			<p>
@@ -56,25 +56,25 @@ function usePaymentValues() {
 	const part = useRef<HTMLDivElement>(null);
 	const [agreed, setAgreed] = useState(nothing);
 	useEffect(() => {
-		// The mode may have been chosen before this script ran.
-		bringPrice(part.current, nothing.modeofprogram);
+		// The mode may have been selected before this script ran.
+		fillInPrice(part.current, nothing.modeofprogram);
 		setAgreed(typedIn(part.current));
 	}, []);
 
-	function follow({ target }: FormEvent): void {
-		if (target instanceof HTMLSelectElement) bringPrice(part.current, agreed.modeofprogram);
+	function update({ target }: FormEvent): void {
+		if (target instanceof HTMLSelectElement) fillInPrice(part.current, agreed.modeofprogram);
 		setAgreed(typedIn(part.current));
 	}
 
-	return { part, agreed, follow };
+	return { part, agreed, update };
 }
 
-function bringPrice(part: HTMLElement | null, modeBefore: string): void {
+function fillInPrice(part: HTMLElement | null, previousMode: string): void {
 	const price = part?.querySelector<HTMLInputElement>("[name=price]");
 	if (!price) return;
-	const wanted = priceAfter(price.value, modeBefore, typedIn(part).modeofprogram);
-	if (price.value === wanted) return;
-	price.value = wanted;
+	const target = priceAfter(price.value, previousMode, typedIn(part).modeofprogram);
+	if (price.value === target) return;
+	price.value = target;
 	// Fires an input event, so that marks and the draft are updated.
 	price.dispatchEvent(new Event("input", { bubbles: true }));
 }

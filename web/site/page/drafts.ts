@@ -3,10 +3,10 @@ import { type TextStorage, tryStorage } from "../../ui/storage.ts";
 type Draft = { since: number; typed: Record<string, string> };
 
 /**
- * Typed text and ticked boxes survive a reload, before and after a form's own script runs. They are kept in this tab
- * only, under the address and the form's id, and forgotten once the form was sent.
+ * Typed text and ticked boxes survive a reload, before and after a form's own script runs. They are stored for
+ * this tab only, by address and form id, and deleted once the form was sent.
  */
-export function keepDrafts(page: Document, storage: TextStorage): void {
+export function persistDrafts(page: Document, storage: TextStorage): void {
 	for (const form of draftForms(page)) restoreDraft(form, storage);
 	page.addEventListener("input", (event) => {
 		const form = (event.target as Element).closest<HTMLFormElement>("form[data-draft]");
@@ -14,12 +14,12 @@ export function keepDrafts(page: Document, storage: TextStorage): void {
 	});
 }
 
-/** When the visitor began typing, across reloads; now, if nothing was typed. */
-export function typedSince(form: HTMLFormElement, storage: TextStorage): number {
+/** When the visitor started typing, across reloads; now, if nothing was typed. */
+export function typingStartedAt(form: HTMLFormElement, storage: TextStorage): number {
 	return storedDraft(form, storage)?.since ?? Date.now();
 }
 
-export function forgetDraft(form: HTMLFormElement, storage: TextStorage): void {
+export function deleteDraft(form: HTMLFormElement, storage: TextStorage): void {
 	tryStorage(() => storage.removeItem(draftKey(form)));
 }
 
@@ -33,7 +33,7 @@ export function restoreDraft(form: HTMLFormElement, storage: TextStorage): void 
 function draftOf(form: HTMLFormElement, storage: TextStorage): Draft {
 	const ticked = draftBoxes(form).filter((box) => box.checked);
 	const typed = Object.fromEntries([...draftFields(form), ...ticked].map((field) => [field.name, field.value]));
-	return { since: typedSince(form, storage), typed };
+	return { since: typingStartedAt(form, storage), typed };
 }
 
 function storedDraft(form: HTMLFormElement, storage: TextStorage): Draft | undefined {

@@ -9,12 +9,12 @@ const clickIds = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "li_fat_id"]
  * Stores the first visit's source for good, and the latest one when a campaign or another site brought the visitor.
  * First-party, and sent only with a form.
  */
-export function noteVisit(storage: TextStorage, { href }: Pick<Location, "href">, referrer: string, now: Date): void {
+export function storeVisit(storage: TextStorage, { href }: Pick<Location, "href">, referrer: string, now: Date): void {
 	tryStorage(() => {
 		const touch = touchOf(new URL(href), referrer, now);
-		const known = storage.getItem(firstKey) !== null;
-		if (!known) storage.setItem(firstKey, JSON.stringify(touch));
-		if (!known || brought(touch)) storage.setItem(lastKey, JSON.stringify(touch));
+		const hasFirst = storage.getItem(firstKey) !== null;
+		if (!hasFirst) storage.setItem(firstKey, JSON.stringify(touch));
+		if (!hasFirst || isReferred(touch)) storage.setItem(lastKey, JSON.stringify(touch));
 	});
 }
 
@@ -33,7 +33,7 @@ export function touches(storage: TextStorage): { firstTouch?: Touch; lastTouch?:
 
 export function touchOf(url: URL, referrer: string, now: Date): Touch {
 	const query = (name: string) => url.searchParams.get(name) ?? undefined;
-	const clicked = clickIds.find((name) => url.searchParams.has(name));
+	const clickIdName = clickIds.find((name) => url.searchParams.has(name));
 	const outside = referrer !== "" && URL.canParse(referrer) && new URL(referrer).origin !== url.origin;
 	return {
 		at: now.toISOString(),
@@ -44,10 +44,10 @@ export function touchOf(url: URL, referrer: string, now: Date): Touch {
 		campaign: query("utm_campaign"),
 		term: query("utm_term"),
 		content: query("utm_content"),
-		clickId: clicked && `${clicked}=${query(clicked)}`,
+		clickId: clickIdName && `${clickIdName}=${query(clickIdName)}`,
 	};
 }
 
-function brought({ referrer, source, medium, campaign, clickId }: Touch): boolean {
+function isReferred({ referrer, source, medium, campaign, clickId }: Touch): boolean {
 	return Boolean(referrer ?? source ?? medium ?? campaign ?? clickId);
 }

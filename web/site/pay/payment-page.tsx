@@ -66,7 +66,7 @@ const amountOf = ({ plan, payment }: PaymentPageProps) =>
 	payment.kind === "full" ? plan.offerPrice : plan.registrationFee;
 
 /** A text to copy. `copy.ts` shows the button where copying works. */
-function Copied({ text, what }: { text: string; what: string }) {
+function CopyableValue({ text, what }: { text: string; what: string }) {
 	return (
 		<>
 			<span>{text}</span>
@@ -83,7 +83,7 @@ function Upi({ amount }: { amount: number }) {
 			<h3 className="card-title">UPI</h3>
 			<dl>
 				<Fact name="UPI id">
-					<Copied text={account.upiId} what="the UPI id" />
+					<CopyableValue text={account.upiId} what="the UPI id" />
 				</Fact>
 				<Fact name="Paid to">{account.bankTransfer.accountName}</Fact>
 				<Fact name="Amount">{rupees(amount)}</Fact>
@@ -116,11 +116,11 @@ function BankTransfer() {
 			<dl>
 				<Fact name="Account name">{accountName}</Fact>
 				<Fact name="Account number">
-					<Copied text={accountNumber} what="the account number" />
+					<CopyableValue text={accountNumber} what="the account number" />
 				</Fact>
 				<Fact name="Account type">{accountType}</Fact>
 				<Fact name="IFSC">
-					<Copied text={ifsc} what="the IFSC" />
+					<CopyableValue text={ifsc} what="the IFSC" />
 				</Fact>
 				<Fact name="Bank">{bank}</Fact>
 				<Fact name="Branch">{branch}</Fact>
@@ -144,11 +144,11 @@ function AfterPaying() {
 						<span>WhatsApp “{paymentValues.paid}”</span>
 					</a>
 				</When>
-				<ButtonLink look="second" small href={`tel:${provider.phone.e164}`}>
+				<ButtonLink variant="second" small href={`tel:${provider.phone.e164}`}>
 					<Phone aria-hidden="true" />
 					{provider.phone.display}
 				</ButtonLink>
-				<ButtonLink look="second" small href={`mailto:${provider.email}`}>
+				<ButtonLink variant="second" small href={`mailto:${provider.email}`}>
 					<Mail aria-hidden="true" />
 					{provider.email}
 				</ButtonLink>

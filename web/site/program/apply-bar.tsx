@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import type { Program } from "#content/program.ts";
 import { t } from "#content/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { chatAbout } from "../chat.ts";
+import { chatLinkForTopic } from "../chat.ts";
 import { applyFormId } from "./anchors.ts";
 import "./apply-bar.css";
 
@@ -10,10 +10,10 @@ import "./apply-bar.css";
 export function ApplyBar({ program }: { program: Program }) {
 	return (
 		<nav className="apply-bar ground-night" aria-label={t("Apply")} hidden>
-			<ButtonLink look="gold" small href={`#${applyFormId}`}>
+			<ButtonLink variant="gold" small href={`#${applyFormId}`}>
 				{t("Apply Now")}
 			</ButtonLink>
-			<ButtonLink look="second" small href={chatAbout(program.title)} target="_blank" rel="noopener">
+			<ButtonLink variant="second" small href={chatLinkForTopic(program.title)} target="_blank" rel="noopener">
 				<MessageCircle aria-hidden="true" />
 				WhatsApp
 			</ButtonLink>

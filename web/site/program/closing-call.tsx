@@ -5,7 +5,7 @@ import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { chatAbout, chatLabel } from "../chat.ts";
+import { chatLabel, chatLinkForTopic } from "../chat.ts";
 import { applyFormId } from "./anchors.ts";
 import "./closing.css";
 
@@ -42,14 +42,14 @@ export function ClosingCall({ program }: { program: Program }) {
 						)}
 					</p>
 					<div className="closing-acts">
-						<ButtonLink look="gold" href={`#${applyFormId}`}>
+						<ButtonLink variant="gold" href={`#${applyFormId}`}>
 							{t("Apply Now")}
 						</ButtonLink>
-						<ButtonLink look="second" href={chatAbout(program.title)} target="_blank" rel="noopener">
+						<ButtonLink variant="second" href={chatLinkForTopic(program.title)} target="_blank" rel="noopener">
 							<MessageCircle aria-hidden="true" />
 							{chatLabel}
 						</ButtonLink>
-						<ButtonLink look="second" href={`tel:${provider.phone.e164}`}>
+						<ButtonLink variant="second" href={`tel:${provider.phone.e164}`}>
 							<Phone aria-hidden="true" />
 							{provider.phone.display}
 						</ButtonLink>

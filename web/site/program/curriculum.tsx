@@ -3,7 +3,7 @@ import type { Module, Program } from "#content/program.ts";
 import { t } from "#content/words.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Button } from "../../ui/button.tsx";
-import { opens } from "../../ui/dialog.tsx";
+import { dialogTrigger } from "../../ui/dialog.tsx";
 import { brochurePopupId } from "./anchors.ts";
 import "./curriculum.css";
 
@@ -23,7 +23,7 @@ export function Curriculum({ program }: { program: Program }) {
 					content: <Topics module={module} />,
 				}))}
 			/>
-			<Button look="second" className="learn-brochure" {...opens(brochurePopupId)}>
+			<Button variant="second" className="learn-brochure" {...dialogTrigger(brochurePopupId)}>
 				<Download aria-hidden="true" />
 				{t("PROGRAM CURRICULUM")}
 			</Button>

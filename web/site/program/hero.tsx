@@ -5,7 +5,7 @@ import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { opens } from "../../ui/dialog.tsx";
+import { dialogTrigger } from "../../ui/dialog.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Stars } from "../stars.tsx";
 import { applyFormId, brochurePopupId } from "./anchors.ts";
@@ -32,10 +32,10 @@ export function Hero({ program }: { program: Program }) {
 					<p className="hero-text">{program.description}</p>
 					<Rating slug={program.slug} />
 					<div className="hero-acts">
-						<ButtonLink look={light ? "primary" : "gold"} href={`#${applyFormId}`}>
+						<ButtonLink variant={light ? "primary" : "gold"} href={`#${applyFormId}`}>
 							{t("Apply Now")}
 						</ButtonLink>
-						<Button look="second" {...opens(brochurePopupId)}>
+						<Button variant="second" {...dialogTrigger(brochurePopupId)}>
 							<FileText aria-hidden="true" />
 							{t("Brochure")}
 						</Button>

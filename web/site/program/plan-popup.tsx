@@ -4,7 +4,7 @@ import { inWords, type Program } from "#content/program.ts";
 import { t } from "#content/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { chatAbout, chatLabel } from "../chat.ts";
+import { chatLabel, chatLinkForTopic } from "../chat.ts";
 import { FilledText } from "../filled-text.tsx";
 import { planPopupId } from "./anchors.ts";
 import { Buying } from "./buying.tsx";
@@ -51,7 +51,12 @@ function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step
 				<ExternalLink aria-hidden="true" />
 				<span>
 					{t("The payment page opens in a new tab. Questions first?")}{" "}
-					<a className="text-link whitespace-nowrap" href={chatAbout(program.title)} target="_blank" rel="noopener">
+					<a
+						className="text-link whitespace-nowrap"
+						href={chatLinkForTopic(program.title)}
+						target="_blank"
+						rel="noopener"
+					>
 						{chatLabel}
 					</a>
 				</span>
@@ -80,7 +85,7 @@ function PaymentStep({ program, plan, kind, title, note }: PaymentStepProps) {
 				)}
 			</p>
 			<ButtonLink
-				look={full ? "gold" : "primary"}
+				variant={full ? "gold" : "primary"}
 				href={paymentLink(plan, kind, program.slug)}
 				target="_blank"
 				rel="noopener"

@@ -2,7 +2,7 @@ import { type Plan, plans, plansSentence, rupees } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { t } from "#content/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { opens } from "../../ui/dialog.tsx";
+import { dialogTrigger } from "../../ui/dialog.tsx";
 import { planPopupId } from "./anchors.ts";
 import { Buying } from "./buying.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
@@ -58,7 +58,7 @@ function PlanCard({ plan, program, step }: { plan: Plan; program: Program; step:
 					</li>
 				))}
 			</ul>
-			<Button look={plan.ground === "night" ? "gold" : "primary"} {...opens(planPopupId(plan.slug))}>
+			<Button variant={plan.ground === "night" ? "gold" : "primary"} {...dialogTrigger(planPopupId(plan.slug))}>
 				{t("ENROLL NOW")}
 				<span className="sr-only"> {t("in {plan}", { plan: plan.name })}</span>
 			</Button>

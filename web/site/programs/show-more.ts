@@ -1,4 +1,4 @@
-/** Reveals six more programs per press. The number is held in history state, so Back and reload keep it. */
+/** Reveals six more programs per press. The number is stored in the history state, so it survives Back and reload. */
 export function startShowMore(page: Document, visit: History): void {
 	const list = page.querySelector<HTMLElement>(".posters");
 	const button = page.querySelector<HTMLButtonElement>("[data-show-more]");

@@ -1,20 +1,27 @@
 import { expect, test } from "vitest";
-import { type Asked, addressToAsk, returnedIn } from "./credential.ts";
+import { authorizationUrl, type PendingSignIn, parseReturnedCredential } from "./credential.ts";
 
-const asked: Asked = { state: "a-state", nonce: "a-nonce", search: "?next=%2Foutbox" };
+const asked: PendingSignIn = { state: "a-state", nonce: "a-nonce", search: "?next=%2Foutbox" };
 const tokenWith = (claims: object) => `eyJ.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c_d`;
 const token = tokenWith({ name: "Meera ಮೀರಾ ÿ?>", nonce: "a-nonce" });
 
 test("a credential of the local provider is read from the address", () => {
-	expect(returnedIn("#credential=eyJ.a-b_c.d", null)).toEqual({ provider: "local", credential: "eyJ.a-b_c.d" });
+	expect(parseReturnedCredential("#credential=eyJ.a-b_c.d", null)).toEqual({
+		provider: "local",
+		credential: "eyJ.a-b_c.d",
+	});
 });
 
 test("an ordinary address holds none", () => {
-	for (const hash of ["", "#", "#main", "#credential=", "#google"]) expect(returnedIn(hash, asked)).toBeNull();
+	for (const hash of ["", "#", "#main", "#credential=", "#google"])
+		expect(parseReturnedCredential(hash, asked)).toBeNull();
 });
 
 test("another provider's credential is taken with the state and nonce that this tab asked with", () => {
-	expect(returnedIn(`#id_token=${token}&state=a-state`, asked)).toEqual({ provider: "other", credential: token });
+	expect(parseReturnedCredential(`#id_token=${token}&state=a-state`, asked)).toEqual({
+		provider: "other",
+		credential: token,
+	});
 });
 
 test.each([
@@ -26,13 +33,13 @@ test.each([
 	["that cannot be read", "#id_token=a.%00.c&state=a-state", asked],
 	["that is a refusal", "#error=access_denied&state=a-state", asked],
 ])("another provider's answer %s is not taken", (_, hash, asked) => {
-	expect(returnedIn(hash, asked)).toEqual({ provider: "other", credential: null });
+	expect(parseReturnedCredential(hash, asked)).toEqual({ provider: "other", credential: null });
 });
 
 test("another provider is asked for an ID token, with what its own address already says", () => {
 	const page = "https://academy.example/signin";
 	const { origin, pathname, searchParams } = new URL(
-		addressToAsk("https://id.example/auth?p=x", "gradway", page, asked),
+		authorizationUrl("https://id.example/auth?p=x", "gradway", page, asked),
 	);
 	expect(origin + pathname).toBe("https://id.example/auth");
 	expect(Object.fromEntries(searchParams)).toEqual({

@@ -1,30 +1,37 @@
-/** What this tab asked another OpenID provider for; its answer must name both. `search`: of the page that asked. */
-export type Asked = { state: string; nonce: string; search: string };
-/** A credential that a provider returned in the address; null: an answer that this tab did not ask for, or a refusal. */
-export type Returned = { provider: "local"; credential: string } | { provider: "other"; credential: string | null };
+/** A pending request to another OpenID provider; the response must match `state` and `nonce`. `search`: query string of the requesting page. */
+export type PendingSignIn = { state: string; nonce: string; search: string };
+/** A credential that a provider returned in the address; null: a response to no request of this tab, or a refusal. */
+export type ReturnedCredential =
+	| { provider: "local"; credential: string }
+	| { provider: "other"; credential: string | null };
 
 /** The provider's page, opened for an ID token in the fragment of this page's address: there is no client secret. */
-export function addressToAsk(authorize: string, clientId: string, page: string, { state, nonce }: Asked): string {
+export function authorizationUrl(
+	authorize: string,
+	clientId: string,
+	page: string,
+	{ state, nonce }: PendingSignIn,
+): string {
 	const address = new URL(authorize);
-	const asked = {
+	const pending = {
 		...{ client_id: clientId, redirect_uri: page, response_type: "id_token", response_mode: "fragment" },
 		...{ scope: "openid email", state, nonce },
 	};
-	for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+	for (const [name, value] of Object.entries(pending)) address.searchParams.set(name, value);
 	return address.href;
 }
 
-/** Without the check a link could sign the visitor in as somebody else, or with an old credential. */
-export function returnedIn(hash: string, asked: Asked | null): Returned | null {
-	const answer = new URLSearchParams(hash.replace(/^#/, ""));
-	const local = answer.get("credential");
+/** Without the check a link could sign the visitor in as someone else, or with an old credential. */
+export function parseReturnedCredential(hash: string, pending: PendingSignIn | null): ReturnedCredential | null {
+	const fragment = new URLSearchParams(hash.replace(/^#/, ""));
+	const local = fragment.get("credential");
 	if (local) return { provider: "local", credential: local };
-	const credential = answer.get("id_token");
-	if (!credential && !answer.has("error")) return null;
-	const isAsked = asked !== null && answer.get("state") === asked.state;
+	const credential = fragment.get("id_token");
+	if (!credential && !fragment.has("error")) return null;
+	const isExpected = pending !== null && fragment.get("state") === pending.state;
 	return {
 		provider: "other",
-		credential: isAsked && credential && nonceOf(credential) === asked.nonce ? credential : null,
+		credential: isExpected && credential && nonceOf(credential) === pending.nonce ? credential : null,
 	};
 }
 

@@ -1,8 +1,8 @@
 import { type EndReason, endReasons } from "#contract/plain.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
 import { hasJustSignedIn } from "../../ui/just-signed-in.ts";
-import { forgetLogin, hasLoggedIn } from "./has-logged-in.ts";
-import { part } from "./part.ts";
+import { clearLogin, hasLoggedIn } from "./has-logged-in.ts";
+import { requireElement } from "./part.ts";
 
 const texts: Record<SignInAudience, Record<EndReason, string>> = {
 	student: {
@@ -23,16 +23,16 @@ const noCookie =
 /** Explains why someone signed in was sent back to the sign-in page. */
 export function showEndReason(audience: SignInAudience): void {
 	const query = new URLSearchParams(location.search);
-	const known = endReasons.find((each) => each === query.get("why"));
-	const isBack = hasJustSignedIn();
-	// A known reason means that there was a cookie. One that ended by its time is gone, so the server knows no reason.
+	const reasonParam = endReasons.find((each) => each === query.get("why"));
+	const isCookieRefused = hasJustSignedIn();
+	// The server gives a reason only if there was a cookie. An expired cookie is dropped by the browser.
 	const hasEnded = audience === "student" && query.has("next") && hasLoggedIn();
-	// The stored name would say "ended" at each later visit.
-	if (audience === "student" && known !== undefined) forgetLogin();
-	const why = known ?? (hasEnded && !isBack ? "ended" : undefined);
-	const text = why ? texts[audience][why] : isBack ? noCookie : undefined;
+	// Otherwise every later visit would show "ended", because of the stored name.
+	if (audience === "student" && reasonParam !== undefined) clearLogin();
+	const why = reasonParam ?? (hasEnded && !isCookieRefused ? "ended" : undefined);
+	const text = why ? texts[audience][why] : isCookieRefused ? noCookie : undefined;
 	if (text === undefined) return;
-	const line = part("[data-why]");
+	const line = requireElement("[data-why]");
 	line.textContent = text;
 	line.hidden = false;
 	query.delete("why");

@@ -2,7 +2,7 @@
 type Answer = { credential?: string };
 type GoogleIdentity = {
 	initialize: (settings: { client_id: string; callback: (answer: Answer) => void }) => void;
-	renderButton: (slot: HTMLElement, look: Record<string, string | number>) => void;
+	renderButton: (slot: HTMLElement, options: Record<string, string | number>) => void;
 	prompt: () => void;
 };
 declare global {
@@ -11,25 +11,25 @@ declare global {
 	}
 }
 
-const library = "https://accounts.google.com/gsi/client";
+const libraryUrl = "https://accounts.google.com/gsi/client";
 const intents = ["pointerenter", "focus", "pointerdown"] as const;
 
 /** A stand-in for Google's button; the library, which draws the real one, loads on the first interaction. */
 export function offerGoogle(slot: HTMLElement, button: HTMLButtonElement, offer: Offer): void {
 	const { onFailure } = offer;
 	let loading: Promise<GoogleIdentity> | undefined;
-	const ready = () => {
-		loading ??= load().then((google) => draw(google, slot, button, offer));
+	const loadAndRender = () => {
+		loading ??= load().then((google) => renderButton(google, slot, button, offer));
 		loading.catch(() => {
 			loading = undefined;
 		});
 		return loading;
 	};
 	// Errors of preloading are shown on the next press.
-	for (const intent of intents) button.addEventListener(intent, () => ready().catch(() => {}));
+	for (const intent of intents) button.addEventListener(intent, () => loadAndRender().catch(() => {}));
 	button.addEventListener("click", () => {
 		button.setAttribute("aria-busy", "true");
-		ready()
+		loadAndRender()
 			.then((google) => google.prompt(), onFailure)
 			.finally(() => button.removeAttribute("aria-busy"));
 	});
@@ -46,7 +46,7 @@ export type Offer = {
 function load(): Promise<GoogleIdentity> {
 	return new Promise((resolve, reject) => {
 		const script = document.createElement("script");
-		script.src = library;
+		script.src = libraryUrl;
 		script.onload = () => (window.google ? resolve(window.google.accounts.id) : reject(new Error("No library came.")));
 		script.onerror = () => {
 			script.remove();
@@ -57,16 +57,21 @@ function load(): Promise<GoogleIdentity> {
 }
 
 /** `large` is Google's button of 40 px (specification section 9). */
-function draw(google: GoogleIdentity, slot: HTMLElement, button: HTMLButtonElement, offer: Offer): GoogleIdentity {
+function renderButton(
+	google: GoogleIdentity,
+	slot: HTMLElement,
+	button: HTMLButtonElement,
+	offer: Offer,
+): GoogleIdentity {
 	google.initialize({
 		client_id: offer.clientId,
 		callback: ({ credential }) => (credential ? offer.onCredential(credential) : offer.onFailure()),
 	});
-	const drawn = document.createElement("div");
-	slot.append(drawn);
-	google.renderButton(drawn, { size: "large", text: offer.text, width: Math.min(400, slot.clientWidth) });
+	const container = document.createElement("div");
+	slot.append(container);
+	google.renderButton(container, { size: "large", text: offer.text, width: Math.min(400, slot.clientWidth) });
 	const hadFocus = document.activeElement === button;
 	button.hidden = true;
-	if (hadFocus) drawn.querySelector<HTMLElement>("[tabindex], iframe")?.focus();
+	if (hadFocus) container.querySelector<HTMLElement>("[tabindex], iframe")?.focus();
 	return google;
 }

@@ -6,6 +6,6 @@ export function hasLoggedIn(): boolean {
 	return (tryStorage(() => localStorage.getItem(studentNameKey)) ?? null) !== null;
 }
 
-export function forgetLogin(): void {
+export function clearLogin(): void {
 	tryStorage(() => localStorage.removeItem(studentNameKey));
 }

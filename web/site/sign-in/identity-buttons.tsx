@@ -1,7 +1,7 @@
 import { provider } from "#content/provider.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
-/** Every identity provider's button, hidden until the configured one is known. */
+/** Every identity provider's button, hidden until the configuration has loaded. */
 export function IdentityButtons({ google }: { google: string }) {
 	return (
 		<div className="sign-in-ways" data-ways aria-live="polite">
@@ -45,7 +45,7 @@ function GoogleButton({ label }: { label: string }) {
 function OtherButton() {
 	return (
 		<div data-way="other" hidden>
-			<Button wide data-other-button>
+			<Button fullWidth data-other-button>
 				Continue
 			</Button>
 			<p className="sign-in-note">You sign in there and come back to this page.</p>
@@ -56,7 +56,7 @@ function OtherButton() {
 function LocalButton() {
 	return (
 		<div data-way="local" hidden>
-			<ButtonLink href="#" wide data-local-link>
+			<ButtonLink href="#" fullWidth data-local-link>
 				Continue with the local identity provider
 			</ButtonLink>
 			<p className="sign-in-note">On this machine only, in place of Google.</p>

@@ -3,9 +3,14 @@ import type { SignInAudience } from "#contract/sign-in.ts";
 import { tabStorage } from "../../ui/storage.ts";
 import { toast } from "../../ui/toast.ts";
 import { identityOptions } from "./calls.ts";
-import { type Asked, addressToAsk, type Returned, returnedIn } from "./credential.ts";
+import {
+	authorizationUrl,
+	type PendingSignIn,
+	parseReturnedCredential,
+	type ReturnedCredential,
+} from "./credential.ts";
 import { type Offer, offerGoogle } from "./google.ts";
-import { part } from "./part.ts";
+import { requireElement } from "./part.ts";
 import { refusalText } from "./refusal.ts";
 
 const client = createClient();
@@ -22,16 +27,16 @@ type SignInOptions = Pick<Offer, "text"> & {
 
 /** Sign-in by identity provider, for admins and students: offers the configured one and takes its credential. */
 export function openIdentitySignIn({ audience, next, text, signIn }: SignInOptions) {
-	const offerGoogleOnce = googleOnce(text, (credential) => take(credential));
+	const offerGoogleButton = createGoogleOffer(text, (credential) => acceptCredential(credential));
 
 	async function offer(): Promise<void> {
 		show("busy", "Just a moment...");
 		try {
-			const data = await askOptions();
+			const data = await fetchOptions();
 			if (data.provider === "local")
-				part<HTMLAnchorElement>("[data-local-link]").href =
+				requireElement<HTMLAnchorElement>("[data-local-link]").href =
 					`${data.authorize}?${new URLSearchParams({ audience, ...(next ? { next } : {}) })}`;
-			if (data.provider === "google") offerGoogleOnce(data.clientId);
+			if (data.provider === "google") offerGoogleButton(data.clientId);
 			if (data.provider === "other") offerOther(data.authorize, data.clientId);
 			show(data.provider);
 		} catch {
@@ -39,90 +44,90 @@ export function openIdentitySignIn({ audience, next, text, signIn }: SignInOptio
 		}
 	}
 
-	async function take(credential: string): Promise<void> {
+	async function acceptCredential(credential: string): Promise<void> {
 		show("busy", "Please wait...");
-		part("[data-sign-in-error]").textContent = "";
+		requireElement("[data-sign-in-error]").textContent = "";
 		try {
 			await signIn(credential);
 		} catch (error) {
 			await offer();
-			refuse(refusalText(error));
+			showError(refusalText(error));
 		}
 	}
 
 	/** Takes a credential from the address, if the configured provider is the one that sends it that way. */
-	async function takeFromAddress({ provider, credential }: Returned): Promise<void> {
-		const options = await askOptions().catch(() => undefined);
-		if (credential !== null && options?.provider === provider) return take(credential);
+	async function takeFromAddress({ provider, credential }: ReturnedCredential): Promise<void> {
+		const options = await fetchOptions().catch(() => undefined);
+		if (credential !== null && options?.provider === provider) return acceptCredential(credential);
 		await offer();
-		if (provider === "other") refuse(refusalText(undefined));
+		if (provider === "other") showError(refusalText(undefined));
 	}
 
-	part("[data-retry]").addEventListener("click", offer);
+	requireElement("[data-retry]").addEventListener("click", offer);
 	return { offer, takeFromAddress };
 }
 
-function googleOnce(text: Offer["text"], onCredential: Offer["onCredential"]): (clientId: string) => void {
+function createGoogleOffer(text: Offer["text"], onCredential: Offer["onCredential"]): (clientId: string) => void {
 	let isOffered = false;
 	return (clientId) => {
 		if (isOffered) return;
 		isOffered = true;
-		offerGoogle(part("[data-google-slot]"), part<HTMLButtonElement>("[data-google-button]"), {
+		offerGoogle(requireElement("[data-google-slot]"), requireElement<HTMLButtonElement>("[data-google-button]"), {
 			clientId,
 			text,
 			onCredential,
-			onFailure: () => refuse("Google Login Failed!"),
+			onFailure: () => showError("Google Login Failed!"),
 		});
 	};
 }
 
-const askedKey = "identity-asked";
+const pendingKey = "identity-asked";
 
 /** Asked on the press, so that each tab has an answer of its own to expect. */
 function offerOther(authorize: string, clientId: string): void {
-	const button = part<HTMLButtonElement>("[data-other-button]");
+	const button = requireElement<HTMLButtonElement>("[data-other-button]");
 	button.textContent = `Continue with ${new URL(authorize).hostname}`;
 	button.onclick = () => {
 		const asked = { state: newRandomKey(), nonce: newRandomKey(), search: location.search };
-		tabStorage.setItem(askedKey, JSON.stringify(asked));
-		location.assign(addressToAsk(authorize, clientId, location.origin + location.pathname, asked));
+		tabStorage.setItem(pendingKey, JSON.stringify(asked));
+		location.assign(authorizationUrl(authorize, clientId, location.origin + location.pathname, asked));
 	};
 }
 
-async function askOptions() {
+async function fetchOptions() {
 	return (await withRetries(() => client(identityOptions, {}))).data;
 }
 
 /**
  * Removes the credential from the address, so that it neither stays in the history nor is sent again. Another provider
- * returns to the page without its return URL, which is put back.
+ * returns to the page without its return URL, which is restored.
  */
-export function takeCredentialFromAddress(): Returned | null {
-	const asked: Asked | null = JSON.parse(tabStorage.getItem(askedKey) ?? "null");
-	const returned = returnedIn(location.hash, asked);
-	tabStorage.removeItem(askedKey);
+export function takeCredentialFromAddress(): ReturnedCredential | null {
+	const asked: PendingSignIn | null = JSON.parse(tabStorage.getItem(pendingKey) ?? "null");
+	const returned = parseReturnedCredential(location.hash, asked);
+	tabStorage.removeItem(pendingKey);
 	const search = returned?.provider === "other" && asked ? asked.search : location.search;
 	if (returned !== null) history.replaceState(null, "", location.pathname + search);
 	return returned;
 }
 
 /** Retries while the server is starting or busy. */
-async function withRetries<Answer>(ask: () => Promise<Answer>, attempts = 4): Promise<Answer> {
-	return ask().catch(async (error: unknown) => {
+async function withRetries<Answer>(request: () => Promise<Answer>, attempts = 4): Promise<Answer> {
+	return request().catch(async (error: unknown) => {
 		if (attempts === 1 || !(error instanceof CallFailed) || error.retryAfterSeconds === null) throw error;
 		const waitMs = Math.min(error.retryAfterSeconds, 5) * 1000;
 		await new Promise((resolve) => setTimeout(resolve, waitMs));
-		return withRetries(ask, attempts - 1);
+		return withRetries(request, attempts - 1);
 	});
 }
 
-function refuse(text: string): void {
+function showError(text: string): void {
 	toast("error", text);
-	part("[data-sign-in-error]").textContent = text;
+	requireElement("[data-sign-in-error]").textContent = text;
 }
 
-function show(way: SignInState, text?: string): void {
-	for (const offered of document.querySelectorAll<HTMLElement>("[data-way]"))
-		offered.hidden = offered.dataset.way !== way;
-	if (text !== undefined) part("[data-busy-text]").textContent = text;
+function show(state: SignInState, text?: string): void {
+	for (const element of document.querySelectorAll<HTMLElement>("[data-way]"))
+		element.hidden = element.dataset.way !== state;
+	if (text !== undefined) requireElement("[data-busy-text]").textContent = text;
 }

@@ -1,5 +1,5 @@
 import { stopTexts } from "#content/offers.ts";
-import { pages, stopPage } from "#contract/paths.ts";
+import { pages, unsubscribePage } from "#contract/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
 /** Placeholders for the link's key and the address that the offer went to. */
@@ -12,7 +12,7 @@ export function Stop() {
 			<h1 className="display">{title}</h1>
 			<p>{text}</p>
 			<Address />
-			<form method="post" action={stopPage(filled.key)}>
+			<form method="post" action={unsubscribePage(filled.key)}>
 				<Button type="submit">{button}</Button>
 			</form>
 			<p className="stop-note">{still}</p>

@@ -45,8 +45,8 @@ export function FoundCertificate() {
 								<p>{certificateValues.checked}</p>
 							</div>
 						</When>
-						<TrueAddress />
-						<Doubt />
+						<AddressCheck />
+						<ReportDoubt />
 					</div>
 					<NumberForm title={verify.form.again} />
 				</div>
@@ -60,7 +60,7 @@ export function NotFound() {
 	return (
 		<>
 			<NoCertificate when="unknown" ground="pink" below={<BlankPaperScene />}>
-				<ButtonLink look="second" href={pages.contact}>
+				<ButtonLink variant="second" href={pages.contact}>
 					{verify.write}
 				</ButtonLink>
 			</NoCertificate>
@@ -138,17 +138,17 @@ function Share() {
 	return (
 		<p className="verify-share">
 			<b>{title}</b>
-			<ButtonLink look="second" small href={certificateValues.linkedIn} target="_blank" rel="noopener">
+			<ButtonLink variant="second" small href={certificateValues.linkedIn} target="_blank" rel="noopener">
 				{linkedIn}
 			</ButtonLink>
-			<ButtonLink look="second" small href={certificateValues.whatsApp} target="_blank" rel="noopener">
+			<ButtonLink variant="second" small href={certificateValues.whatsApp} target="_blank" rel="noopener">
 				{whatsApp}
 			</ButtonLink>
 		</p>
 	);
 }
 
-function TrueAddress() {
+function AddressCheck() {
 	return (
 		<div className="verify-doubt">
 			<h2 className="heading">{verify.address.title}</h2>
@@ -159,7 +159,7 @@ function TrueAddress() {
 	);
 }
 
-function Doubt() {
+function ReportDoubt() {
 	return (
 		<div className="verify-doubt">
 			<h2 className="heading">{verify.doubt.title}</h2>

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { minuteMs } from "#contract/durations.ts";
 import { sql } from "../drizzle.ts";
-import { type CopiedFiles, copyNewer } from "./copy-files.ts";
-import { copyOf } from "./embedded.ts";
+import { type CopiedFiles, copyChanged } from "./copy-files.ts";
+import { copyDirectoryOf } from "./embedded.ts";
 import { openEmbedded } from "./serve-embedded.ts";
 
 let folder: string;
@@ -28,7 +28,7 @@ test("Files written since the first copy are copied again, and removed files are
 	await write("base/5/removed", "one", old);
 	await write("hot", "one", new Date(Date.now() + minuteMs));
 	const copied: CopiedFiles = new Map();
-	await copyNewer(from, to, copied);
+	await copyChanged(from, to, copied);
 	expect(copied.get("hot")).toBe(-1n);
 	await write("base/5/changed", "two");
 	await write("hot", "two", old);
@@ -36,7 +36,7 @@ test("Files written since the first copy are copied again, and removed files are
 	await rm(join(from, "base/5/removed"));
 	// Files that were settled are not read again.
 	await writeFile(join(to, "base/5/settled"), "as it was copied");
-	await copyNewer(from, to, copied);
+	await copyChanged(from, to, copied);
 	const texts = ["base/5/settled", "base/5/changed", "hot", "added"].map((name) => readFile(join(to, name), "utf8"));
 	expect(await Promise.all(texts)).toEqual(["as it was copied", "two", "two", "two"]);
 	expect(await readdir(join(to, "base/5"))).toEqual(["changed", "settled"]);
@@ -71,12 +71,12 @@ test("A copy of a database in use holds every acknowledged row and blocks no wri
 			const seen = acknowledged;
 			while (acknowledged < seen + 3) await db.execute(sql`select 1`);
 		});
-		expect(existsSync(copyOf(folder))).toBe(true);
+		expect(existsSync(copyDirectoryOf(folder))).toBe(true);
 		// A second backup meanwhile reads the database itself, and leaves the first one its files.
 		expect(await database.copy?.()).toBeUndefined();
 		await copy.db.execute(sql`select sum(n) from noted`);
 		await copy.close();
-		expect(existsSync(copyOf(folder))).toBe(false);
+		expect(existsSync(copyDirectoryOf(folder))).toBe(false);
 	}
 	writing.abort();
 	await ended.promise;

@@ -6,38 +6,38 @@ import { codeOf } from "../../error-codes.ts";
 export type CopiedFiles = Map<string, bigint>;
 
 /** File systems record times in steps of some milliseconds: two writes in one step look like one. */
-const settledMs = 1_000;
-/** How many files are copied at once. */
-const atOnce = 8;
+const minFileAgeMs = 1_000;
+/** How many files are copied concurrently. */
+const concurrency = 8;
 
-/** Copies the files that are new or changed since `copied`, brings `copied` up to date, and removes from the copy those that are gone. */
-export async function copyNewer(from: string, to: string, copied: CopiedFiles): Promise<void> {
-	const settled = BigInt(Date.now() - settledMs) * 1_000_000n;
+/** Copies the files that are new or changed since `copied`, updates `copied`, and removes from the copy those that no longer exist. */
+export async function copyChanged(from: string, to: string, copied: CopiedFiles): Promise<void> {
+	const stableBefore = BigInt(Date.now() - minFileAgeMs) * 1_000_000n;
 	const entries = await readdir(from, { recursive: true, withFileTypes: true });
 	const pathOf = (entry: (typeof entries)[number]) => relative(from, join(entry.parentPath, entry.name));
 	await mkdir(to, { recursive: true, mode: 0o700 });
 	for (const entry of entries.filter((each) => each.isDirectory()))
 		await mkdir(join(to, pathOf(entry)), { recursive: true, mode: 0o700 });
 	const files = entries.filter((each) => each.isFile()).map(pathOf);
-	const left = files.values();
-	const copyLeft = async () => {
-		for (const file of left) await copyOne(file);
+	const remaining = files.values();
+	const copyRemaining = async () => {
+		for (const file of remaining) await copyOne(file);
 	};
 	const copyOne = async (file: string) => {
 		try {
 			const { mtimeNs } = await stat(join(from, file), { bigint: true });
 			if (copied.get(file) === mtimeNs) return;
 			await copyFile(join(from, file), join(to, file));
-			copied.set(file, mtimeNs < settled ? mtimeNs : -1n);
+			copied.set(file, mtimeNs < stableBefore ? mtimeNs : -1n);
 		} catch (error) {
-			// Removed since it was listed, which only happens while the engine works.
+			// Removed since it was listed, which only happens while the engine is running.
 			if (codeOf(error) !== "ENOENT") throw error;
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, copyLeft));
-	const there = new Set(files);
+	await Promise.all(Array.from({ length: concurrency }, copyRemaining));
+	const present = new Set(files);
 	for (const file of copied.keys()) {
-		if (there.has(file)) continue;
+		if (present.has(file)) continue;
 		await rm(join(to, file), { force: true });
 		copied.delete(file);
 	}

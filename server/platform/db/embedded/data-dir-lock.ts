@@ -20,7 +20,7 @@ export class DataDirInUse extends Error {
 	}
 }
 
-/** The data directory cannot be made or written: no permission, no room, or something else of that name. */
+/** The data directory cannot be made or written: no permission, no space, or something else of that name. */
 export class DataDirUnusable extends Error {
 	override readonly name = "DataDirUnusable";
 
@@ -40,10 +40,10 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 	const directory = resolve(dataDir);
 	const ownerFile = join(directory, "owner.json");
 	const lock = await acquireIn(directory);
-	if (lock === undefined) throw new DataDirInUse(directory, await ownerOf(ownerFile));
+	if (lock === undefined) throw new DataDirInUse(directory, await readOwner(ownerFile));
 	heldLocks.add(lock);
-	// On a full disk the file is missing and the lock holds all the same.
-	await nameOwner(ownerFile).catch(() => {});
+	// The lock works without the file, for example on a full disk.
+	await writeOwner(ownerFile).catch(() => {});
 	return async () => {
 		if (!heldLocks.has(lock)) return;
 		await rm(ownerFile, { force: true });
@@ -85,24 +85,26 @@ function acquire(file: string): DatabaseSync | undefined {
 	}
 }
 
-async function nameOwner(file: string): Promise<void> {
-	const half = `${file}.half`;
-	await writeFile(half, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`, { mode: 0o600 });
-	await rename(half, file);
+async function writeOwner(file: string): Promise<void> {
+	const temporary = `${file}.half`;
+	await writeFile(temporary, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`, {
+		mode: 0o600,
+	});
+	await rename(temporary, file);
 }
 
-/** An owner that has just taken the lock writes its file a moment later. */
-async function ownerOf(file: string): Promise<number | undefined> {
+/** Retries, because an owner writes its file shortly after it has taken the lock. */
+async function readOwner(file: string): Promise<number | undefined> {
 	const maxAttempts = 10;
 	for (let attempt = 0; attempt < maxAttempts; attempt++) {
-		const pid = await readFile(file, "utf8").then(pidIn, () => undefined);
-		if (pid !== undefined && runs(pid)) return pid;
+		const pid = await readFile(file, "utf8").then(parsePid, () => undefined);
+		if (pid !== undefined && isRunning(pid)) return pid;
 		await pause(30);
 	}
 	return undefined;
 }
 
-function pidIn(text: string): number | undefined {
+function parsePid(text: string): number | undefined {
 	try {
 		const owner: unknown = JSON.parse(text);
 		const pid = typeof owner === "object" && owner !== null && "pid" in owner ? owner.pid : undefined;
@@ -112,8 +114,8 @@ function pidIn(text: string): number | undefined {
 	}
 }
 
-/** A file left by a killed process does not name the present owner. */
-function runs(pid: number): boolean {
+/** A killed process leaves its file behind, which does not name the current owner. */
+function isRunning(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
 		return true;

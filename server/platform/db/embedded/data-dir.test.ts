@@ -125,10 +125,10 @@ describe("A process that is killed while it stores", () => {
 			acknowledged += seen;
 		}
 		const database = await openEmbedded(dataDir);
-		const kept = await database.db.select().from(admins);
+		const storedRows = await database.db.select().from(admins);
 		await database.close();
-		expect(kept.length).toBeGreaterThanOrEqual(acknowledged);
-		expect(kept.length).toBeLessThanOrEqual(acknowledged + 2);
+		expect(storedRows.length).toBeGreaterThanOrEqual(acknowledged);
+		expect(storedRows.length).toBeLessThanOrEqual(acknowledged + 2);
 	});
 });
 
@@ -152,8 +152,8 @@ describe.skipIf(!strace)("The disk (skipped where strace is not installed: it is
 		const events = (await readFile(trace, "utf8")).split("\n").flatMap((line) => {
 			// A call that another thread's interrupts ends on a line of its own: "<... fsync resumed>) = 0".
 			if (/ (fsync|fdatasync)(\(\d+| resumed>)\) += 0/.test(line)) return ["sync"];
-			const said = /"(storing|stored) \d+\\n"/.exec(line)?.[1];
-			return said === undefined ? [] : [said];
+			const event = /"(storing|stored) \d+\\n"/.exec(line)?.[1];
+			return event === undefined ? [] : [event];
 		});
 		const perRow = events.join(" ").match(/storing (sync )+stored/g) ?? [];
 		expect(perRow).toHaveLength(rows);

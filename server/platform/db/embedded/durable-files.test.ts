@@ -10,15 +10,15 @@ import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { unpackTemplate } from "./template.ts";
 
 const yearMs = 365 * dayMs;
-const [alarmMs, longestMs] = [10_000, 2 ** 31 - 1];
+const [alarmMs, maxTimerMs] = [10_000, 2 ** 31 - 1];
 
 /** Runs in this thread, where the test can observe its system calls. */
-async function openEngine(mostOpen?: number): Promise<{ engine: PGlite; directory: string }> {
+async function openEngine(maxOpenFiles?: number): Promise<{ engine: PGlite; directory: string }> {
 	const dataDir = await mkdtemp(join(tmpdir(), "gradway-files-"));
 	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 	const directory = join(dataDir, "database");
 	await unpackTemplate(inject("databases").embeddedTemplate, directory);
-	const fs = new DurableFiles(directory, mostOpen);
+	const fs = new DurableFiles(directory, maxOpenFiles);
 	const engine = await PGlite.create({ fs, startParams: durableStartParams, extensions: { pg_trgm } });
 	onTestFinished(() => engine.close());
 	return { engine, directory };
@@ -40,29 +40,29 @@ test("A timer of the engine still fires after the clock is set back", async () =
 	vi.setSystemTime(now);
 	timers.mockClear();
 	for (const ring of alarms) ring();
-	expect(timers.mock.calls.map(([, ms]) => ms)).toContain(longestMs);
-	expect(timers.mock.calls.filter(([, ms]) => (ms ?? 0) > longestMs)).toEqual([]);
+	expect(timers.mock.calls.map(([, ms]) => ms)).toContain(maxTimerMs);
+	expect(timers.mock.calls.filter(([, ms]) => (ms ?? 0) > maxTimerMs)).toEqual([]);
 });
 
 test("An engine with few file descriptors closes files to open others", async () => {
-	const most = 10;
-	const { engine, directory } = await openEngine(most);
+	const maxOpenFiles = 10;
+	const { engine, directory } = await openEngine(maxOpenFiles);
 	const openFiles = async () => {
 		const found = await Promise.all(
 			(await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")),
 		);
 		return found.filter((path) => path.startsWith(directory)).length;
 	};
-	let mostSeen = 0;
+	let maxSeen = 0;
 	for (let each = 0; each < 30; each += 1) {
 		await engine.exec(
 			`create table few_${each} (n integer primary key, t text); insert into few_${each} values (${each}, 'kept')`,
 		);
-		mostSeen = Math.max(mostSeen, await openFiles());
+		maxSeen = Math.max(maxSeen, await openFiles());
 	}
 	const all = Array.from({ length: 30 }, (_, each) => `select n from few_${each}`).join(" union all ");
 	const { rows } = await engine.query<{ sum: string }>(`select sum(n)::text as sum from (${all}) them`);
 	expect(rows).toEqual([{ sum: String((29 * 30) / 2) }]);
-	expect(mostSeen).toBeGreaterThan(1);
-	expect(mostSeen).toBeLessThanOrEqual(most);
+	expect(maxSeen).toBeGreaterThan(1);
+	expect(maxSeen).toBeLessThanOrEqual(maxOpenFiles);
 });

@@ -3,7 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /** The longest delay of a Node timer; a longer one fires after a millisecond. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 type SetTimer = (which: number, ms: number) => number;
 
 /** The parts of PGlite's Node file system that we patch. */
@@ -15,15 +15,15 @@ type NodeFiles = {
 type Module = { NODEFS: object; FS: { ErrnoError: new (code: number) => Error } };
 
 /**
- * PGlite's file system with a real fsync: it comes with none, so a power cut would lose acknowledged rows. Also bounds its timers and open files. Leans on
+ * PGlite's file system with a real fsync. It has none itself, so a power cut would lose acknowledged rows. Also bounds its timers and open files. Leans on
  * internals of the pinned version: `data-dir.test.ts` counts the system's sync calls (docs/decisions/0002-pglite-fsync.md).
  */
 export class DurableFiles extends NodeFS {
-	readonly #mostOpen: number;
+	readonly #maxOpenFiles: number;
 
-	constructor(directory: string, mostOpen = Number.POSITIVE_INFINITY) {
+	constructor(directory: string, maxOpenFiles = Number.POSITIVE_INFINITY) {
 		super(directory);
-		this.#mostOpen = mostOpen;
+		this.#maxOpenFiles = maxOpenFiles;
 	}
 
 	override async init(...[engine, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
@@ -31,7 +31,7 @@ export class DurableFiles extends NodeFS {
 		const patch = (module: Module) => {
 			const files = module.NODEFS as NodeFiles;
 			files.stream_ops.fsync = fsync;
-			boundOpen(files, this.#mostOpen, () => new module.FS.ErrnoError(tooManyOpen));
+			limitOpenFiles(files, this.#maxOpenFiles, () => new module.FS.ErrnoError(tooManyOpen));
 		};
 		const preRun = [patch, ...(emscriptenOpts.preRun ?? [])];
 		const { instantiateWasm } = emscriptenOpts;
@@ -54,7 +54,7 @@ export class DurableFiles extends NodeFS {
 function withShortTimers(imports: WebAssembly.Imports): WebAssembly.Imports {
 	const { env = {} } = imports;
 	const set = env._setitimer_js as SetTimer;
-	const setShort: SetTimer = (which, ms) => set(which, Math.min(ms, longestTimerMs));
+	const setShort: SetTimer = (which, ms) => set(which, Math.min(ms, maxTimerMs));
 	return { ...imports, env: { ...env, _setitimer_js: setShort } };
 }
 
@@ -62,29 +62,29 @@ function withShortTimers(imports: WebAssembly.Imports): WebAssembly.Imports {
  * PostgreSQL answers EMFILE by closing its least recently used file and trying again. Its own setting, `max_files_per_process`, accepts no
  * fewer than 64.
  */
-function boundOpen({ stream_ops, node_ops }: NodeFiles, most: number, refusal: () => Error): void {
+function limitOpenFiles({ stream_ops, node_ops }: NodeFiles, max: number, createError: () => Error): void {
 	const { open, close } = stream_ops;
 	const { mknod } = node_ops;
-	let isOpen = 0;
+	let openCount = 0;
 	stream_ops.open = (stream) => {
-		if (isOpen >= most) throw refusal();
+		if (openCount >= max) throw createError();
 		open(stream);
-		isOpen += 1;
+		openCount += 1;
 	};
 	stream_ops.close = (stream) => {
 		close(stream);
-		if (stream.nfd && stream.shared.refcount === 0) isOpen -= 1;
+		if (stream.nfd && stream.shared.refcount === 0) openCount -= 1;
 	};
 	// A new file is created before it is opened; if only the opening were refused, it would exist on the second try.
 	node_ops.mknod = (parent, name, mode, device) => {
-		if ((mode & kindOfFile) === regularFile && isOpen >= most) throw refusal();
+		if ((mode & fileTypeMask) === regularFile && openCount >= max) throw createError();
 		return mknod(parent, name, mode, device);
 	};
 }
 
 /** Constants of Emscripten's file system. */
 const tooManyOpen = 33;
-const kindOfFile = 0o170_000;
+const fileTypeMask = 0o170_000;
 const regularFile = 0o100_000;
 
 /**
@@ -103,7 +103,7 @@ export const durableStartParams = [
 	"max_files_per_process=64",
 ];
 
-const inputOutputError = 29;
+const ioError = 29;
 
 function fsync({ nfd }: Stream): number {
 	if (nfd === undefined) return 0;
@@ -111,6 +111,6 @@ function fsync({ nfd }: Stream): number {
 		fsyncSync(nfd);
 		return 0;
 	} catch {
-		return inputOutputError;
+		return ioError;
 	}
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { descriptorsOfEngine } from "../../descriptors.ts";
+import { maxEngineDescriptors } from "../../descriptors.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import type { EngineFiles } from "./engine-connection.ts";
 import { type SupervisedEngine, superviseEngine } from "./supervised-engine.ts";
@@ -11,14 +11,14 @@ import { EmbeddedUnusable, explainUnusable } from "./unusable.ts";
 /** A data directory that this process has locked, with an engine starting on it. */
 export type StartedEngine = { dataDir: string; engine: SupervisedEngine; unlock(): Promise<void> };
 
-/** Fails early where the directory cannot be used; the engine then goes on starting in its own thread. */
+/** Fails early where the directory cannot be used; the engine then continues to start in its own thread. */
 export async function startEmbedded(dataDir: string, template = builtTemplate): Promise<StartedEngine> {
 	const unlock = await lockDataDir(dataDir);
 	try {
 		const directory = join(dataDir, "database");
-		await rm(copyOf(dataDir), { recursive: true, force: true });
+		await rm(copyDirectoryOf(dataDir), { recursive: true, force: true });
 		if (!existsSync(join(directory, "PG_VERSION"))) await create(dataDir, directory, template);
-		const files: EngineFiles = { directory, mostOpen: descriptorsOfEngine() };
+		const files: EngineFiles = { directory, maxOpenFiles: maxEngineDescriptors() };
 		return { dataDir, engine: superviseEngine(files), unlock };
 	} catch (error) {
 		await unlock();
@@ -27,17 +27,17 @@ export async function startEmbedded(dataDir: string, template = builtTemplate): 
 }
 
 /** The directory of the copy that a backup reads. A killed process may leave one. */
-export const copyOf = (dataDir: string) => join(dataDir, "database.copy");
+export const copyDirectoryOf = (dataDir: string) => join(dataDir, "database.copy");
 
-/** Created beside its place, then renamed: a process killed meanwhile leaves nothing that looks like a database. */
+/** Created under a temporary name, then renamed: a process killed meanwhile leaves nothing that looks like a database. */
 async function create(dataDir: string, directory: string, template: string): Promise<void> {
-	const half = `${directory}.half`;
-	await rm(half, { recursive: true, force: true });
-	if (existsSync(template)) await unpackTemplate(template, half);
-	else await createFromNothing(half);
-	await rename(half, directory).catch(async (error: unknown) => {
-		const found = await readdir(directory).catch(() => []);
-		if (found.length === 0) throw error;
+	const temporary = `${directory}.half`;
+	await rm(temporary, { recursive: true, force: true });
+	if (existsSync(template)) await unpackTemplate(template, temporary);
+	else await createWithoutTemplate(temporary);
+	await rename(temporary, directory).catch(async (error: unknown) => {
+		const entries = await readdir(directory).catch(() => []);
+		if (entries.length === 0) throw error;
 		throw new EmbeddedUnusable(
 			`${directory} holds files but no database: move them away, then start again or restore a backup.`,
 			{
@@ -48,8 +48,8 @@ async function create(dataDir: string, directory: string, template: string): Pro
 	syncDirectory(dataDir);
 }
 
-async function createFromNothing(directory: string): Promise<void> {
+async function createWithoutTemplate(directory: string): Promise<void> {
 	const { openSingleRun } = await import("./single-run-engine.ts");
-	const engine = await openSingleRun({ directory, mostOpen: descriptorsOfEngine() });
+	const engine = await openSingleRun({ directory, maxOpenFiles: maxEngineDescriptors() });
 	await engine.close();
 }

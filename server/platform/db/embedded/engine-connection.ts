@@ -2,8 +2,8 @@ import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
 import { concatenated } from "./protocol.ts";
 
-/** Where the engine keeps its files: in a directory, with at most `mostOpen` of them open, or in memory, copied from a template. */
-export type EngineFiles = { directory: string; mostOpen: number } | { template: Uint8Array<ArrayBuffer> };
+/** Where the engine's files are: in a directory, with at most `maxOpenFiles` of them open, or in memory, copied from a template. */
+export type EngineFiles = { directory: string; maxOpenFiles: number } | { template: Uint8Array<ArrayBuffer> };
 
 /** The messages that the thread posts. */
 export type EngineMessage = { opened: true } | { answer: Uint8Array<ArrayBuffer> } | { ended: string };
@@ -11,7 +11,7 @@ export type EngineMessage = { opened: true } | { answer: Uint8Array<ArrayBuffer>
 /** The engine ended during a statement; the next statement gets a new engine. */
 export class EngineEnded extends Error {
 	override readonly name = "EngineEnded";
-	/** PostgreSQL's code for a server that crashed: callers are told to try again. */
+	/** PostgreSQL's code for a server that crashed: callers answer 503 with Retry-After. */
 	readonly code = "57P02";
 
 	constructor(cause: unknown) {
@@ -21,16 +21,16 @@ export class EngineEnded extends Error {
 
 const engineThread = new URL("./engine-thread.ts", import.meta.url);
 
-/** Looks like a socket to node-postgres. Behind it is an engine in a thread of its own, which starts and ends with the connection. */
+/** A socket to node-postgres; it connects to an engine in a thread of its own, which starts and ends with the connection. */
 export class EngineConnection extends Duplex {
 	/** Resolves once the thread has exited and another one may open the files. */
 	readonly exited: Promise<void>;
-	/** The engine served, then ended without being asked to. */
-	onCrash: (why: EngineEnded) => void = () => {};
+	/** Called if the engine ends by itself after it has served. */
+	onCrash: (error: EngineEnded) => void = () => {};
 	#thread: Worker | undefined;
 	#opened = false;
 	#terminated = false;
-	#why: unknown;
+	#failure: unknown;
 
 	constructor(files: EngineFiles, after: Promise<unknown> = Promise.resolve()) {
 		super();
@@ -38,36 +38,36 @@ export class EngineConnection extends Duplex {
 		this.on("error", () => {});
 		this.exited = after.then(
 			() => this.#run(files),
-			(why: unknown) => void this.destroy(new EngineEnded(why)),
+			(cause: unknown) => void this.destroy(new EngineEnded(cause)),
 		);
 	}
 
 	/** Emits `connect` once the thread has opened the engine. */
 	connect(): void {
 		if (this.#opened) process.nextTick(() => this.emit("connect"));
-		else if (this.destroyed) process.nextTick(() => this.emit("error", new EngineEnded(this.#why)));
+		else if (this.destroyed) process.nextTick(() => this.emit("error", new EngineEnded(this.#failure)));
 		else this.once("opened", () => this.emit("connect"));
 	}
 
 	async #run(files: EngineFiles): Promise<void> {
 		if (this.destroyed) return;
-		// The flags of Vitest or a debugger are not meant for this thread.
+		// Without the flags that Vitest or a debugger was started with.
 		const thread = new Worker(engineThread, { workerData: files, execArgv: [] });
 		this.#thread = thread;
 		thread.on("message", (message: EngineMessage) => this.#receive(message));
 		thread.on("error", (error) => {
-			this.#why = error;
+			this.#failure = error;
 		});
-		await new Promise((ended) => thread.once("exit", ended));
+		await new Promise((resolve) => thread.once("exit", resolve));
 		this.#thread = undefined;
-		const why = new EngineEnded(this.#why);
-		if (this.#opened && !this.#terminated) this.onCrash(why);
-		this.destroy(this.#terminated ? undefined : why);
+		const ended = new EngineEnded(this.#failure);
+		if (this.#opened && !this.#terminated) this.onCrash(ended);
+		this.destroy(this.#terminated ? undefined : ended);
 	}
 
 	#receive(message: EngineMessage): void {
 		if ("answer" in message) this.push(message.answer);
-		else if ("ended" in message) this.#why = new Error(message.ended);
+		else if ("ended" in message) this.#failure = new Error(message.ended);
 		else {
 			this.#opened = true;
 			this.emit("opened");
@@ -76,18 +76,18 @@ export class EngineConnection extends Duplex {
 
 	override _read(): void {}
 
-	override _write(asked: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
-		this.#send([asked]);
+	override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+		this.#send([chunk]);
 		done();
 	}
 
-	override _writev(asked: { chunk: Uint8Array }[], done: () => void): void {
-		this.#send(asked.map(({ chunk }) => chunk));
+	override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
+		this.#send(chunks.map(({ chunk }) => chunk));
 		done();
 	}
 
-	#send(asked: Uint8Array[]): void {
-		const bytes = concatenated(asked);
+	#send(chunks: Uint8Array[]): void {
+		const bytes = concatenated(chunks);
 		this.#thread?.postMessage(bytes, [bytes.buffer]);
 	}
 

@@ -12,10 +12,10 @@ try {
 	if (parentPort === null) throw new Error("This is a thread of the server, not a program.");
 	enableCompileCache(join(import.meta.dirname, "../../../../.cache/compiled"));
 	const { openSingleRun } = await import("./single-run-engine.ts");
-	const asked = on(parentPort, "message");
+	const requests = on(parentPort, "message");
 	const engine = await openSingleRun(workerData as EngineFiles);
 	post({ opened: true });
-	for await (const [bytes] of asked) {
+	for await (const [bytes] of requests) {
 		const answer = await engine.answer(bytes);
 		if (answer === "terminated") break;
 		post({ answer }, [answer.buffer]);

@@ -24,7 +24,7 @@ try {
 	}
 	process.stdout.write("done\n");
 	await pause(10 * minuteMs);
-	process.exit(); // forgotten by its test: an open PGlite would keep the process alive for ever
+	process.exit(); // in case the test did not stop it: an open PGlite would keep the process alive for ever
 } catch (error) {
 	if (!(error instanceof DataDirInUse)) throw error;
 	process.stdout.write(`refused ${error.message}\n`);

@@ -1,6 +1,6 @@
 /** As much of PostgreSQL's protocol as is needed to find the end of a message and a fatal error. */
 
-const codeOf = (letter: string) => letter.charCodeAt(0);
+const charCode = (letter: string) => letter.charCodeAt(0);
 const lengthBytes = 4;
 
 /** Only a connection's first message has no type byte before its length. */
@@ -13,18 +13,18 @@ export function* messagesIn(bytes: Uint8Array): Generator<Uint8Array> {
 	}
 }
 
-export const isTerminate = (asked: Uint8Array) => asked[0] === codeOf("X");
+export const isTerminate = (message: Uint8Array) => message[0] === charCode("X");
 
 /** A simple query (Q) and a sync (S) are always answered with ReadyForQuery. */
-export const expectsReady = (asked: Uint8Array) => asked[0] === codeOf("Q") || asked[0] === codeOf("S");
+export const expectsReady = (message: Uint8Array) => message[0] === charCode("Q") || message[0] === charCode("S");
 
 const readyBytes = 6;
-export const isReady = (answer: Uint8Array) => answer.at(-readyBytes) === codeOf("Z");
+export const isReady = (answer: Uint8Array) => answer.at(-readyBytes) === charCode("Z");
 
 /** The message of a FATAL or PANIC error, which ends the engine; undefined for a failed statement. */
 export function fatalErrorIn(answer: Uint8Array): string | undefined {
 	for (const message of messagesIn(answer)) {
-		if (message[0] !== codeOf("E")) continue;
+		if (message[0] !== charCode("E")) continue;
 		const fields = new TextDecoder().decode(message.subarray(1 + lengthBytes)).split("\0");
 		const field = (letter: string) => fields.find((each) => each.startsWith(letter))?.slice(1);
 		if (field("V") !== "ERROR") return field("M") ?? "The engine ended";

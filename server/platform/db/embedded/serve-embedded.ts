@@ -1,40 +1,40 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { fewestDescriptors } from "../../descriptors.ts";
+import { minEngineDescriptors } from "../../descriptors.ts";
 import { codeOf } from "../../error-codes.ts";
 import { answerInTime, type OpenDatabase } from "../engine.ts";
 import { migrateOn, type OpenOptions } from "../migrate.ts";
 import { databaseOn } from "../postgres/postgres.ts";
-import { isServerGone } from "../unavailable.ts";
-import { type CopiedFiles, copyNewer } from "./copy-files.ts";
-import { copyOf, type StartedEngine, startEmbedded } from "./embedded.ts";
+import { isServerDown } from "../unavailable.ts";
+import { type CopiedFiles, copyChanged } from "./copy-files.ts";
+import { copyDirectoryOf, type StartedEngine, startEmbedded } from "./embedded.ts";
 import { EngineEnded } from "./engine-connection.ts";
 import { hasRoomFor, watchFreeSpace } from "./free-space.ts";
 import { type SupervisedEngine, superviseEngine } from "./supervised-engine.ts";
 import { explainUnusable } from "./unusable.ts";
 
-/** PGlite on a directory of which this process is the only user. */
-export async function openEmbedded(dataDir: string, template?: string, opening?: OpenOptions): Promise<OpenDatabase> {
-	return openStarted(await startEmbedded(dataDir, template), opening);
+/** PGlite on a directory that only this process uses. */
+export async function openEmbedded(dataDir: string, template?: string, options?: OpenOptions): Promise<OpenDatabase> {
+	return openStarted(await startEmbedded(dataDir, template), options);
 }
 
 export async function openStarted(
 	{ dataDir, engine, unlock }: StartedEngine,
-	opening: OpenOptions = {},
+	options: OpenOptions = {},
 ): Promise<OpenDatabase> {
 	try {
-		const { runWhileIdle, ...open } = await serveEngine(engine, opening);
-		const space = await watchFreeSpace(dataDir, (short) =>
-			opening.onTrouble?.(short ? "storage-short" : "storage-enough"),
+		const { runWhileIdle, ...open } = await serveEngine(engine, options);
+		const freeSpace = await watchFreeSpace(dataDir, (short) =>
+			options.onDatabaseEvent?.(short ? "storage-short" : "storage-enough"),
 		);
 		const close = async () => {
-			space.close();
+			freeSpace.close();
 			await open.close();
 			await unlock();
 		};
 		const copy = () => openCopy(dataDir, runWhileIdle);
-		return { ...open, isFull: space.isShort, copy, close };
+		return { ...open, isFull: freeSpace.isShort, copy, close };
 	} catch (error) {
 		await unlock();
 		throw await explainUnusable(dataDir, error, error instanceof EngineNotOpened);
@@ -46,22 +46,22 @@ export async function openStarted(
  * copied before the engine is paused, so the pause is short.
  */
 async function openCopy(dataDir: string, runWhileIdle: RunWhileIdle): Promise<OpenDatabase | undefined> {
-	const [from, directory] = [join(dataDir, "database"), copyOf(dataDir)];
+	const [from, directory] = [join(dataDir, "database"), copyDirectoryOf(dataDir)];
 	const remove = () => rm(directory, { recursive: true, force: true });
 	if (!(await hasRoomFor(from))) return undefined;
-	const isOurs = await mkdir(directory, { mode: 0o700 }).then(
+	const isCreated = await mkdir(directory, { mode: 0o700 }).then(
 		() => true,
 		(error: unknown) => {
 			if (codeOf(error) === "EEXIST") return false;
 			throw error;
 		},
 	);
-	if (!isOurs) return undefined;
+	if (!isCreated) return undefined;
 	try {
 		const copied: CopiedFiles = new Map();
-		await copyNewer(from, directory, copied);
-		await runWhileIdle(() => copyNewer(from, directory, copied));
-		const open = await serveEngine(superviseEngine({ directory, mostOpen: fewestDescriptors }), {
+		await copyChanged(from, directory, copied);
+		await runWhileIdle(() => copyChanged(from, directory, copied));
+		const open = await serveEngine(superviseEngine({ directory, maxOpenFiles: minEngineDescriptors }), {
 			skipMigrations: true,
 		});
 		return { ...open, close: () => open.close().finally(remove) };
@@ -83,10 +83,10 @@ export function openInMemory(template: Uint8Array<ArrayBuffer>): Promise<OpenDat
 
 /** node-postgres closes a connection on which a statement failed; closing the only one would stop the engine. */
 class SingleConnectionPool extends pg.Pool {
-	override query = (async (...asked: [pg.QueryConfig]) => {
+	override query = (async (...args: [pg.QueryConfig]) => {
 		const client = await this.connect();
 		try {
-			return await client.query(...asked);
+			return await client.query(...args);
 		} finally {
 			client.release();
 		}
@@ -98,9 +98,9 @@ type RunWhileIdle = (work: () => Promise<void>) => Promise<void>;
 
 async function serveEngine(
 	engine: SupervisedEngine,
-	{ onTrouble, ...opening }: OpenOptions,
+	{ onDatabaseEvent, ...options }: OpenOptions,
 ): Promise<OpenDatabase & { runWhileIdle: RunWhileIdle }> {
-	engine.onCrash = (why) => onTrouble?.("engine-ended", why);
+	engine.onCrash = (error) => onDatabaseEvent?.("engine-ended", error);
 	// The engine has one connection; callers queue for it in the pool.
 	const pool = new SingleConnectionPool({ ...singleConnection, stream: () => engine.connect() as never });
 	const close = async () => {
@@ -111,25 +111,25 @@ async function serveEngine(
 	pool.on("error", () => {});
 	pool.on("connect", (client) => client.on("error", () => {}));
 	try {
-		await begin(pool, opening);
+		await migrate(pool, options);
 	} catch (error) {
 		await close();
-		// An engine that never served is no outage to wait out.
+		// The engine never served, so waiting for it is useless.
 		throw error instanceof EngineEnded ? new EngineNotOpened("The engine ended", { cause: error.cause }) : error;
 	}
 	return {
-		db: databaseOn(pool, isServerGone),
+		db: databaseOn(pool, isServerDown),
 		kind: "pglite",
 		ping: () => answerInTime(pool.query("select 1")),
 		runWhileIdle: async (work) => {
-			const only = await pool.connect();
-			await work().finally(() => only.release());
+			const client = await pool.connect();
+			await work().finally(() => client.release());
 		},
 		close,
 	};
 }
 
-/** Set in full: node-postgres would take what is missing from PGHOST and the like, which may name a server. */
+/** Complete, because node-postgres takes missing options from PGHOST and the like, which may name a server. */
 const singleConnection: pg.PoolConfig = {
 	max: 1,
 	idleTimeoutMillis: 0,
@@ -139,10 +139,10 @@ const singleConnection: pg.PoolConfig = {
 	ssl: false,
 };
 
-async function begin(pool: pg.Pool, { skipMigrations = false, ...listener }: OpenOptions): Promise<void> {
+async function migrate(pool: pg.Pool, { skipMigrations = false, ...listener }: OpenOptions): Promise<void> {
 	const client = await pool.connect();
 	try {
-		if (!skipMigrations) await migrateOn(client, { ...listener, isAlone: true });
+		if (!skipMigrations) await migrateOn(client, { ...listener, isExclusive: true });
 	} finally {
 		client.release();
 	}

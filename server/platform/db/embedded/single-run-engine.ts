@@ -7,7 +7,7 @@ import { concatenated, expectsReady, fatalErrorIn, isReady, isTerminate, message
 /** An engine that answers protocol bytes until it ends; it cannot be started again. */
 type SingleRunEngine = {
 	/** Rejects when the engine ends; nothing may be sent to it afterwards. */
-	answer(asked: Uint8Array): Promise<Uint8Array<ArrayBuffer> | "terminated">;
+	answer(request: Uint8Array): Promise<Uint8Array<ArrayBuffer> | "terminated">;
 	close(): Promise<void>;
 };
 
@@ -15,14 +15,14 @@ export async function openSingleRun(files: EngineFiles): Promise<SingleRunEngine
 	const options = { ...filesOf(files), startParams: durableStartParams, extensions: { pg_trgm } };
 	const engine = await PGlite.create(options);
 	return {
-		async answer(asked) {
-			const answered: Uint8Array[] = [];
+		async answer(request) {
+			const answers: Uint8Array[] = [];
 			// After a panic one more message would make the engine loop for ever, so each answer is checked before the next is sent.
-			for (const message of messagesIn(asked)) {
+			for (const message of messagesIn(request)) {
 				if (isTerminate(message)) return "terminated";
-				answered.push(await answerOne(engine, message));
+				answers.push(await answerOne(engine, message));
 			}
-			return concatenated(answered);
+			return concatenated(answers);
 		},
 		close: () => engine.close(),
 	};
@@ -30,7 +30,7 @@ export async function openSingleRun(files: EngineFiles): Promise<SingleRunEngine
 
 function filesOf(files: EngineFiles): PGliteOptions {
 	if ("template" in files) return { loadDataDir: new Blob([files.template]) };
-	return { fs: new DurableFiles(files.directory, files.mostOpen) };
+	return { fs: new DurableFiles(files.directory, files.maxOpenFiles) };
 }
 
 async function answerOne(engine: PGlite, message: Uint8Array): Promise<Uint8Array> {

@@ -15,9 +15,9 @@ const segment = "x".repeat(16 * 1024 * 1024);
 test("An engine that cannot write its log is replaced once there is space, without a restart or loss", async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), "gradway-engine-"));
 	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-	const troubles: string[] = [];
+	const events: string[] = [];
 	const { db, ping, close } = await openEmbedded(dataDir, inject("databases").embeddedTemplate, {
-		onTrouble: (event) => troubles.push(event),
+		onDatabaseEvent: (event) => events.push(event),
 	});
 	const store = (email: string) => db.insert(admins).values({ id: crypto.randomUUID(), email, createdAt: new Date() });
 	await store("before@gradway.example");
@@ -31,18 +31,18 @@ test("An engine that cannot write its log is replaced once there is space, witho
 	await rename(`${log}.gone`, log);
 	await pause(1_100);
 	await store("after@gradway.example");
-	const kept = (await db.select().from(admins)).map(({ email }) => email).sort();
-	expect(kept).toEqual(["after@gradway.example", "before@gradway.example"]);
-	expect(troubles).toEqual(["engine-ended"]);
+	const stored = (await db.select().from(admins)).map(({ email }) => email).sort();
+	expect(stored).toEqual(["after@gradway.example", "before@gradway.example"]);
+	expect(events).toEqual(["engine-ended"]);
 	await close();
 });
 
 test("A failing statement does not end the engine", async () => {
 	const { db, close } = await openTestPglite();
 	await db.execute(sql`create temporary table remembered (n int)`);
-	const wrong = sql`select 1 / 0`;
-	await expect(db.execute(wrong)).rejects.toMatchObject({ cause: { code: "22012" } });
-	await expect(db.transaction((tx) => tx.execute(wrong))).rejects.toMatchObject({ cause: { code: "22012" } });
+	const invalid = sql`select 1 / 0`;
+	await expect(db.execute(invalid)).rejects.toMatchObject({ cause: { code: "22012" } });
+	await expect(db.transaction((tx) => tx.execute(invalid))).rejects.toMatchObject({ cause: { code: "22012" } });
 	expect((await db.execute(sql`select n from remembered`)).rows).toEqual([]);
 	await db.execute(sql`drop table remembered`);
 	await close();

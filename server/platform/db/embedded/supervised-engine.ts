@@ -2,9 +2,9 @@ import { EngineConnection, type EngineEnded, type EngineFiles } from "./engine-c
 
 /** Replaces an engine that ended with a new one on the same files, as a restart of the process would. */
 export type SupervisedEngine = {
-	/** A connection to the engine that was started ahead; later, to a new engine that replaces the one before. */
+	/** A connection to the first engine; later, to a new engine that replaces the previous one. */
 	connect(): EngineConnection;
-	onCrash: (why: EngineEnded) => void;
+	onCrash: (error: EngineEnded) => void;
 	/** Resolves once no engine has the files open. */
 	exited(): Promise<void>;
 };
@@ -12,7 +12,7 @@ export type SupervisedEngine = {
 /** A full disk may stay full: restarting the engine again and again would only cost processor time. */
 const retryAfterMs = 1_000;
 
-/** The first engine starts at once, before anyone connects. */
+/** The first engine starts immediately, before anyone connects. */
 export function superviseEngine(files: EngineFiles): SupervisedEngine {
 	let engine = new EngineConnection(files);
 	let isConnected = false;
@@ -28,7 +28,7 @@ export function superviseEngine(files: EngineFiles): SupervisedEngine {
 			engine = new EngineConnection(files, engine.exited);
 		}
 		isConnected = true;
-		engine.onCrash = (why) => supervised.onCrash(why);
+		engine.onCrash = (error) => supervised.onCrash(error);
 		return engine;
 	}
 

@@ -19,7 +19,7 @@ export async function unpackTemplate(template: string, directory: string): Promi
 		directories.add(parent);
 		if (!isDirectory) writeDurably(path, bytes);
 	}
-	for (const made of directories) syncDirectory(made);
+	for (const created of directories) syncDirectory(created);
 }
 
 /** Syncs a directory's entries to the disk, where the system can. */
@@ -45,21 +45,21 @@ function writeDurably(path: string, bytes: Uint8Array): void {
 
 type Entry = { name: string; isDirectory: boolean; bytes: Uint8Array };
 
-const block = 512;
+const blockSize = 512;
 
 /** Parses a POSIX tar archive, as far as PGlite's dump uses the format. */
 function* entriesOf(tar: Buffer): Generator<Entry> {
-	for (let at = 0; at + block <= tar.length && tar[at] !== 0; ) {
+	for (let at = 0; at + blockSize <= tar.length && tar[at] !== 0; ) {
 		const field = (start: number, length: number) =>
 			tar.toString("utf8", at + start, at + start + length).split("\0", 1)[0] ?? "";
 		const size = Number.parseInt(field(124, 12), 8);
-		const start = at + block;
+		const start = at + blockSize;
 		const prefix = field(345, 155);
 		yield {
 			name: prefix === "" ? field(0, 100) : `${prefix}/${field(0, 100)}`,
 			isDirectory: field(156, 1) === "5",
 			bytes: tar.subarray(start, start + size),
 		};
-		at = start + Math.ceil(size / block) * block;
+		at = start + Math.ceil(size / blockSize) * blockSize;
 	}
 }

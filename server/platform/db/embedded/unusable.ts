@@ -8,13 +8,13 @@ export class EmbeddedUnusable extends Error {
 }
 
 /** Less than the engine needs to start. */
-const leastFreeBytes = 32 * 1024 * 1024;
+const minFreeBytes = 32 * 1024 * 1024;
 
 /** The reason why the database could not be opened, judged by the error and the disk; any other error is returned as it is. */
-export async function explainUnusable(dataDir: string, error: unknown, isEnginesEnd: boolean): Promise<unknown> {
+export async function explainUnusable(dataDir: string, error: unknown, engineFailed: boolean): Promise<unknown> {
 	if (error instanceof EmbeddedUnusable) return error;
 	const codes = causesOf(error).map(codeOf);
-	if (codes.some((code) => /^(ENOSPC|EDQUOT|53100)$/.test(code)) || (await freeBytes(dataDir)) < leastFreeBytes)
+	if (codes.some((code) => /^(ENOSPC|EDQUOT|53100)$/.test(code)) || (await freeBytes(dataDir)) < minFreeBytes)
 		return new EmbeddedUnusable(
 			`The disk of ${dataDir} is full: make room (old backups first), then start again. Nothing is damaged.`,
 			{ cause: error },
@@ -25,7 +25,7 @@ export async function explainUnusable(dataDir: string, error: unknown, isEngines
 			`${join(dataDir, "database")} cannot be written (${refused}): it belongs to another user, or its disk is read only. Look at ls -l and mount.`,
 			{ cause: error },
 		);
-	if (!isEnginesEnd) return error;
+	if (!engineFailed) return error;
 	return new EmbeddedUnusable(
 		`The database in ${join(dataDir, "database")} cannot be opened: its files are damaged. Move it away and restore the last backup (docs/operating.md, Backups).`,
 		{ cause: error },

@@ -15,12 +15,12 @@ export async function writeTemplate(target: string, migrations?: string): Promis
 	const dump = await engine.dumpDataDir("none");
 	await engine.close();
 	await mkdir(dirname(target), { recursive: true });
-	const half = `${target}.${process.pid}.half`;
+	const temporary = `${target}.${process.pid}.half`;
 	try {
-		await writeFile(half, Buffer.from(await dump.arrayBuffer()));
-		await rename(half, target);
+		await writeFile(temporary, Buffer.from(await dump.arrayBuffer()));
+		await rename(temporary, target);
 	} finally {
-		await rm(half, { force: true });
+		await rm(temporary, { force: true });
 	}
 }
 

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "#tools/testing/postgres.ts";
 import { createTestDatabase } from "../testing.ts";
-import { isServerGone } from "../unavailable.ts";
+import { isServerDown } from "../unavailable.ts";
 import { openBreaker } from "./breaker.ts";
 
 const hasty = { connectionTimeoutMillis: 400, query_timeout: 800, max: 3 };
@@ -33,14 +33,14 @@ async function startSilent() {
 		server.close();
 	});
 	const { port } = server.address() as AddressInfo;
-	return { url: `postgres://nobody@127.0.0.1:${port}/none`, asked: () => sockets.length };
+	return { url: `postgres://nobody@127.0.0.1:${port}/none`, connectionCount: () => sockets.length };
 }
 
 test("While a server is silent all calls are refused at once, except one probe at a time", async () => {
 	const silent = await startSilent();
 	const { answer } = open(silent.url, hasty);
-	expect(isServerGone(await answer().catch((error) => error))).toBe(true);
-	expect(silent.asked()).toBe(1);
+	expect(isServerDown(await answer().catch((error) => error))).toBe(true);
+	expect(silent.connectionCount()).toBe(1);
 	const refusals = async () => {
 		const crowd = Array.from({ length: 50 }, () => answer().catch((error: Error) => error.name));
 		return (await Promise.all(crowd)).filter((name) => name === "ServerAway").length;
@@ -48,7 +48,7 @@ test("While a server is silent all calls are refused at once, except one probe a
 	expect(await refusals()).toBe(50);
 	await pause(400);
 	expect(await refusals()).toBe(49);
-	expect(silent.asked()).toBe(2);
+	expect(silent.connectionCount()).toBe(2);
 });
 
 test("A server that was stopped serves again, although old connections are broken", async () => {
@@ -57,7 +57,7 @@ test("A server that was stopped serves again, although old connections are broke
 	const { answer } = open(postgres.url);
 	expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
 	await postgres.halt("SIGQUIT");
-	for (let caller = 0; caller < 5; caller += 1) expect(isServerGone(await answer().catch((error) => error))).toBe(true);
+	for (let caller = 0; caller < 5; caller += 1) expect(isServerDown(await answer().catch((error) => error))).toBe(true);
 	await postgres.resume();
 	await expect.poll(() => answer().catch(() => "away")).toBe(1);
 });

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { isReadOnly } from "../sqlstates.ts";
-import { isServerGone } from "../unavailable.ts";
-import { refuseReader } from "./hosts.ts";
+import { isServerDown } from "../unavailable.ts";
+import { refuseReadOnly } from "./hosts.ts";
 
-/** Between two attempts to reach a server that is away. */
-const askAgainMs = 300;
+/** Between two attempts to connect to a server that is down. */
+const retryIntervalMs = 300;
 
-/** The server is known not to answer, so callers do not wait for it. */
+/** The circuit is open: callers are refused without waiting for the server. */
 class ServerAway extends Error {
 	override readonly name = "ServerAway";
 	readonly code = "57P03";
@@ -16,51 +16,51 @@ export type Connections = Pick<pg.Pool, "connect" | "query">;
 type Query = Parameters<pg.PoolClient["query"]>;
 
 /**
- * A pool behind a circuit breaker. The first sign that the server is gone opens it: callers are refused at once, except
+ * A pool behind a circuit breaker. The first error that shows that the server is down opens it: callers are refused at once, except
  * one at a time that tries to connect, to the next address if the last one does not accept us. The pool is replaced
  * then, because a server that restarted knows nothing of the old connections.
  */
-export function openBreaker(addresses: string[], serving: number, limits: pg.PoolConfig) {
-	let isAway = false;
+export function openBreaker(addresses: string[], initial: number, limits: pg.PoolConfig) {
+	let isTripped = false;
 	let isTrying = false;
-	let askFrom = 0;
-	const pools = openPools(addresses, serving, limits, () => {
-		isAway = true;
+	let retryAt = 0;
+	const pools = openPools(addresses, initial, limits, () => {
+		isTripped = true;
 	});
 
 	async function connect(): Promise<pg.PoolClient> {
-		if (!isAway) return connectToAny();
-		if (isTrying || performance.now() < askFrom) throw new ServerAway("no server answers");
+		if (!isTripped) return connectToAny();
+		if (isTrying || performance.now() < retryAt) throw new ServerAway("no server answers");
 		isTrying = true;
 		try {
 			const client = await connectToAny();
-			isAway = false;
+			isTripped = false;
 			return client;
 		} finally {
 			isTrying = false;
 		}
 	}
 
-	/** Nothing was sent over this connection yet, so the query can go over another one, unless the time is used up. */
-	async function connectToAny(began = performance.now(), tries = 1): Promise<pg.PoolClient> {
-		const asked = pools.current();
+	/** No query was sent yet, so within `retryIntervalMs` the next address can be tried. */
+	async function connectToAny(startedAt = performance.now(), attempt = 1): Promise<pg.PoolClient> {
+		const pool = pools.current();
 		try {
-			return await asked.connect();
+			return await pool.connect();
 		} catch (error) {
-			if (!isServerGone(error)) throw error;
-			const isFirst = pools.goToNext(asked);
+			if (!isServerDown(error)) throw error;
+			const hasSwitched = pools.switchToNext(pool);
 			const now = performance.now();
-			if (tries < addresses.length && now - began < askAgainMs) return connectToAny(began, tries + 1);
-			if (isFirst) {
-				isAway = true;
-				askFrom = now + askAgainMs;
+			if (attempt < addresses.length && now - startedAt < retryIntervalMs) return connectToAny(startedAt, attempt + 1);
+			if (hasSwitched) {
+				isTripped = true;
+				retryAt = now + retryIntervalMs;
 			}
 			throw error;
 		}
 	}
 
 	return {
-		connections: { connect, query: (...asked: Query) => queryOver(connect, asked) } as Connections,
+		connections: { connect, query: (...args: Query) => queryOver(connect, args) } as Connections,
 		count: () => {
 			const { totalCount, idleCount, waitingCount } = pools.current();
 			return { busy: totalCount - idleCount, idle: idleCount, waited: waitingCount };
@@ -73,16 +73,16 @@ export function openBreaker(addresses: string[], serving: number, limits: pg.Poo
 }
 
 /** One pool at a time, to one of the addresses. `onLost` is called when a lost connection has led to a new pool. */
-function openPools(addresses: string[], serving: number, limits: pg.PoolConfig, onLost: () => void) {
-	/** A server without alternatives is used even if it is read-only. */
-	const hasOthers = addresses.length > 1;
-	const isLost = (error: unknown) => isServerGone(error) && (hasOthers || !isReadOnly(error));
-	let at = serving;
+function openPools(addresses: string[], initial: number, limits: pg.PoolConfig, onLost: () => void) {
+	/** The only server is used even if it is read-only. */
+	const hasAlternatives = addresses.length > 1;
+	const isLost = (error: unknown) => isServerDown(error) && (hasAlternatives || !isReadOnly(error));
+	let at = initial;
 	let pool = open();
 
 	function open(): pg.Pool {
 		// A primary may have become a standby meanwhile.
-		const onConnect = hasOthers ? { onConnect: refuseReader } : {};
+		const onConnect = hasAlternatives ? { onConnect: refuseReadOnly } : {};
 		const opened = new pg.Pool({ ...limits, ...onConnect, connectionString: addresses[at] });
 		// Without a listener, a lost connection would end the process.
 		opened.on("connect", (client) => client.on("error", () => {}));
@@ -102,13 +102,13 @@ function openPools(addresses: string[], serving: number, limits: pg.PoolConfig, 
 		return true;
 	}
 
-	return { current: () => pool, goToNext: (old: pg.Pool) => replace(old, (at + 1) % addresses.length) };
+	return { current: () => pool, switchToNext: (old: pg.Pool) => replace(old, (at + 1) % addresses.length) };
 }
 
-async function queryOver(connect: () => Promise<pg.PoolClient>, asked: Query): Promise<unknown> {
+async function queryOver(connect: () => Promise<pg.PoolClient>, args: Query): Promise<unknown> {
 	const client = await connect();
 	try {
-		const answer = await client.query(...asked);
+		const answer = await client.query(...args);
 		client.release();
 		return answer;
 	} catch (error) {

@@ -70,10 +70,10 @@ describe("With several hosts", () => {
 			await openBoth({ ...requestLimits, ...patient });
 			expect(await servingPort()).toBe(new URL(first.url).port);
 			await first.freeze();
-			const began = performance.now();
+			const startedAt = performance.now();
 			const outcome = await database.db.transaction((tx) => tx.execute(sql`select 1`)).catch((error) => error);
 			expect(isDatabaseUnavailable(outcome)).toBe(true);
-			expect(performance.now() - began).toBeLessThan(patienceMs);
+			expect(performance.now() - startedAt).toBeLessThan(patienceMs);
 			await nextServes();
 			await first.thaw();
 		},

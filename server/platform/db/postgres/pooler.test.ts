@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startTransactionPooler } from "#tools/testing/transaction-pooler.ts";
 import { knownErrorLine } from "../../../operator/known-errors.ts";
 import { sql } from "../drizzle.ts";
-import type { Trouble } from "../engine.ts";
+import type { DatabaseEvent } from "../engine.ts";
 import { createTestDatabase } from "../testing.ts";
 import { openPostgres, operatorLimits } from "./postgres.ts";
 
@@ -25,11 +25,11 @@ async function openThrough(
 ) {
 	const pooler = await startTransactionPooler(url, options);
 	onTestFinished(pooler.stop);
-	const heard: Trouble[] = [];
-	const onTrouble = (event: Trouble) => void heard.push(event);
-	const database = await openPostgres(pooler.url, { ...given, limits, onTrouble });
+	const events: DatabaseEvent[] = [];
+	const onDatabaseEvent = (event: DatabaseEvent) => void events.push(event);
+	const database = await openPostgres(pooler.url, { ...given, limits, onDatabaseEvent });
 	onTestFinished(database.close);
-	return { ...database, heard };
+	return { ...database, events };
 }
 
 test.each([
@@ -38,9 +38,9 @@ test.each([
 ])(
 	"A pooler that %s our startup parameters serves, and the operator is told that no statement is ended",
 	async (_, options) => {
-		const { db, heard } = await openThrough(await createTestDatabase(), options);
+		const { db, events } = await openThrough(await createTestDatabase(), options);
 		expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
-		expect(heard).toEqual(["statements-not-ended"]);
+		expect(events).toEqual(["statements-not-ended"]);
 	},
 );
 
@@ -53,8 +53,8 @@ test("A statement timeout of the role is not reported and does not end migration
 	await owner.query(`create role ${role} login superuser; alter role ${role} set statement_timeout = '1500ms'`);
 	onTestFinished(async () => void (await owner.query(`drop role ${role}`)));
 	url.username = role;
-	const { heard, db } = await openThrough(url.href, {});
-	expect(heard).toEqual([]);
+	const { events, db } = await openThrough(url.href, {});
+	expect(events).toEqual([]);
 	await expect(db.execute(sql`select pg_sleep(3)`)).rejects.toThrow();
 });
 

@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { minuteMs } from "#contract/durations.ts";
-import { buildMissingIndexes, mostRowsAtOnce } from "../build-indexes.ts";
+import { buildMissingIndexes, maxRowsIndexedAtStart } from "../build-indexes.ts";
 import {
 	createTableRelationsHelpers,
 	drizzle,
@@ -16,13 +16,13 @@ import * as schema from "../schema.ts";
 import { isDeadlock } from "../sqlstates.ts";
 import { isDatabaseUnavailable } from "../unavailable.ts";
 import { type Connections, openBreaker } from "./breaker.ts";
-import { addressesOf, refuseReader } from "./hosts.ts";
-import { connectWithin, endsStatements } from "./session.ts";
+import { addressesOf, refuseReadOnly } from "./hosts.ts";
+import { connectWithLimits, hasStatementTimeout } from "./session.ts";
 
 /** Parsed as PGlite does. Counts stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A caller is told "not now" within 2 s, so nothing waits longer for the database. pg's own defaults wait for ever. */
+/** A request fails within 2 s if the database does not answer. pg's own defaults wait for ever. */
 export const requestLimits = {
 	connectionTimeoutMillis: 1200,
 	statement_timeout: 1500,
@@ -33,12 +33,12 @@ export const requestLimits = {
 
 /**
  * Keepalive notices a vanished peer after about 20 s, even on idle connections. New connections read the catalogue
- * before their first plans, which doubles the time of Today, so idle ones are kept longer than pg's 10 s.
+ * before their first plans, which doubles the time of Today, so idle ones stay open longer than pg's 10 s.
  */
-const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, idleTimeoutMillis: 10 * minuteMs };
+const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, idleTimeoutMillis: 10 * minuteMs };
 
-/** Of a start, which may have another host to try. */
-const startConnectTimeout = 5000;
+/** For a start, which may have another host to try. */
+const startupConnectTimeoutMs = 5000;
 
 /** An operator's command reads and writes whole tables, and only the operator waits for it. */
 export const operatorLimits: pg.PoolConfig = {
@@ -56,41 +56,47 @@ type PostgresOptions = OpenOptions & {
 	migrations?: string;
 };
 
-const usualConnections = 10;
+const defaultConnections = 10;
 
-export async function openPostgres(url: string, opening: PostgresOptions = {}): Promise<OpenDatabase> {
-	const { directUrl = url, connections = usualConnections, onTrouble, limits: wanted = requestLimits } = opening;
-	const migrating = { ...operatorLimits, connectionTimeoutMillis: wanted.connectionTimeoutMillis };
-	if (!opening.skipMigrations)
-		await onFirstWritable(addressesOf(directUrl), migrating, (client) => bringUpToDate(client, opening));
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
+	const {
+		directUrl = url,
+		connections = defaultConnections,
+		onDatabaseEvent,
+		limits: requestedLimits = requestLimits,
+	} = options;
+	const migrationLimits = { ...operatorLimits, connectionTimeoutMillis: requestedLimits.connectionTimeoutMillis };
+	if (!options.skipMigrations)
+		await onFirstWritable(addressesOf(directUrl), migrationLimits, (client) => migrateAndIndex(client, options));
 	const addresses = addressesOf(url);
-	const { at, limits } = await onFirstWritable(addresses, wanted, async (client, asked) => {
-		if (asked.statement_timeout !== undefined && !(await endsStatements(client))) onTrouble?.("statements-not-ended");
+	const { at, limits } = await onFirstWritable(addresses, requestedLimits, async (client, requested) => {
+		if (requested.statement_timeout !== undefined && !(await hasStatementTimeout(client)))
+			onDatabaseEvent?.("statements-not-ended");
 	});
-	const server = openBreaker(addresses, at, { ...limits, ...keptAlive, max: connections });
+	const server = openBreaker(addresses, at, { ...limits, ...keepAliveOptions, max: connections });
 	return {
 		db: databaseOn(server.connections, isDatabaseUnavailable),
 		kind: "postgres",
 		ping: () => answerInTime(server.connections.query("select 1")),
 		connections: server.count,
-		buildIndexes: () => buildIndexes(directUrl, opening.migrations),
+		buildIndexes: () => buildIndexes(directUrl, options.migrations),
 		close: server.close,
 	};
 }
 
-/** Rejects if no address answers and accepts us. */
-export async function reachPostgres(url: string): Promise<void> {
-	const limits = { ...operatorLimits, connectionTimeoutMillis: startConnectTimeout };
+/** Rejects if no address answers and accepts the connection. */
+export async function verifyPostgres(url: string): Promise<void> {
+	const limits = { ...operatorLimits, connectionTimeoutMillis: startupConnectTimeoutMs };
 	await onFirstWritable(addressesOf(url), limits, async (client) => void (await client.query("select 1")));
 }
 
 /** Indexes of large tables are left for `buildIndexes`: building them may take minutes, and a start must not wait for that. */
-async function bringUpToDate(
+async function migrateAndIndex(
 	client: pg.Client,
 	{ migrations = migrationsFolder, ...listener }: PostgresOptions,
 ): Promise<void> {
 	await migrateOn(client, { ...listener, folder: migrations });
-	await buildMissingIndexes(drizzle(client), migrations, mostRowsAtOnce);
+	await buildMissingIndexes(drizzle(client), migrations, maxRowsIndexedAtStart);
 }
 
 async function buildIndexes(url: string, folder = migrationsFolder): Promise<number> {
@@ -101,31 +107,31 @@ async function buildIndexes(url: string, folder = migrationsFolder): Promise<num
 	return built;
 }
 
-type OnClient = (client: pg.Client, asked: pg.PoolConfig) => Promise<void>;
+type OnClient = (client: pg.Client, limits: pg.PoolConfig) => Promise<void>;
 
 /** Connects to the first of these addresses that serves and accepts writes. Returns its position and the limits that it accepted. */
 async function onFirstWritable(
 	addresses: string[],
-	asked: pg.PoolConfig,
-	act: OnClient,
+	limits: pg.PoolConfig,
+	action: OnClient,
 	at = 0,
 ): Promise<{ at: number; limits: pg.PoolConfig }> {
 	let client: pg.Client | undefined;
 	try {
-		const connected = await connectWithin(
+		const connected = await connectWithLimits(
 			{
 				connectionString: addresses[at],
-				connectionTimeoutMillis: Math.max(startConnectTimeout, asked.connectionTimeoutMillis ?? 0),
+				connectionTimeoutMillis: Math.max(startupConnectTimeoutMs, limits.connectionTimeoutMillis ?? 0),
 			},
-			asked,
+			limits,
 		);
 		client = connected.client;
-		if (addresses.length > 1) await refuseReader(client);
-		await act(client, asked);
+		if (addresses.length > 1) await refuseReadOnly(client);
+		await action(client, limits);
 		return { at, limits: connected.limits };
 	} catch (error) {
 		if (at + 1 === addresses.length || !isDatabaseUnavailable(error)) throw error;
-		return onFirstWritable(addresses, asked, act, at + 1);
+		return onFirstWritable(addresses, limits, action, at + 1);
 	} finally {
 		await client?.end();
 	}
@@ -135,7 +141,7 @@ type Work<Result> = (tx: NodePgTransaction) => Promise<Result>;
 type NodePgTransaction = Parameters<Parameters<NodePgDatabase<typeof schema>["transaction"]>[0]>[0];
 type Tables = ExtractTablesWithRelations<typeof schema>;
 type Settings = Parameters<NodePgDatabase<typeof schema>["transaction"]>[1];
-/** Whether a connection is of no use after this error. */
+/** Whether a connection is unusable after this error. */
 type IsLost = (error: unknown) => boolean;
 
 /** Computed once: `drizzle(client)` would do so for each transaction, in 0.16 ms of processor time. */
@@ -148,7 +154,7 @@ export function databaseOn(pool: Connections, isLost: IsLost): Database {
 	const db = drizzle(pool as pg.Pool, { schema });
 	db.transaction = (work, config) =>
 		transact(pool, isLost, work, config).catch((error: unknown) => {
-			// The other transaction has gone on meanwhile, and this one was rolled back.
+			// This transaction was rolled back and the other one continued, so it can be repeated.
 			if (isDeadlock(error)) return transact(pool, isLost, work, config);
 			throw error;
 		});
@@ -172,14 +178,14 @@ async function transact<Result>(
 		if (!released) client.release(reason);
 		released = true;
 	};
-	const remember = (error: unknown) => {
+	const fail = (error: unknown) => {
 		failure ??= error;
 		if (isLost(error)) release(error as Error);
 		throw error;
 	};
 	try {
 		const session = new NodePgSession<typeof schema, Tables>(client, dialect, plan);
-		return await session.transaction((tx) => work(tx).catch(remember), config);
+		return await session.transaction((tx) => work(tx).catch(fail), config);
 	} catch (error) {
 		release(isLost(error) ? (error as Error) : undefined);
 		throw failure ?? error;

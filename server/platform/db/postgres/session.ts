@@ -2,15 +2,15 @@ import pg from "pg";
 import { causesOf } from "../../error-codes.ts";
 
 /** The limits that the server itself enforces for a session. A pooler may refuse them, or not pass them on. */
-const keptByServer = ["statement_timeout", "idle_in_transaction_session_timeout", "options"] as const;
+const serverEnforced = ["statement_timeout", "idle_in_transaction_session_timeout", "options"] as const;
 
 /** These limits without those that the server enforces, for a pooler that refuses them. */
-function withoutServersPart(limits: pg.PoolConfig): pg.PoolConfig {
-	return Object.fromEntries(Object.entries(limits).filter(([name]) => !keptByServer.some((each) => each === name)));
+function withoutServerLimits(limits: pg.PoolConfig): pg.PoolConfig {
+	return Object.fromEntries(Object.entries(limits).filter(([name]) => !serverEnforced.some((each) => each === name)));
 }
 
-/** Connects with these limits, or with those that are accepted, and returns which. */
-export async function connectWithin(
+/** Connects with these limits, or with those that the server accepts, and returns the accepted ones. */
+export async function connectWithLimits(
 	config: pg.ClientConfig,
 	limits: pg.PoolConfig,
 ): Promise<{ client: pg.Client; limits: pg.PoolConfig }> {
@@ -18,13 +18,13 @@ export async function connectWithin(
 		return { client: await connect({ ...limits, ...config }), limits };
 	} catch (error) {
 		if (!refusesParameter(error)) throw error;
-		const taken = withoutServersPart(limits);
-		return { client: await connect({ ...taken, ...config }), limits: taken };
+		const accepted = withoutServerLimits(limits);
+		return { client: await connect({ ...accepted, ...config }), limits: accepted };
 	}
 }
 
 /** Whether the server ends a statement that takes too long, by our limit or by one that its role or the pooler sets. */
-export async function endsStatements(client: pg.Client): Promise<boolean> {
+export async function hasStatementTimeout(client: pg.Client): Promise<boolean> {
 	const { rows } = await client.query("select current_setting('statement_timeout') <> '0' as ends");
 	return rows[0].ends;
 }

@@ -16,7 +16,7 @@ export function isFormPost(request: FastifyRequest): boolean {
 /** The fields of a form that was posted without scripts. */
 type FormFields = Record<string, string>;
 
-/** An empty field counts as missing. Of several with one name the first counts. */
+/** An empty field counts as missing. Of several with the same name, the first counts. */
 export function readForm(text: string): FormFields {
 	const typed: FormFields = Object.create(null);
 	for (const [name, value] of new URLSearchParams(text)) if (value !== "" && !(name in typed)) typed[name] = value;
@@ -29,15 +29,15 @@ export function formFieldsOf(request: FastifyRequest): FormFields {
 }
 
 /** The pages that answer the form. */
-export function formPages({ also, ...pages }: NonNullable<Endpoint["form"]>, typed: FormFields): FormPages {
-	const which = also && typed[also.by];
-	return Object.entries(also?.pages ?? {}).find(([form]) => form === which)?.[1] ?? pages;
+export function formPages({ variants, ...pages }: NonNullable<Endpoint["form"]>, typed: FormFields): FormPages {
+	const which = variants && typed[variants.by];
+	return Object.entries(variants?.pages ?? {}).find(([form]) => form === which)?.[1] ?? pages;
 }
 
 /** The page at this address, in the language of the form's page if it is translated. */
 export function addressOfAnswer(site: Site, page: string, typed: FormFields): string {
-	const own = addressIn(languageOf(typed.page ?? ""), page);
-	return site.files.has(own) || site.templates.has(own) ? own : page;
+	const translated = addressIn(languageOf(typed.page ?? ""), page);
+	return site.files.has(translated) || site.templates.has(translated) ? translated : page;
 }
 
 /**
@@ -51,11 +51,13 @@ export function fillRefusedPage(
 	{ error, fields = {} }: ErrorBody,
 	language: Language = "en",
 ): string {
-	const marks = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formTextIn(language, text)]));
+	const fieldErrors = Object.fromEntries(
+		Object.entries(fields).map(([name, text]) => [name, formTextIn(language, text)]),
+	);
 	return fillByKind(page, {
 		"": { message: formTextIn(language, error), ...(request.body == null && { unread: "yes" }) },
 		value: formFieldsOf(request),
-		error: marks,
+		error: fieldErrors,
 		invalid: (name) => String(Object.hasOwn(fields, name)),
 		param: request.params as FormFields,
 	});
@@ -69,8 +71,8 @@ export function fillSentPage(page: PageTemplate, request: FastifyRequest, answer
 
 /** Fills `{{kind:name}}` from the values of that kind and `{{name}}` from those without a kind. */
 function fillByKind(page: PageTemplate, kinds: Record<string, FormFields | ((name: string) => string)>): string {
-	return fillPage(page, (wanted) => {
-		const [name = "", kind = ""] = wanted.split(":").reverse();
+	return fillPage(page, (placeholder) => {
+		const [name = "", kind = ""] = placeholder.split(":").reverse();
 		const source = kinds[kind];
 		return typeof source === "function" ? source(name) : source?.[name];
 	});

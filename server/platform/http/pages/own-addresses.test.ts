@@ -2,7 +2,7 @@ import fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { nginxMissing, startNginx } from "#tools/testing/nginx.ts";
+import { nginxSkipReason, startNginx } from "#tools/testing/nginx.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { readConfig } from "../../config/config.ts";
 import { describeWithDatabase } from "../../db/testing.ts";
@@ -51,7 +51,7 @@ describeWithDatabase("The operational endpoints", (open) => {
 	});
 
 	test("serve no metrics through a proxy that adds no header", async ({ skip }) => {
-		skip(nginxMissing !== undefined, nginxMissing);
+		skip(nginxSkipReason !== undefined, nginxSkipReason);
 		const { app } = await openTestApp(await open(), { environment: production });
 		const upstream = await app.listen({ port: 0, host: "127.0.0.1" });
 		const proxy = await startNginx(`location / { proxy_pass ${upstream}; proxy_http_version 1.1; }`);

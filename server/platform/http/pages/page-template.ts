@@ -2,8 +2,8 @@
  * Built pages with placeholders that the server fills. All marks are HTML, so that any page can write them:
  *
  * - `<template data-each="upcoming">…</template>`: once per row of that list.
- * - `<template data-when="live">…</template>`, `<template data-unless="live">…</template>`: if the name holds, or does not.
- *   A name holds when it is true, a text that is not empty, or a list with rows.
+ * - `<template data-when="live">…</template>`, `<template data-unless="live">…</template>`: if the value is truthy, or not:
+ *   true, a text that is not empty, or a list with rows.
  * - `{{title}}`: the value, escaped for HTML text and quoted attributes. In a script of type `application/ld+json` it is
  *   escaped for the inside of a JSON string instead: `"name":"{{title}}"`.
  *
@@ -15,8 +15,8 @@ export type TemplateValues = { readonly [name: string]: string | boolean | reado
 /** Finds a value by name. */
 type Lookup = (name: string) => TemplateValues[string] | undefined;
 
-type Placeholder = { placeholder: string; escaped: (text: string) => string };
-type Block = { act: "each" | "when" | "unless"; name: string; parts: Part[] };
+type Placeholder = { placeholder: string; escapeText: (text: string) => string };
+type Block = { kind: "each" | "when" | "unless"; name: string; parts: Part[] };
 type Part = string | Placeholder | Block;
 
 /** A page that was parsed once, to be rendered many times. */
@@ -45,33 +45,34 @@ function escapeJson(text: string): string {
  * provider's text and stay as they are.
  */
 export function parseTemplate(html: string, { placeholdersOnlyInBlocks = false } = {}): PageTemplate | undefined {
-	const whole: Part[] = [];
+	const root: Part[] = [];
 	/** The open template elements; undefined for one that is not a block of ours. */
 	const open: (Block | undefined)[] = [];
-	const inside = () => open.findLast((block) => block !== undefined)?.parts ?? whole;
+	const inside = () => open.findLast((block) => block !== undefined)?.parts ?? root;
 	let from = 0;
 	for (const mark of html.matchAll(marks)) {
 		push(html.slice(from, mark.index));
 		from = mark.index + mark[0].length;
-		if (mark[2] !== undefined) inside().push(...(mayHold() ? scriptPieces(mark[0], mark[3] ?? "") : [mark[0]]));
+		if (mark[2] !== undefined)
+			inside().push(...(mayHavePlaceholders() ? splitScript(mark[0], mark[3] ?? "") : [mark[0]]));
 		else if (mark[0].startsWith("</")) closeTemplate(mark[0]);
 		else openTemplate(mark[0], mark[1] ?? "");
 	}
 	push(html.slice(from));
 	if (open.length > 0) throw new Error("A page has a template that is not closed");
-	return whole.every((part) => typeof part === "string") ? undefined : whole;
+	return root.every((part) => typeof part === "string") ? undefined : root;
 
-	function mayHold(): boolean {
-		return !placeholdersOnlyInBlocks || inside() !== whole;
+	function mayHavePlaceholders(): boolean {
+		return !placeholdersOnlyInBlocks || inside() !== root;
 	}
 
 	function push(text: string): void {
-		inside().push(...(mayHold() ? piecesOf(text, escapeHtml) : [text]));
+		inside().push(...(mayHavePlaceholders() ? splitPlaceholders(text, escapeHtml) : [text]));
 	}
 
 	function openTemplate(tag: string, attributes: string): void {
-		const [, act, name] = blockMark.exec(attributes) ?? [];
-		const block = name === undefined ? undefined : { act: act as Block["act"], name, parts: [] };
+		const [, kind, name] = blockMark.exec(attributes) ?? [];
+		const block = name === undefined ? undefined : { kind: kind as Block["kind"], name, parts: [] };
 		inside().push(block ?? tag);
 		open.push(block);
 	}
@@ -81,23 +82,23 @@ export function parseTemplate(html: string, { placeholdersOnlyInBlocks = false }
 	}
 }
 
-function scriptPieces(script: string, attributes: string): Part[] {
-	return dataBlock.test(attributes) ? piecesOf(script, escapeJson) : [script];
+function splitScript(script: string, attributes: string): Part[] {
+	return dataBlock.test(attributes) ? splitPlaceholders(script, escapeJson) : [script];
 }
 
-function piecesOf(text: string, escaped: Placeholder["escaped"]): Part[] {
+function splitPlaceholders(text: string, escapeText: Placeholder["escapeText"]): Part[] {
 	return text
 		.split(placeholderMark)
-		.map((piece, at) => (at % 2 === 0 ? piece : { placeholder: piece, escaped }))
-		.filter((piece) => piece !== "");
+		.map((segment, at) => (at % 2 === 0 ? segment : { placeholder: segment, escapeText }))
+		.filter((segment) => segment !== "");
 }
 
-const nothing: Lookup = () => undefined;
+const emptyLookup: Lookup = () => undefined;
 
 /** The page rendered without values; unchanged if it has no block. */
 export function withoutValues(html: string): string {
 	const page = parseTemplate(html, { placeholdersOnlyInBlocks: true });
-	return page === undefined ? html : fillPage(page, nothing);
+	return page === undefined ? html : fillPage(page, emptyLookup);
 }
 
 export function fillPage(page: PageTemplate, lookup: Lookup): string {
@@ -112,20 +113,20 @@ function fillPart(part: Part, lookup: Lookup): string {
 	if (typeof part === "string") return part;
 	if ("placeholder" in part) {
 		const value = lookup(part.placeholder);
-		return typeof value === "string" ? part.escaped(value) : "";
+		return typeof value === "string" ? part.escapeText(value) : "";
 	}
 	const value = lookup(part.name);
-	if (part.act === "each")
+	if (part.kind === "each")
 		return rowsOf(value)
 			.map((row) => fillPage(part.parts, lookupIn(row, lookup)))
 			.join("");
-	return holds(value) === (part.act === "when") ? fillPage(part.parts, lookup) : "";
+	return isTruthy(value) === (part.kind === "when") ? fillPage(part.parts, lookup) : "";
 }
 
 function rowsOf(value: TemplateValues[string] | undefined): readonly TemplateValues[] {
 	return Array.isArray(value) ? value : [];
 }
 
-function holds(value: TemplateValues[string] | undefined): boolean {
+function isTruthy(value: TemplateValues[string] | undefined): boolean {
 	return typeof value === "object" ? value.length > 0 : Boolean(value);
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { hourMs } from "#contract/durations.ts";
 import { errors } from "#contract/errors.ts";
 import { consolePages, signInFor } from "#contract/paths.ts";
-import { lostDatabase, openTestApp, type TestApp } from "../../../testing/app.ts";
+import { openTestApp, type TestApp, unreachableDatabase } from "../../../testing/app.ts";
 import { describeWithDatabase } from "../../db/testing.ts";
 import { siteFixture, writeSiteFixture } from "../testing.ts";
 
@@ -43,9 +43,9 @@ describeWithDatabase("The site", (open) => {
 	});
 
 	test("lets browsers cache hashed files for a year", async () => {
-		const answered = await get(await openSite(), "/assets/app.AbC1.js");
-		expect(answered.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-		expect(answered.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+		const response = await get(await openSite(), "/assets/app.AbC1.js");
+		expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+		expect(response.headers["content-type"]).toBe("text/javascript; charset=utf-8");
 	});
 
 	test("allows only the page's own inline scripts and styles", async () => {
@@ -86,8 +86,8 @@ describeWithDatabase("The site", (open) => {
 		["/events/7F0C2A52-6a0a-4d2e-9a3e-0d2b5a1c9e11/?x", "/events/7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11?x"],
 		["/events/7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11.ICS", "/events/7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11.ics"],
 	])("sends %s to its one address", async (from, to) => {
-		const answered = await get(await openSite(), from);
-		expect([answered.statusCode, answered.headers.location]).toEqual([308, to]);
+		const response = await get(await openSite(), from);
+		expect([response.statusCode, response.headers.location]).toEqual([308, to]);
 	});
 
 	test.each([
@@ -99,8 +99,8 @@ describeWithDatabase("The site", (open) => {
 		"/programs.html",
 		"/%2e%2e/package.json",
 	])("does not have %s", async (url) => {
-		const answered = await get(await openSite(), url);
-		expect([answered.statusCode, answered.payload]).toEqual([404, siteFixture["404.html"]]);
+		const response = await get(await openSite(), url);
+		expect([response.statusCode, response.payload]).toEqual([404, siteFixture["404.html"]]);
 	});
 
 	test("answers HEAD like GET without the body, and no other method", async () => {
@@ -115,8 +115,8 @@ describeWithDatabase("The site", (open) => {
 
 	test("serves the home page at its root", async () => {
 		const app = await openSite();
-		const answered = await get(app, "/?utm_source=mail");
-		expect([answered.statusCode, answered.payload]).toEqual([200, siteFixture["index.html"]]);
+		const response = await get(app, "/?utm_source=mail");
+		expect([response.statusCode, response.payload]).toEqual([200, siteFixture["index.html"]]);
 		const other = await get(app, "/index.html");
 		expect([other.statusCode, other.payload]).toEqual([404, siteFixture["404.html"]]);
 	});
@@ -132,8 +132,8 @@ describeWithDatabase("The site", (open) => {
 		["bytes=20-", 416, "", "bytes */10"],
 		["bytes=0-1,4-5", 200, "0123456789", undefined],
 	])("sends of a video what %s asks for", async (range, status, payload, contentRange) => {
-		const answered = await get(await openSite(), "/clip.mp4", { range });
-		expect([answered.statusCode, answered.payload, answered.headers["content-range"]]).toEqual([
+		const response = await get(await openSite(), "/clip.mp4", { range });
+		expect([response.statusCode, response.payload, response.headers["content-range"]]).toEqual([
 			status,
 			payload,
 			contentRange,
@@ -166,26 +166,26 @@ describeWithDatabase("The site", (open) => {
 		const app = await openSite();
 		const { token } = await app.signInAsAdmin();
 		expect((await get(app, "/signin")).payload).toBe(siteFixture["signin.html"]);
-		const answered = await get(app, "/signin", { cookie: `user1=${token}` });
-		expect([answered.statusCode, answered.headers.location]).toEqual([302, "/dashboard"]);
+		const response = await get(app, "/signin", { cookie: `user1=${token}` });
+		expect([response.statusCode, response.headers.location]).toEqual([302, "/dashboard"]);
 		app.clock.advance(3 * hourMs);
 		expect((await get(app, "/signin", { cookie: `user1=${token}` })).statusCode).toBe(200);
 	});
 
 	test("serves its pages without a database; only what needs the database fails", async () => {
-		const app = await openTestApp(lostDatabase(await open()), { siteDir });
+		const app = await openTestApp(unreachableDatabase(await open()), { siteDir });
 		expect((await get(app, "/programs")).statusCode).toBe(200);
 		expect((await get(app, "/healthz")).statusCode).toBe(200);
 		const cookie = `user1=${"A".repeat(43)}`;
 		expect((await get(app, "/signin", { cookie })).statusCode).toBe(200);
 		for (const url of ["/readyz", "/dashboard"]) {
-			const answered = await get(app, url, { cookie });
-			expect([url, answered.statusCode, answered.headers["retry-after"]]).toEqual([url, 503, "5"]);
+			const response = await get(app, url, { cookie });
+			expect([url, response.statusCode, response.headers["retry-after"]]).toEqual([url, 503, "5"]);
 		}
 	});
 
 	test("answers browsers with an error page and programs with JSON", async () => {
-		const app = await openTestApp(lostDatabase(await open()), { siteDir });
+		const app = await openTestApp(unreachableDatabase(await open()), { siteDir });
 		const cookie = `user=${"A".repeat(43)}`;
 		const accept = "text/html,*/*;q=0.8";
 		const { text } = errors["database-away"];

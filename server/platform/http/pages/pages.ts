@@ -18,24 +18,24 @@ export function redirectWith(headers: Headers): Redirect {
 export type FilledPage = (path: string) => Promise<SiteFile> | undefined;
 
 /** The draft site if this browser previews drafts; undefined for visitors. */
-export type DraftShown = (request: FastifyRequest, reply: FastifyReply) => Promise<Site | undefined> | undefined;
+export type DraftSiteLookup = (request: FastifyRequest, reply: FastifyReply) => Promise<Site | undefined> | undefined;
 
 /** Serves the site from memory: two map lookups per page. */
 export function servePages(
 	app: FastifyInstance,
 	site: Site,
 	redirect: Redirect,
-	{ filledPage, draftShown }: { filledPage: FilledPage; draftShown: DraftShown },
+	{ filledPage, draftSiteOf }: { filledPage: FilledPage; draftSiteOf: DraftSiteLookup },
 ): void {
 	app.get(pagesRoute, (request, reply) => {
 		const search = request.url.indexOf("?");
 		const path = search === -1 ? request.url : request.url.slice(0, search);
-		const draft = isOfRelease(path, site) ? undefined : draftShown(request, reply);
+		const draft = isServedDuringPreview(path, site) ? undefined : draftSiteOf(request, reply);
 		if (draft === undefined) return send(path, request, reply);
-		return draft.then((shown) => {
-			if (shown === undefined) return send(path, request, reply);
-			const file = shown.files.get(path);
-			return file ? sendFile(file, request, reply) : redirectOrNotFound(path, shown, redirect, request, reply);
+		return draft.then((draftSite) => {
+			if (draftSite === undefined) return send(path, request, reply);
+			const file = draftSite.files.get(path);
+			return file ? sendFile(file, request, reply) : redirectOrNotFound(path, draftSite, redirect, request, reply);
 		});
 	});
 
@@ -48,7 +48,7 @@ export function servePages(
 }
 
 /** The preview page and the live site's hashed files, served also while drafts are previewed. */
-function isOfRelease(path: string, site: Site): boolean {
+function isServedDuringPreview(path: string, site: Site): boolean {
 	return path === previewPage || (path.startsWith(hashedFolder) && site.files.has(path));
 }
 
@@ -63,11 +63,11 @@ function redirectOrNotFound(
 	if (path.startsWith(`${apiPrefix}/`)) refusePath(path, site, reply);
 	const plain = withoutTrailingSlashes(path.toLowerCase());
 	if (plain !== path && hasPage(site, plain)) return redirect(reply, plain + request.url.slice(path.length), 308);
-	const moved = site.moved.get(plain);
+	const moved = site.redirects.get(plain);
 	if (moved !== undefined) return redirect(reply, moved + request.url.slice(path.length), 301);
 	if (!path.startsWith(hashedFolder)) return sendNotFound(site, request, reply);
 	return site
-		.ofOtherRelease(path)
+		.loadFromOtherRelease(path)
 		.then((file) => (file ? sendFile(file, request, reply) : sendNotFound(site, request, reply)));
 }
 

@@ -42,9 +42,9 @@ export function headersOf(
 	const withGoogle = google && signInPages.includes(address);
 	const isShell = shells.includes(address);
 	// Admins may link pictures of masterclasses on any host.
-	const framed = { preview: address === previewPage, editor: address === consoleAddress };
-	const read = withOwnFrames(policyOf(isPage ? bytes.toString() : ""), framed);
-	const policy = withPictures(read, isShell ? ["https:"] : pictureHosts);
+	const ownFrames = { preview: address === previewPage, editor: address === consoleAddress };
+	const framePolicy = withOwnFrames(policyOf(isPage ? bytes.toString() : ""), ownFrames);
+	const policy = withPictures(framePolicy, isShell ? ["https:"] : pictureHosts);
 	return {
 		...securityHeaders({ policy: withGoogle ? withGoogleSignIn(policy) : policy, https, opensSignInPopup: withGoogle }),
 		"content-type": isPage || type.startsWith("text/") ? `${type}; charset=utf-8` : type,

@@ -25,16 +25,16 @@ export type Site = {
 	portalShell: SiteFile | undefined;
 	notFound: SiteFile | undefined;
 	/** Redirects from the addresses of renamed or withdrawn programs. */
-	moved: ReadonlyMap<string, string>;
+	redirects: ReadonlyMap<string, string>;
 	/** A hashed asset of another release. */
-	ofOtherRelease: (path: string) => Promise<SiteFile | undefined>;
+	loadFromOtherRelease: (path: string) => Promise<SiteFile | undefined>;
 };
 
 export type SiteOptions = HeaderOptions & {
 	/** Whether mails are sent: if not, no page promises one. */
 	mail: boolean;
 	/** The folder that stores hashed assets of other releases. */
-	kept?: string;
+	storedAssetsDir?: string;
 	/** The public origin. */
 	origin: string;
 };
@@ -42,9 +42,9 @@ export type SiteOptions = HeaderOptions & {
 /** Pages that show records of the database or answer a form. Elsewhere braces are the provider's own text. */
 const mayHavePlaceholders = /^\/((\w\w\/)?(sent|refused)|events|seat|stop|verify|login\/link)(\/|$)/;
 /** The page or calendar of one masterclass; only the database knows which exist. */
-const aMasterclass = new RegExp(`^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`);
-/** Any certificate number: the page says what was found. */
-const aNumber = new RegExp(`^${verifyPage(".")}`);
+const masterclassPattern = new RegExp(`^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`);
+/** Any certificate number: the page shows the result. */
+const certificatePattern = new RegExp(`^${verifyPage(".")}`);
 /** A new object each time, as a publication replaces its contents. */
 const emptySite = (): Site => ({
 	files: new Map(),
@@ -52,16 +52,16 @@ const emptySite = (): Site => ({
 	consoleShell: undefined,
 	portalShell: undefined,
 	notFound: undefined,
-	moved: new Map(),
-	ofOtherRelease: async () => undefined,
+	redirects: new Map(),
+	loadFromOtherRelease: async () => undefined,
 });
 
 /** A value computed from the site's pages, computed anew after a publication. */
-export function cachedForSite<Made>(site: Site, make: () => Made): () => Made {
-	let kept: { files: Site["files"]; made: Made } | undefined;
+export function cachedForSite<Value>(site: Site, compute: () => Value): () => Value {
+	let cached: { files: Site["files"]; value: Value } | undefined;
 	return () => {
-		if (kept?.files !== site.files) kept = { files: site.files, made: make() };
-		return kept.made;
+		if (cached?.files !== site.files) cached = { files: site.files, value: compute() };
+		return cached.value;
 	};
 }
 
@@ -76,7 +76,9 @@ export async function loadSite(dir: string, options: SiteOptions): Promise<Site>
 		const path = join(entry.parentPath, entry.name);
 		const address = addressOf(`/${relative(dir, path).split(sep).join("/")}`);
 		const built = await readFile(path);
-		const bytes = entry.name.endsWith(".html") ? asInstalled(built, options, mayHavePlaceholders.test(address)) : built;
+		const bytes = entry.name.endsWith(".html")
+			? fillConstants(built, options, mayHavePlaceholders.test(address))
+			: built;
 		const headersWith = (hosts: readonly string[]) => headersOf(address, entry.name, bytes, options, hosts);
 		const headers = headersWith([]);
 		const isHtml = entry.name.endsWith(".html");
@@ -87,19 +89,19 @@ export async function loadSite(dir: string, options: SiteOptions): Promise<Site>
 			templates.set(address, { page, headers, headersWith });
 			continue;
 		}
-		if (page) templates.set(address, parsedWhenFilled(parse as () => PageTemplate, { headers, headersWith }));
+		if (page) templates.set(address, lazilyParsed(parse as () => PageTemplate, { headers, headersWith }));
 		const plain = page ? Buffer.from(withoutValues(bytes.toString())) : bytes;
 		files.set(address, await encode(plain, headers, bytes === built ? path : undefined));
 	}
-	const unaddressed = [...shells, pages.notFound];
-	const [consoleShell, portalShell, notFound] = unaddressed.map((address) => files.get(address));
-	for (const address of unaddressed) files.delete(address);
-	const ofOtherRelease = (path: string) => loadStored(path, options);
-	return { files, templates, consoleShell, portalShell, notFound, moved: new Map(), ofOtherRelease };
+	const withoutAddress = [...shells, pages.notFound];
+	const [consoleShell, portalShell, notFound] = withoutAddress.map((address) => files.get(address));
+	for (const address of withoutAddress) files.delete(address);
+	const loadFromOtherRelease = (path: string) => loadStored(path, options);
+	return { files, templates, consoleShell, portalShell, notFound, redirects: new Map(), loadFromOtherRelease };
 }
 
 /** A page that is mostly shown without values: parsed on use, so its text takes no memory besides its bytes. */
-function parsedWhenFilled(parse: () => PageTemplate, rest: Omit<TemplateFile, "page">): TemplateFile {
+function lazilyParsed(parse: () => PageTemplate, rest: Omit<TemplateFile, "page">): TemplateFile {
 	return {
 		...rest,
 		get page() {
@@ -109,8 +111,8 @@ function parsedWhenFilled(parse: () => PageTemplate, rest: Omit<TemplateFile, "p
 }
 
 async function loadStored(address: string, options: SiteOptions): Promise<SiteFile | undefined> {
-	if (options.kept === undefined) return undefined;
-	const path = await findStored(options.kept, address.slice(hashedFolder.length));
+	if (options.storedAssetsDir === undefined) return undefined;
+	const path = await findStored(options.storedAssetsDir, address.slice(hashedFolder.length));
 	if (path === undefined) return undefined;
 	const bytes = await readFile(path);
 	return encode(bytes, headersOf(address, basename(path), bytes, options, []), path);
@@ -118,20 +120,20 @@ async function loadStored(address: string, options: SiteOptions): Promise<SiteFi
 
 /** Whether a page exists at this path, whatever the method. */
 export function hasPage(site: Site, path: string): boolean {
-	const isLive =
-		((path === pages.masterclasses || aMasterclass.test(path)) && site.templates.has(pages.masterclasses)) ||
-		(aNumber.test(path) && site.templates.has(certificateTemplate));
-	return isLive || site.files.has(path) || [...consolePages, ...portalPages].some((page) => page === path);
+	const isDynamic =
+		((path === pages.masterclasses || masterclassPattern.test(path)) && site.templates.has(pages.masterclasses)) ||
+		(certificatePattern.test(path) && site.templates.has(certificateTemplate));
+	return isDynamic || site.files.has(path) || [...consolePages, ...portalPages].some((page) => page === path);
 }
 
 const originPlaceholder = "{{origin}}";
-const aboutMail = /<template data-(when|unless)="mail">([\s\S]*?)<\/template>/g;
+const mailBlocks = /<template data-(when|unless)="mail">([\s\S]*?)<\/template>/g;
 
-/** Fills in what is constant for the process. Such a template must not contain another. */
-function asInstalled(built: Buffer, { mail, origin, draftBar }: SiteOptions, hasPlaceholders: boolean): Buffer {
+/** Fills in the values that are constant for the process. Such a template must not contain another. */
+function fillConstants(built: Buffer, { mail, origin, draftBar }: SiteOptions, hasPlaceholders: boolean): Buffer {
 	const html = built.toString();
-	const withMail = html.replace(aboutMail, (_, act: string, inside: string) =>
-		(act === "when") === mail ? inside : "",
+	const withMail = html.replace(mailBlocks, (_, condition: string, inside: string) =>
+		(condition === "when") === mail ? inside : "",
 	);
 	const filled = hasPlaceholders ? withMail.replaceAll(originPlaceholder, origin) : withMail;
 	const shown = draftBar === undefined ? filled : filled.replace(/<\/body>|$/, (end) => draftBar + end);

@@ -41,32 +41,32 @@ test("A process serves the hashed files of a release that started after it, and 
 });
 
 test("The latest three releases are stored, a restarted one once", async () => {
-	const kept = await emptyFolder();
+	const storeDir = await emptyFolder();
 	const sites = await Promise.all(["a.1.js", "a.2.js", "a.3.js", "a.4.js"].map(release));
 	for (const site of [sites[0], sites[1], sites[0], sites[2], sites[3]]) {
-		await storeAssets(site as string, kept);
+		await storeAssets(site as string, storeDir);
 		// The time of a folder tells which is older.
-		await new Promise((later) => setTimeout(later, 5));
+		await new Promise((resolve) => setTimeout(resolve, 5));
 	}
 	const isKept = await Promise.all(
-		[1, 2, 3, 4].map(async (of) => (await findStored(kept, `a.${of}.js`)) !== undefined),
+		[1, 2, 3, 4].map(async (of) => (await findStored(storeDir, `a.${of}.js`)) !== undefined),
 	);
 	expect(isKept).toEqual([true, false, true, true]);
-	expect(await readdir(kept)).toHaveLength(3);
+	expect(await readdir(storeDir)).toHaveLength(3);
 });
 
 test("A release that was copied there by hand, under a name of its own, is not copied again", async () => {
-	const kept = await emptyFolder();
-	await mkdir(join(kept, "1193fa5"));
-	await writeFile(join(kept, "1193fa5", "a.1.js"), "1");
-	await storeAssets(await release("a.1.js"), kept);
-	expect(await readdir(kept)).toEqual(["1193fa5"]);
-	expect(await findStored(kept, "a.1.js")).toBe(join(kept, "1193fa5", "a.1.js"));
+	const storeDir = await emptyFolder();
+	await mkdir(join(storeDir, "1193fa5"));
+	await writeFile(join(storeDir, "1193fa5", "a.1.js"), "1");
+	await storeAssets(await release("a.1.js"), storeDir);
+	expect(await readdir(storeDir)).toEqual(["1193fa5"]);
+	expect(await findStored(storeDir, "a.1.js")).toBe(join(storeDir, "1193fa5", "a.1.js"));
 });
 
 test("Two processes of one release that start at once keep it once, and a site without pages keeps nothing", async () => {
-	const kept = join(await emptyFolder(), "data", "assets");
+	const storeDir = join(await emptyFolder(), "data", "assets");
 	const site = await release("a.1.js");
-	await Promise.all([storeAssets(site, kept), storeAssets(site, kept), storeAssets("nowhere", kept)]);
-	expect(await readdir(kept)).toHaveLength(1);
+	await Promise.all([storeAssets(site, storeDir), storeAssets(site, storeDir), storeAssets("nowhere", storeDir)]);
+	expect(await readdir(storeDir)).toHaveLength(1);
 });

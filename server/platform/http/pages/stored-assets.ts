@@ -11,44 +11,44 @@ import { pathExists } from "../../path-exists.ts";
 
 export const storedAssets = (dataDir: string) => join(dataDir, "assets");
 
-/** The current release, the one before it, and one more for a release that was fixed at once. */
-const releasesStored = 3;
+/** The current release, the one before it, and one more in case a release was quickly replaced. */
+const maxReleases = 3;
 
 /** Copies the built site's assets there and deletes old releases. */
-export async function storeAssets(site: string, kept: string): Promise<void> {
+export async function storeAssets(site: string, storeDir: string): Promise<void> {
 	const built = join(site, "assets");
 	const names = await readdir(built).catch(() => []);
 	if (names.length === 0) return;
-	await makeDirectory(kept);
-	const own = (await releaseWith(names, kept)) ?? (await copyInto(kept, built, names));
+	await makeDirectory(storeDir);
+	const release = (await releaseWith(names, storeDir)) ?? (await copyInto(storeDir, built, names));
 	const now = new Date();
-	await utimes(own, now, now);
-	for (const old of (await releasesIn(kept)).slice(releasesStored)) await rm(old, { recursive: true });
+	await utimes(release, now, now);
+	for (const old of (await releasesIn(storeDir)).slice(maxReleases)) await rm(old, { recursive: true });
 }
 
 /** The path of this file in a stored release. */
-export async function findStored(kept: string, name: string): Promise<string | undefined> {
+export async function findStored(storeDir: string, name: string): Promise<string | undefined> {
 	if (!/^\w[\w.-]*$/.test(name)) return undefined;
-	for (const release of await releasesIn(kept)) {
+	for (const release of await releasesIn(storeDir)) {
 		const path = join(release, name);
 		if (await pathExists(path)) return path;
 	}
 	return undefined;
 }
 
-async function releaseWith(names: string[], kept: string): Promise<string | undefined> {
-	for (const release of await releasesIn(kept)) {
-		const there = new Set(await readdir(release));
-		if (names.every((name) => there.has(name))) return release;
+async function releaseWith(names: string[], storeDir: string): Promise<string | undefined> {
+	for (const release of await releasesIn(storeDir)) {
+		const present = new Set(await readdir(release));
+		if (names.every((name) => present.has(name))) return release;
 	}
 	return undefined;
 }
 
 /** The folder appears atomically; another process of the same release may do the same concurrently. */
-async function copyInto(kept: string, built: string, names: string[]): Promise<string> {
+async function copyInto(storeDir: string, built: string, names: string[]): Promise<string> {
 	const id = hash("sha256", names.toSorted().join("\n"));
-	const release = join(kept, id.slice(0, 16));
-	const staging = await mkdtemp(join(kept, ".half-"));
+	const release = join(storeDir, id.slice(0, 16));
+	const staging = await mkdtemp(join(storeDir, ".half-"));
 	try {
 		await cp(built, staging, { recursive: true });
 		await rename(staging, release);
@@ -60,10 +60,10 @@ async function copyInto(kept: string, built: string, names: string[]): Promise<s
 }
 
 /** Newest first. */
-async function releasesIn(kept: string): Promise<string[]> {
-	const names = await readdir(kept).catch(() => []);
+async function releasesIn(storeDir: string): Promise<string[]> {
+	const names = await readdir(storeDir).catch(() => []);
 	const dated = names
 		.filter((name) => !name.startsWith("."))
-		.map(async (name) => ({ path: join(kept, name), at: (await stat(join(kept, name))).mtimeMs }));
+		.map(async (name) => ({ path: join(storeDir, name), at: (await stat(join(storeDir, name))).mtimeMs }));
 	return (await Promise.all(dated)).toSorted((a, b) => b.at - a.at).map(({ path }) => path);
 }

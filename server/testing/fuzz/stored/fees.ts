@@ -12,10 +12,10 @@ import {
 	type Examples,
 	freshEmail,
 	freshName,
-	named,
-	query,
-	readOneByOne,
-	versioned,
+	idAndVersion,
+	idOf,
+	listQuery,
+	maxDetailReads,
 } from "./example.ts";
 
 const words = "Agreed by phone.";
@@ -39,21 +39,25 @@ export async function addFees(app: TestApp, admin: Client): Promise<Examples> {
 		return (await admin(api.enrol, { body })).data._id;
 	};
 	await enrol(full._id);
-	const told = [await enrol(batch._id), await enrol(batch._id)];
+	const reportedIds = [await enrol(batch._id), await enrol(batch._id)];
 	const later = { now: clock.now, today: "2026-03-20" };
-	for (const id of told) await reportPayment(database.db, id, freshUtr(), later);
+	for (const id of reportedIds) await reportPayment(database.db, id, freshUtr(), later);
 	await receiveEvent(database.db, Buffer.from(`no JSON ${crypto.randomUUID()}`), actor({ now: clock.now }));
 	const waiting = (await admin(api.addStudent, { body: aStudent({ email: freshEmail("waiting") }) })).data;
-	await admin(api.joinWaiting, { params: { id: full._id }, body: { studentid: waiting._id } });
-	const another = (await admin(api.addStudent, { body: aStudent({ email: freshEmail("waiting") }) })).data;
-	const fresh = () => ({ ...anEnrolment(batch._id), email: freshEmail("enrolled") });
+	await admin(api.joinWaitingList, { params: { id: full._id }, body: { studentid: waiting._id } });
+	const otherStudent = (await admin(api.addStudent, { body: aStudent({ email: freshEmail("waiting") }) })).data;
+	const newEnrolment = () => ({ ...anEnrolment(batch._id), email: freshEmail("enrolled") });
 	return {
 		addBatch: [aBatch({ name: freshName("DS") })],
-		joinWaiting: [{ id: full._id, studentid: another._id }],
-		leaveWaiting: (await admin(api.listWaiting, { params: { id: full._id } })).data.map(named),
-		enrol: [fresh(), { ...fresh(), payment: payment() }, { ...fresh(), studentid: another._id, email: another.email }],
+		joinWaitingList: [{ id: full._id, studentid: otherStudent._id }],
+		leaveWaitingList: (await admin(api.listWaitingList, { params: { id: full._id } })).data.map(idOf),
+		enrol: [
+			newEnrolment(),
+			{ ...newEnrolment(), payment: payment() },
+			{ ...newEnrolment(), studentid: otherStudent._id, email: otherStudent.email },
+		],
 		settleGatewayEvent: (await admin(api.listGatewayEvents, {})).data.events.map((each) => ({
-			...named(each),
+			...idOf(each),
 			done: true,
 		})),
 	};
@@ -61,31 +65,34 @@ export async function addFees(app: TestApp, admin: Client): Promise<Examples> {
 
 export async function aboutFees(admin: Client): Promise<Examples> {
 	const batches = (await admin(api.listEnrolBatches, { query: {} })).data;
-	const fees = (await admin(api.listFees, { query })).data;
-	const read = [
-		...fees.slice(0, readOneByOne),
-		...fees.filter(({ waiting }) => waiting !== null).slice(0, readOneByOne),
+	const fees = (await admin(api.listFees, { query: listQuery })).data;
+	const selected = [
+		...fees.slice(0, maxDetailReads),
+		...fees.filter(({ waiting }) => waiting !== null).slice(0, maxDetailReads),
 	];
 	const ledgers = await Promise.all(
-		read.map(async ({ _id: id }) => (await admin(api.readFeeLedger, { params: { id } })).data),
+		selected.map(async ({ _id: id }) => (await admin(api.readFeeLedger, { params: { id } })).data),
 	);
-	const requests = ledgers.flatMap((ledger) => ledger.requests.map(named));
-	const [ofFee, day] = [fees.map(versioned), { dueOn: "2026-03-20", receivedOn: "2026-03-02" }];
-	const withMore = (more: Example) => ofFee.map((each) => ({ ...each, ...more }));
+	const requests = ledgers.flatMap((ledger) => ledger.requests.map(idOf));
+	const [feeIds, day] = [fees.map(idAndVersion), { dueOn: "2026-03-20", receivedOn: "2026-03-02" }];
+	const withFields = (fields: Example) => feeIds.map((each) => ({ ...each, ...fields }));
 	return {
 		changeBatch: batches.map(({ _id: id, ...batch }) => ({ id, ...batch })),
-		removeBatch: batches.filter(({ taken, waiting }) => taken + waiting === 0).map(named),
-		...{ readFeeLedger: ofFee, issueInvoice: ofFee, pauseCourses: withMore({ paused: false }) },
-		leaveBatch: withMore({ left: false }),
-		...{ addCharge: withMore({ ...day, paise: 5000, words }), giveDiscount: withMore({ paise: 100, reason: words }) },
+		removeBatch: batches.filter(({ taken, waiting }) => taken + waiting === 0).map(idOf),
+		...{ readFeeLedger: feeIds, issueInvoice: feeIds, pauseCourses: withFields({ paused: false }) },
+		leaveBatch: withFields({ left: false }),
 		...{
-			takePayment: withMore({ ...day, paise: 5000, mode: "cash" }),
-			remindStudent: withMore({ channel: "whatsapp" }),
+			addCharge: withFields({ ...day, paise: 5000, words }),
+			giveDiscount: withFields({ paise: 100, reason: words }),
 		},
-		refundPayment: withMore({ ...day, paise: 100, mode: "cash", words }),
-		changeBilling: withMore({ name: "Deshpande and Sons", state: "27" }),
+		...{
+			takePayment: withFields({ ...day, paise: 5000, mode: "cash" }),
+			remindStudent: withFields({ channel: "whatsapp" }),
+		},
+		refundPayment: withFields({ ...day, paise: 100, mode: "cash", words }),
+		changeBilling: withFields({ name: "Deshpande and Sons", state: "27" }),
 		...{ confirmRequest: requests.map((each) => ({ ...each, ...day })), refuseRequest: requests },
 		correctRow: ledgers.flatMap(({ _id: id, rows }) => rows.map((row) => ({ id, row: row._id, paise: 100, words }))),
-		readFeeDocument: ledgers.flatMap(({ papers }) => papers.map(named)),
+		readFeeDocument: ledgers.flatMap(({ papers }) => papers.map(idOf)),
 	};
 }

@@ -10,26 +10,26 @@ import {
 	freshEmail,
 	freshName,
 	freshPhone,
-	named,
-	query,
-	readOneByOne,
+	idOf,
+	listQuery,
+	maxDetailReads,
 } from "./example.ts";
 
 const followup = { at: "2026-03-20T05:00:00Z", kind: "call", words: "Wants weekends" };
 const service = { template: "could-not-reach", language: "en" } as const;
-const shown = { page: "/apply-data" as const, query: "state=due", columns: ["name"], shared: true };
+const viewContent = { page: "/apply-data" as const, query: "state=due", columns: ["name"], shared: true };
 
 /** An enquiry of each form, a person who asks twice, spam, and leads that staff typed. */
 export async function addLeads({ client: anyone, database }: TestApp, admin: Client): Promise<Examples> {
 	const application = () => ({ body: anApplication({ email: freshEmail("enquiry") }) });
-	const twice = { ...application().body, phone: freshPhone() };
-	for (const body of [application().body, twice, { ...twice, domain: "UI UX" }])
+	const repeated = { ...application().body, phone: freshPhone() };
+	for (const body of [application().body, repeated, { ...repeated, domain: "UI UX" }])
 		await anyone(api.applyForCourse, { body });
 	await anyone(api.applyForCourse, { body: anOnboarding() });
 	await anyone(api.sendMessage, { body: aMessage() });
 	await anyone(api.requestHiring, { body: aHiringRequest() });
 	const spam = { id: (await anyone(api.applyForCourse, application())).data._id };
-	await admin(api.sayEnquiryIsSpam, { params: spam, body: { spam: true } });
+	await admin(api.markEnquirySpam, { params: spam, body: { spam: true } });
 	await joinEnquiries(database.db);
 	const person = { domain: "UI UX", source: "walk-in" } as const;
 	const [asha, kiran] = await Promise.all(
@@ -44,16 +44,16 @@ export async function addLeads({ client: anyone, database }: TestApp, admin: Cli
 			return { id, note: data._id, words: "Wants mornings" };
 		}),
 	);
-	const mailing = named((await admin(api.startMailing, { body: { ...service, leads: ids } })).data);
-	const view = named((await admin(api.saveView, { body: { ...shown, name: freshName("Due") } })).data);
+	const mailing = idOf((await admin(api.startMailing, { body: { ...service, leads: ids } })).data);
+	const view = idOf((await admin(api.saveView, { body: { ...viewContent, name: freshName("Due") } })).data);
 	return {
 		applyForCourse: [application().body, anOnboarding()],
 		...{ sendMessage: [aMessage()], requestHiring: [aHiringRequest({ email: freshEmail("hiring") })] },
-		...{ removeSpamEnquiry: [spam], sayEnquiryIsSpam: [{ ...spam, spam: null }], correctNote: notes },
+		...{ removeSpamEnquiry: [spam], markEnquirySpam: [{ ...spam, spam: null }], correctNote: notes },
 		...{ readMailing: [mailing], stopMailing: [mailing], listMailingLeads: [{ ...mailing, outcome: "waiting" }] },
 		...{ startMailing: [{ ...service, leads: ids }], previewMailing: [{ ...service, leads: ids }] },
 		...{
-			saveView: [{ ...shown, name: freshName("Due") }],
+			saveView: [{ ...viewContent, name: freshName("Due") }],
 			changeView: [{ ...view, name: "Mine", shared: false }],
 			removeView: [view],
 		},
@@ -76,34 +76,37 @@ async function addMember(admin: Client): Promise<Examples> {
 type Enquiry = Pick<CourseApplicationRow, "_id" | "lead">;
 
 export async function aboutLeads(admin: Client): Promise<Examples> {
-	const enquiries: Enquiry[] = (await admin(api.listCourseApplications, { query })).data;
-	const hiring: Enquiry[] = (await admin(api.listHiringRequests, { query })).data;
-	const messages: Enquiry[] = (await admin(api.listContactMessages, { query })).data;
+	const enquiries: Enquiry[] = (await admin(api.listCourseApplications, { query: listQuery })).data;
+	const hiring: Enquiry[] = (await admin(api.listHiringRequests, { query: listQuery })).data;
+	const messages: Enquiry[] = (await admin(api.listContactMessages, { query: listQuery })).data;
 	const all = [...enquiries, ...hiring, ...messages];
 	const leads = [enquiries, hiring, messages].map((each) => each.flatMap(({ lead }) => (lead ? [lead] : [])));
-	const called = leads.flat().map(({ _id, version }) => ({ id: _id, version }));
-	const team = (await admin(api.listAdmins, { query })).data;
+	const leadIds = leads.flat().map(({ _id, version }) => ({ id: _id, version }));
+	const team = (await admin(api.listAdmins, { query: listQuery })).data;
 	// Only members that the fuzzer made: it signs in as another.
 	const members = team.filter(({ email }) => email.startsWith("fuzz"));
-	const withMore = (more: Example) => called.map((each) => ({ ...each, ...more }));
+	const withFields = (fields: Example) => leadIds.map((each) => ({ ...each, ...fields }));
 	return {
-		...{ readCourseApplication: enquiries.map(named), readHiringRequest: hiring.map(named) },
-		...{ readContactMessage: messages.map(named), markEnquirySeen: all.map(named) },
-		...{ listSamePerson: enquiries.map(named), readLeadOfEnquiry: all.map(named) },
-		...{ removeAdmin: members.map(named), changeMember: members.map((each) => ({ ...named(each), name: "Ravi" })) },
-		...{ readLead: called, readTimeline: called, writeNote: called, changeLead: withMore({ followup }) },
-		...{ logCall: withMore({ outcome: "reached", followup }), logVisit: withMore({ note: "Came with her father." }) },
-		...{ logMessage: withMore({ channel: "whatsapp" }), logContact: withMore({ kind: "visit" }) },
-		...{ recordPermission: withMore({ given: "yes", how: "call" }), listTemplates: called },
-		sendTemplateMail: withMore(service),
-		changeLeads: called.map((_, at) => ({
+		...{ readCourseApplication: enquiries.map(idOf), readHiringRequest: hiring.map(idOf) },
+		...{ readContactMessage: messages.map(idOf), markEnquirySeen: all.map(idOf) },
+		...{ listSamePerson: enquiries.map(idOf), readLeadOfEnquiry: all.map(idOf) },
+		...{ removeAdmin: members.map(idOf), changeMember: members.map((each) => ({ ...idOf(each), name: "Ravi" })) },
+		...{ readLead: leadIds, readTimeline: leadIds, writeNote: leadIds, changeLead: withFields({ followup }) },
+		...{
+			logCall: withFields({ outcome: "reached", followup }),
+			logVisit: withFields({ note: "Came with her father." }),
+		},
+		...{ logMessage: withFields({ channel: "whatsapp" }), logContact: withFields({ kind: "visit" }) },
+		...{ recordPermission: withFields({ given: "yes", how: "call" }), listTemplates: leadIds },
+		sendTemplateMail: withFields(service),
+		changeLeads: leadIds.map((_, at) => ({
 			leads: leads
 				.flat()
-				.slice(at, at + readOneByOne)
-				.map(referred),
+				.slice(at, at + maxDetailReads)
+				.map(leadReference),
 			followup,
 		})),
-		...{ listEnquiriesOfLead: called, listLeadsToMerge: called, mergeLeads: leads.flatMap(pairsOf) },
+		...{ listEnquiriesOfLead: leadIds, listLeadsToMerge: leadIds, mergeLeads: leads.flatMap(pairsOf) },
 		splitLead: all.flatMap(({ _id: enquiry, lead }) =>
 			lead && all.filter((each) => each.lead?._id === lead._id).length > 1
 				? [{ id: lead._id, version: lead.version, enquiry }]
@@ -114,7 +117,7 @@ export async function aboutLeads(admin: Client): Promise<Examples> {
 
 type Lead = NonNullable<Enquiry["lead"]>;
 
-const referred = ({ _id, version }: Lead) => ({ _id, version });
+const leadReference = ({ _id, version }: Lead) => ({ _id, version });
 
 /** Pairs of a lead and the next of the same kind. */
 function pairsOf(leads: Lead[]): Example[] {

@@ -18,8 +18,8 @@ export async function addToSite({ database: { db }, clock: { now } }: TestApp, a
 	const publication = { createdAt: now, aliveAt: now, by: null, words: [], documents: {}, origins: {}, drafts: [] };
 	const add = async (state: "building" | "earlier") => {
 		const id = crypto.randomUUID();
-		const kept = { files: {}, content: {}, release: "" };
-		await db.insert(publications).values({ ...publication, ...kept, id, state });
+		const built = { files: {}, content: {}, release: "" };
+		await db.insert(publications).values({ ...publication, ...built, id, state });
 		return { id };
 	};
 	await db.update(publications).set({ state: "failed" }).where(eq(publications.state, "building"));
@@ -29,6 +29,11 @@ export async function addToSite({ database: { db }, clock: { now } }: TestApp, a
 		...{ readDocument: [{ name }], discardDraft: [{ name, version }], saveDraft: [{ name, version, content }] },
 		...{ uploadPicture: [{ picture }], readPicture: [{ picture: uploaded.picture }] },
 		...{ publishSite: [{ drafts }], buildDraftSite: [{ drafts }] },
-		...{ stopPublication: [building], bringBack: [earlier], openEarlier: [earlier], readPublication: [earlier] },
+		...{
+			stopPublication: [building],
+			restorePublication: [earlier],
+			openEarlierPublication: [earlier],
+			readPublication: [earlier],
+		},
 	};
 }

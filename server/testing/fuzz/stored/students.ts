@@ -3,10 +3,10 @@ import type { Client } from "#contract/client.ts";
 import { aBatch, anEnrolment } from "../../../fees/testing.ts";
 import { aStudent } from "../../../students/testing.ts";
 import type { TestApp } from "../../app.ts";
-import { type Example, type Examples, freshEmail, freshName, named, query, versioned } from "./example.ts";
+import { type Example, type Examples, freshEmail, freshName, idAndVersion, idOf, listQuery } from "./example.ts";
 
 /** Each credential is accepted once. */
-const credentialsAtOnce = 4;
+const credentialCount = 4;
 const ownPassword = "monsoon in Sirsi 7";
 const otherPassword = "monsoon in Sirsi 8";
 const aCourse = { title: "Statistics", batch: "DS-2611-A", description: "What it teaches." };
@@ -37,7 +37,7 @@ export async function addStudents(app: TestApp, admin: Client): Promise<Examples
 	await admin(api.addCourse, { body: aCourse });
 	const credentials = (of: string) =>
 		Promise.all(
-			Array.from({ length: credentialsAtOnce }, async () => ({
+			Array.from({ length: credentialCount }, async () => ({
 				credential: await app.issuer.issue(app.clock.now, { email: of }),
 			})),
 		);
@@ -54,37 +54,39 @@ export async function addStudents(app: TestApp, admin: Client): Promise<Examples
 /** Examples from what belongs to this student. */
 export async function aboutStudent(student: Client): Promise<Examples> {
 	const courses = (await student(api.listMyCourses, {})).data;
-	const whole = await Promise.all(
+	const coursesWithSessions = await Promise.all(
 		courses.map(async ({ _id }) => (await student(api.readMyCourse, { params: { id: _id } })).data),
 	);
-	const sessions = whole.flatMap((course) => course.sessions.map(({ _id }) => ({ id: course._id, sessionId: _id })));
+	const sessions = coursesWithSessions.flatMap((course) =>
+		course.sessions.map(({ _id }) => ({ id: course._id, sessionId: _id })),
+	);
 	const { enrolments } = (await student(api.readMyFees, {})).data;
 	return {
-		...{ readMyCourse: courses.map(named), openMySession: sessions },
+		...{ readMyCourse: courses.map(idOf), openMySession: sessions },
 		markMySession: sessions.map((each) => ({ ...each, watched: true })),
-		readMyCertificateDocument: (await student(api.listMyCertificates, {})).data.map(named),
-		readMyFeeDocument: enrolments.flatMap(({ payments }) => payments.flatMap(({ papers }) => papers.map(named))),
+		readMyCertificateDocument: (await student(api.listMyCertificates, {})).data.map(idOf),
+		readMyFeeDocument: enrolments.flatMap(({ payments }) => payments.flatMap(({ papers }) => papers.map(idOf))),
 	};
 }
 
 export async function aboutStudents(admin: Client): Promise<Examples> {
-	const courses = (await admin(api.listCourses, { query })).data;
-	const pending = (await admin(api.listPendingStudents, { query })).data;
-	const active = (await admin(api.listActiveStudents, { query })).data;
-	const inactive = (await admin(api.listInactiveStudents, { query })).data;
-	const all = [...pending, ...active, ...inactive].map(versioned);
+	const courses = (await admin(api.listCourses, { query: listQuery })).data;
+	const pending = (await admin(api.listPendingStudents, { query: listQuery })).data;
+	const active = (await admin(api.listActiveStudents, { query: listQuery })).data;
+	const inactive = (await admin(api.listInactiveStudents, { query: listQuery })).data;
+	const all = [...pending, ...active, ...inactive].map(idAndVersion);
 	const assigned = active.flatMap(({ _id, batch, courses }) =>
 		courses.flatMap(({ _id: assignmentId, courseid }) =>
 			courseid ? [{ userId: _id, studentid: _id, ids: [_id], batch, assignmentId, courseid }] : [],
 		),
 	);
 	const certified = assigned.map((each) => ({ ...each, kind: "excellence", reason: "She knew it before." }));
-	const changeable = pending.map((each) => ({ ...aStudent({ email: each.email }), ...versioned(each) }));
+	const changeable = pending.map((each) => ({ ...aStudent({ email: each.email }), ...idAndVersion(each) }));
 	return {
-		...{ readStudent: all, changeStudent: changeable, removeStudent: pending.map(versioned) },
+		...{ readStudent: all, changeStudent: changeable, removeStudent: pending.map(idAndVersion) },
 		changeStudentStatus: all.map((each) => ({ ...each, status: "active" })),
 		changeStatusOfStudents: all.map(({ id }) => ({ ids: [id], status: "active" })),
-		makePasswordLink: active.map(named),
+		makePasswordLink: active.map(idOf),
 		assignCourse: active.flatMap(({ _id: userId }) =>
 			courses.slice(0, 1).map(({ _id }) => ({ userId, courseid: _id })),
 		),
@@ -97,18 +99,18 @@ export async function aboutStudents(admin: Client): Promise<Examples> {
 	};
 }
 
-type Courses = Awaited<ReturnType<typeof listed>>;
-const listed = async (admin: Client) => (await admin(api.listCourses, { query })).data;
+type Courses = Awaited<ReturnType<typeof listCourses>>;
+const listCourses = async (admin: Client) => (await admin(api.listCourses, { query: listQuery })).data;
 
 function aboutCourses(courses: Courses): Examples {
-	const changed = courses.map((course) => ({ ...versioned(course), ...aCourse }));
+	const changed = courses.map((course) => ({ ...idAndVersion(course), ...aCourse }));
 	const ofCourse = courses.map(({ _id: courseId }) => ({ courseId }));
 	const ofSession = courses.flatMap(({ _id: courseId, sessions }) =>
 		sessions.map(({ _id: sessionId, version }) => ({ courseId, sessionId, version, topic: "Indexes", url })),
 	);
 	return {
 		...{ readCourse: changed, changeCourse: changed, duplicateCourse: changed, listRoster: changed },
-		removeCourse: courses.filter(({ sessions }) => sessions.length === 0).map(versioned),
+		removeCourse: courses.filter(({ sessions }) => sessions.length === 0).map(idAndVersion),
 		addCourseSession: ofCourse.map((each) => ({ ...each, topic: "Indexes", url })),
 		addCourseSessions: ofCourse.map((each) => ({ ...each, sessions: [{ topic: "Indexes", url }] })),
 		orderCourseSessions: courses.flatMap(({ _id: courseId, sessions }): Example[] => {
@@ -120,10 +122,10 @@ function aboutCourses(courses: Courses): Examples {
 }
 
 async function aboutCertificates(admin: Client): Promise<Examples> {
-	const certificates = (await admin(api.listCertificates, { query })).data;
-	const unrevoked = certificates.filter(({ state }) => state !== "revoked").map(versioned);
+	const certificates = (await admin(api.listCertificates, { query: listQuery })).data;
+	const unrevoked = certificates.filter(({ state }) => state !== "revoked").map(idAndVersion);
 	return {
-		readCertificate: certificates.map(named),
+		readCertificate: certificates.map(idOf),
 		...{ readCertificateDocument: unrevoked, revokeCertificate: unrevoked },
 		correctCertificate: unrevoked.map((each) => ({ ...each, name: "Asha R" })),
 	};

@@ -5,16 +5,16 @@ import { type ErrorId, errorIdHeader, errors } from "#contract/errors.ts";
 import type { CallDraft } from "./call-draft.ts";
 import type { useLogging } from "./use-logging.ts";
 
-// Asked for as the form's modules load.
+// Read while the modules load.
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-const { ChangedMeanwhile } = await import("./after-call.tsx");
+const { SaveFailure: ChangedMeanwhile } = await import("./after-call.tsx");
 
 const refused = (id: ErrorId) =>
 	new CallFailed(errors[id].status, { error: errors[id].text }, new Headers({ [errorIdHeader]: id }));
 
 function shownAfter(error: Error): string {
-	const quicker = { words: "Ravi moved it to Later at 10:44 am.", goOn: true } as const;
-	const logging = { quicker, error, busy: false, save: () => {}, isTaken: false };
+	const conflict = { text: "Ravi moved it to Later at 10:44 am.", goOn: true } as const;
+	const logging = { conflict, error, busy: false, save: () => {}, isTaken: false };
 	return renderToStaticMarkup(
 		<ChangedMeanwhile logging={logging as unknown as ReturnType<typeof useLogging>} draft={{} as CallDraft} />,
 	);

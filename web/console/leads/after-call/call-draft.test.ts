@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { ProposedTime } from "../follow-up-times.ts";
 import {
-	changesIn,
-	type LeadAtStart,
-	leavesNobodyReminded,
+	changesOf,
+	type LeadSnapshot,
+	leavesNoReminder,
 	newDraft,
-	onTopOf,
+	nonConflictingChanges,
+	offeredStages,
 	problemsIn,
-	stagesOffered,
+	rebaseDraft,
 	withNext,
 	withOutcome,
-	withoutTheirChanges,
 	withStage,
 } from "./call-draft.ts";
 
@@ -19,7 +19,7 @@ const times: ProposedTime[] = [
 	{ name: "in-2-hours", at: "2025-11-21T07:16:00.000Z", label: "In 2 h" },
 	{ name: "tomorrow", at: "2025-11-22T05:30:00.000Z", label: "Tomorrow" },
 ];
-const sahana: LeadAtStart = {
+const sahana: LeadSnapshot = {
 	version: 3,
 	kind: "course",
 	stage: "new",
@@ -33,7 +33,7 @@ const [asCall, asVisit] = [
 	{ isCall: true, now },
 	{ isCall: false, now },
 ];
-const after = (outcome: Parameters<typeof withOutcome>[1], lead: LeadAtStart = sahana) =>
+const after = (outcome: Parameters<typeof withOutcome>[1], lead: LeadSnapshot = sahana) =>
 	withOutcome(newDraft(lead, null), outcome, times);
 
 test("Reached proposes at least Contacted, and no date", () => {
@@ -89,58 +89,61 @@ test("A picked time is today or later, and in a year that is likely; a late foll
 });
 
 test("an open lead without follow-up would be forgotten; a closed one, or one that is planned, would not", () => {
-	expect(leavesNobodyReminded(after("reached"), now)).toBe(true);
-	expect(leavesNobodyReminded(after("wrong-number"), now)).toBe(false);
-	expect(leavesNobodyReminded(after("busy"), now)).toBe(false);
+	expect(leavesNoReminder(after("reached"), now)).toBe(true);
+	expect(leavesNoReminder(after("wrong-number"), now)).toBe(false);
+	expect(leavesNoReminder(after("busy"), now)).toBe(false);
 	const planned = { ...sahana, followup: monday };
-	expect(leavesNobodyReminded(after("reached", planned), now)).toBe(false);
-	expect(changesIn(after("reached", planned), now)).not.toHaveProperty("followup");
+	expect(leavesNoReminder(after("reached", planned), now)).toBe(false);
+	expect(changesOf(after("reached", planned), now)).not.toHaveProperty("followup");
 	const late = { ...planned, followup: { ...monday, at: "2025-11-20T05:30:00Z" } };
-	expect(changesIn(after("reached", late), now)).toHaveProperty("followup", null);
+	expect(changesOf(after("reached", late), now)).toHaveProperty("followup", null);
 });
 
 test("a closed lead is sent without follow-up, whatever was chosen", () => {
 	const chosen = withNext(after("wrong-number"), { name: "tomorrow", at: times[1]?.at ?? "" });
-	expect(changesIn(chosen, now)).toMatchObject({ stage: "not-now", reason: "wrong-number", followup: null });
+	expect(changesOf(chosen, now)).toMatchObject({ stage: "not-now", reason: "wrong-number", followup: null });
 });
 
 test("Enrolled is not offered, nor the beginning once it is left", () => {
-	expect(stagesOffered(sahana)).toEqual(["new", "contacted", "interested", "later", "not-now"]);
-	expect(stagesOffered({ ...sahana, stage: "interested" })).toEqual(["contacted", "interested", "later", "not-now"]);
-	expect(stagesOffered({ ...sahana, kind: "contact" })).toEqual(["new", "answered"]);
+	expect(offeredStages(sahana)).toEqual(["new", "contacted", "interested", "later", "not-now"]);
+	expect(offeredStages({ ...sahana, stage: "interested" })).toEqual(["contacted", "interested", "later", "not-now"]);
+	expect(offeredStages({ ...sahana, kind: "contact" })).toEqual(["new", "answered"]);
 });
 
 test("a stage is sent only where it is another one than it was", () => {
-	expect(changesIn(after("no-answer"), now)).not.toHaveProperty("stage");
-	expect(changesIn(after("reached"), now)).toMatchObject({ version: 3, stage: "contacted" });
-	const lost: LeadAtStart = { ...sahana, stage: "not-now", reason: "fee" };
-	expect(changesIn(after("busy", lost), now)).not.toHaveProperty("stage");
-	expect(changesIn({ ...after("busy", lost), reason: "time" }, now)).toMatchObject({
+	expect(changesOf(after("no-answer"), now)).not.toHaveProperty("stage");
+	expect(changesOf(after("reached"), now)).toMatchObject({ version: 3, stage: "contacted" });
+	const lost: LeadSnapshot = { ...sahana, stage: "not-now", reason: "fee" };
+	expect(changesOf(after("busy", lost), now)).not.toHaveProperty("stage");
+	expect(changesOf({ ...after("busy", lost), reason: "time" }, now)).toMatchObject({
 		stage: "not-now",
 		reason: "time",
 	});
 });
 
-const moved: LeadAtStart = { ...sahana, version: 4, stage: "interested" };
+const moved: LeadSnapshot = { ...sahana, version: 4, stage: "interested" };
 
 test("Use mine takes back nothing that one did not touch", () => {
 	for (const outcome of ["no-answer", "reached"] as const) {
-		const sent = changesIn(onTopOf(moved, after(outcome)), now);
+		const sent = changesOf(rebaseDraft(moved, after(outcome)), now);
 		expect(sent.version).toBe(4);
 		expect(sent).not.toHaveProperty("stage");
 	}
 	const chosen = withStage(after("reached"), "contacted");
-	expect(changesIn(onTopOf(moved, chosen), now)).toMatchObject({ version: 4, stage: "contacted" });
+	expect(changesOf(rebaseDraft(moved, chosen), now)).toMatchObject({ version: 4, stage: "contacted" });
 	const planned = { ...sahana, version: 4, followup: monday };
-	expect(changesIn(onTopOf(planned, after("reached")), now)).not.toHaveProperty("followup");
-	expect(changesIn(onTopOf(planned, after("busy")), now)).toMatchObject({ followup: { at: times[0]?.at } });
+	expect(changesOf(rebaseDraft(planned, after("reached")), now)).not.toHaveProperty("followup");
+	expect(changesOf(rebaseDraft(planned, after("busy")), now)).toMatchObject({ followup: { at: times[0]?.at } });
 });
 
 test("Leave it leaves their stage, and keeps one's follow-up where they planned nothing", () => {
-	expect(withoutTheirChanges(moved, after("busy"), now)).toMatchObject({ version: 4, followup: { at: times[0]?.at } });
-	expect(withoutTheirChanges(moved, after("reached"), now)).not.toHaveProperty("stage");
-	expect(withoutTheirChanges({ ...moved, followup: monday }, after("busy"), now)).not.toHaveProperty("followup");
-	expect(withoutTheirChanges({ ...moved, stage: "not-now", reason: "fee" }, after("busy"), now)).not.toHaveProperty(
+	expect(nonConflictingChanges(moved, after("busy"), now)).toMatchObject({
+		version: 4,
+		followup: { at: times[0]?.at },
+	});
+	expect(nonConflictingChanges(moved, after("reached"), now)).not.toHaveProperty("stage");
+	expect(nonConflictingChanges({ ...moved, followup: monday }, after("busy"), now)).not.toHaveProperty("followup");
+	expect(nonConflictingChanges({ ...moved, stage: "not-now", reason: "fee" }, after("busy"), now)).not.toHaveProperty(
 		"followup",
 	);
 });

@@ -1,6 +1,6 @@
 import type { logCall } from "#contract/contacts.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
-import { type FollowUpKind, wrongTime } from "#contract/follow-ups.ts";
+import { type FollowUpKind, followUpTimeError } from "#contract/follow-ups.ts";
 import {
 	type CallOutcome,
 	isClosed,
@@ -14,7 +14,7 @@ import type { ProposedTime } from "../follow-up-times.ts";
 
 type Next = { name: ProposedTime["name"] | "pick" | "none"; at: string };
 
-/** What is typed after a call, before it is saved. `chose`: what staff chose themselves, which no outcome overwrites. */
+/** The unsaved input after a call. `chose`: fields that staff set themselves, which an outcome does not overwrite. */
 export type CallDraft = {
 	outcome: CallOutcome | "";
 	note: string;
@@ -25,16 +25,16 @@ export type CallDraft = {
 	reason: LostReason | "";
 	reasonwords: string;
 	chose: { next: boolean; stage: boolean };
-	/** When the call began; null if it was made elsewhere. */
+	/** When the call started; null if it was made elsewhere. */
 	calledAt: string | null;
-	/** The lead when the draft was begun: its version reveals what others change later. */
-	opened: LeadAtStart;
+	/** The lead when the draft was started: its version reveals later changes by others. */
+	opened: LeadSnapshot;
 };
 
-/** The state of a lead when the draft was begun. */
-export type LeadAtStart = Pick<LeadRow, "version" | "kind" | "stage" | "reason" | "reasonwords" | "followup">;
+/** The state of a lead when the draft was started. */
+export type LeadSnapshot = Pick<LeadRow, "version" | "kind" | "stage" | "reason" | "reasonwords" | "followup">;
 
-export function newDraft(lead: LeadAtStart, calledAt: string | null): CallDraft {
+export function newDraft(lead: LeadSnapshot, calledAt: string | null): CallDraft {
 	const { version, kind, stage, reason, reasonwords, followup } = lead;
 	return {
 		opened: { version, kind, stage, reason, reasonwords, followup },
@@ -51,7 +51,7 @@ export function newDraft(lead: LeadAtStart, calledAt: string | null): CallDraft 
 	};
 }
 
-/** The outcome proposes stage and next follow-up, except where staff chose already. */
+/** The outcome proposes stage and next follow-up, except where staff set them already. */
 export function withOutcome(draft: CallDraft, outcome: CallOutcome, times: readonly ProposedTime[]): CallDraft {
 	const { chose, opened } = draft;
 	return {
@@ -66,7 +66,7 @@ export function withNext(draft: CallDraft, next: Next): CallDraft {
 	return { ...draft, next, chose: { ...draft.chose, next: true } };
 }
 
-/** The stage Later needs a date: without one, the form asks for it. */
+/** The stage Later requires a date. */
 export function withStage(draft: CallDraft, stage: Stage): CallDraft {
 	const chosen = { ...draft, stage, chose: { ...draft.chose, stage: true } };
 	const needsDate = typeOfStage(draft.opened.kind, stage) === "hold" && !hasDate(draft);
@@ -75,13 +75,13 @@ export function withStage(draft: CallDraft, stage: Stage): CallDraft {
 
 function proposedStage(
 	outcome: CallDraft["outcome"],
-	{ kind, stage, reason, reasonwords }: LeadAtStart,
+	{ kind, stage, reason, reasonwords }: LeadSnapshot,
 ): Pick<CallDraft, "stage" | "reason" | "reasonwords"> {
-	const stays = { stage, reason: reason ?? "", reasonwords: reasonwords ?? "" } as const;
-	const lost = stagesOfType(kind, "lost");
+	const unchanged = { stage, reason: reason ?? "", reasonwords: reasonwords ?? "" } as const;
+	const lost = stageOfType(kind, "lost");
 	if (outcome === "wrong-number" && lost) return { stage: lost, reason: "wrong-number", reasonwords: "" };
-	if (outcome !== "reached" || typeOfStage(kind, stage) !== "open") return stays;
-	return { ...stays, stage: stagesOfType(kind, "ongoing") ?? stagesOfType(kind, "won") ?? stage };
+	if (outcome !== "reached" || typeOfStage(kind, stage) !== "open") return unchanged;
+	return { ...unchanged, stage: stageOfType(kind, "ongoing") ?? stageOfType(kind, "won") ?? stage };
 }
 
 const proposals: Partial<Record<CallOutcome, ProposedTime["name"]>> = {
@@ -96,13 +96,13 @@ function proposedNext(outcome: CallOutcome, times: readonly ProposedTime[]): Nex
 	return time ? { name: time.name, at: time.at } : null;
 }
 
-function stagesOfType(kind: LeadRow["kind"], type: string): Stage | undefined {
+function stageOfType(kind: LeadRow["kind"], type: string): Stage | undefined {
 	const found = Object.entries(stagesOf[kind]).find(([, each]) => each === type);
 	return found?.[0] as Stage | undefined;
 }
 
-/** Enrolling is a separate act, and no lead goes back to its first stage. */
-export function stagesOffered({ kind, stage }: Pick<LeadAtStart, "kind" | "stage">): Stage[] {
+/** Enrolling is a separate action, and no lead goes back to its first stage. */
+export function offeredStages({ kind, stage }: Pick<LeadSnapshot, "kind" | "stage">): Stage[] {
 	const all = Object.keys(stagesOf[kind]) as Stage[];
 	return all.filter((each) => each === stage || (each !== "enrolled" && typeOfStage(kind, each) !== "open"));
 }
@@ -115,8 +115,8 @@ export function problemsIn(draft: CallDraft, { isCall, now }: { isCall: boolean;
 	const type = typeOfStage(kind, draft.stage);
 	if (isCall && draft.outcome === "") problems.outcome = "Choose how the call went.";
 	if (draft.next !== null && draft.next.name !== "none" && !isClosed(kind, draft.stage)) {
-		const wrong = wrongTime(draft.next.at, { stored: followup?.at ?? null, now });
-		if (wrong !== undefined) problems.followup = wrong;
+		const timeError = followUpTimeError(draft.next.at, { stored: followup?.at ?? null, now });
+		if (timeError !== undefined) problems.followup = timeError;
 	}
 	if (type === "hold" && !hasDate(draft)) problems.followup = "Choose until when.";
 	if (type === "lost" && draft.reason === "") problems.reason = "Choose a reason.";
@@ -126,12 +126,12 @@ export function problemsIn(draft: CallDraft, { isCall, now }: { isCall: boolean;
 }
 
 /** Nobody is reminded of an open lead without a follow-up. */
-export function leavesNobodyReminded(draft: CallDraft, now: Date): boolean {
-	return !isClosed(draft.opened.kind, draft.stage) && !hasDate(draft) && !staysPlanned(draft, now);
+export function leavesNoReminder(draft: CallDraft, now: Date): boolean {
+	return !isClosed(draft.opened.kind, draft.stage) && !hasDate(draft) && !retainsFollowUp(draft, now);
 }
 
-/** A follow-up planned for later stays if nothing else is chosen. */
-function staysPlanned({ next, opened: { followup } }: CallDraft, now: Date): boolean {
+/** A follow-up planned for later is retained unless another one is chosen. */
+function retainsFollowUp({ next, opened: { followup } }: CallDraft, now: Date): boolean {
 	return next === null && followup !== null && Date.parse(followup.at) > now.getTime();
 }
 
@@ -142,23 +142,27 @@ function hasDate({ next }: CallDraft): boolean {
 type Body = Omit<BodyFor<typeof logCall>, "outcome">;
 
 /** The request body without `outcome`, which only a call has; with a stage only if it changed. */
-export function changesIn(draft: CallDraft, now: Date): Body {
+export function changesOf(draft: CallDraft, now: Date): Body {
 	const { note, next, kind, words, stage, reason, reasonwords, opened } = draft;
 	const followup = hasDate(draft) && !isClosed(opened.kind, stage) ? { at: next?.at ?? "", kind, words } : null;
 	return {
 		version: opened.version,
 		note,
-		...(movesStage(draft) && { stage, ...(isLost(draft) && reason !== "" && { reason, reasonwords }) }),
-		...(!staysPlanned(draft, now) && { followup }),
+		...(changesStage(draft) && { stage, ...(isLost(draft) && reason !== "" && { reason, reasonwords }) }),
+		...(!retainsFollowUp(draft, now) && { followup }),
 	};
 }
 
 /** What was done, without what follows from it. Another press on Call is another call. */
-export function contactIn({ outcome, note, calledAt }: CallDraft): Pick<CallDraft, "outcome" | "note" | "calledAt"> {
+export function contactFieldsOf({
+	outcome,
+	note,
+	calledAt,
+}: CallDraft): Pick<CallDraft, "outcome" | "note" | "calledAt"> {
 	return { outcome, note, calledAt };
 }
 
-function movesStage(draft: CallDraft): boolean {
+function changesStage(draft: CallDraft): boolean {
 	const { stage, reason, reasonwords, opened } = draft;
 	if (stage !== opened.stage) return true;
 	return isLost(draft) && (reason !== (opened.reason ?? "") || reasonwords !== (opened.reasonwords ?? ""));
@@ -168,25 +172,25 @@ function isLost({ opened, stage }: CallDraft): boolean {
 	return typeOfStage(opened.kind, stage) === "lost";
 }
 
-/** "Use mine": one's own choices go on top of a colleague's changes; what was not touched stays as the colleague left it. */
-export function onTopOf(latest: LeadAtStart, draft: CallDraft): CallDraft {
-	const isOwn = draft.chose.stage && movesStage(draft);
+/** "Use mine": applies the user's choices on top of a colleague's changes; untouched fields keep the colleague's values. */
+export function rebaseDraft(latest: LeadSnapshot, draft: CallDraft): CallDraft {
+	const hasOwnStage = draft.chose.stage && changesStage(draft);
 	const { opened } = newDraft(latest, null);
-	return { ...draft, opened, ...(isOwn ? {} : proposedStage(draft.outcome, opened)) };
+	return { ...draft, opened, ...(hasOwnStage ? {} : proposedStage(draft.outcome, opened)) };
 }
 
-/** "Leave it": the colleague's stage holds, and one's own follow-up only if the colleague did not change it. */
-export function withoutTheirChanges(latest: LeadAtStart, draft: CallDraft, now: Date): Body {
-	const { note, followup } = changesIn(draft, now);
-	const isFree = isSame(latest.followup, draft.opened.followup) && !isClosed(latest.kind, latest.stage);
-	return { version: latest.version, note, ...(followup && isFree && { followup }) };
+/** "Leave it": the colleague's stage wins; the user's follow-up is sent only if the colleague did not change it. */
+export function nonConflictingChanges(latest: LeadSnapshot, draft: CallDraft, now: Date): Body {
+	const { note, followup } = changesOf(draft, now);
+	const isFollowUpUnchanged = isSame(latest.followup, draft.opened.followup) && !isClosed(latest.kind, latest.stage);
+	return { version: latest.version, note, ...(followup && isFollowUpUnchanged && { followup }) };
 }
 
 function isSame(one: LeadRow["followup"], other: LeadRow["followup"]): boolean {
 	return one?.at === other?.at && one?.kind === other?.kind && one?.words === other?.words;
 }
 
-/** Whether anything was said or chosen yet. */
-export function isBegun({ outcome, note, chose }: CallDraft): boolean {
+/** Whether the draft has any input yet. */
+export function hasInput({ outcome, note, chose }: CallDraft): boolean {
 	return outcome !== "" || note.trim() !== "" || chose.next || chose.stage;
 }

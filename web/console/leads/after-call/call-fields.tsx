@@ -5,16 +5,16 @@ import { callOutcomes, isClosed, lostReasons, typeOfStage } from "#contract/lead
 import { useIsPhone } from "../../media.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { FormSelect } from "../../popup/form-field.tsx";
-import { typedInIndia, withIndiaOffset } from "../../popup/typing.ts";
+import { toIndiaInput, withIndiaOffset } from "../../popup/typing.ts";
 import { KindSwitch } from "../follow-up-form.tsx";
 import { type ProposedTime, proposedTimes, typedLimits } from "../follow-up-times.ts";
 import { CellSelect } from "../panel/cell-select.tsx";
-import { mayBeRead } from "../panel/note.tsx";
+import { noteHint } from "../panel/note.tsx";
 import { Stage, StageMark, stageName } from "../stage.tsx";
-import { dayInFull } from "../when.ts";
+import { formatFullDay } from "../when.ts";
 import { followUpIcons } from "../when-due.tsx";
-import { type CallDraft, type Problems, stagesOffered, withNext, withOutcome, withStage } from "./call-draft.ts";
-import { Choices, Line, Wrong } from "./choices.tsx";
+import { type CallDraft, offeredStages, type Problems, withNext, withOutcome, withStage } from "./call-draft.ts";
+import { Choices, FieldError, FieldRow } from "./choices.tsx";
 
 type FieldsProps = {
 	draft: CallDraft;
@@ -32,11 +32,11 @@ export function CallFields(props: FieldsProps) {
 	return (
 		<>
 			{isCall && (
-				<Line label="Outcome">
+				<FieldRow label="Outcome">
 					<Choices
 						label="Outcome"
 						name="outcome"
-						chosen={draft.outcome}
+						selected={draft.outcome}
 						firstRef={first}
 						error={problems.outcome}
 						choices={callOutcomes.map((value, at) => {
@@ -50,10 +50,10 @@ export function CallFields(props: FieldsProps) {
 						})}
 						onChoose={(outcome) => onChange(withOutcome(draft, outcome, times))}
 					/>
-					<Wrong id="outcome-error" text={problems.outcome} />
-				</Line>
+					<FieldError id="outcome-error" text={problems.outcome} />
+				</FieldRow>
 			)}
-			<Line label="Note" note="optional">
+			<FieldRow label="Note" note="optional">
 				<textarea
 					ref={note}
 					aria-label="Note"
@@ -65,9 +65,9 @@ export function CallFields(props: FieldsProps) {
 					className={`${field} h-auto min-h-[68px] resize-y py-2 leading-[1.5]`}
 				/>
 				<p id="call-note-help" className="text-[13px]/[18px] text-soft">
-					{mayBeRead}
+					{noteHint}
 				</p>
-			</Line>
+			</FieldRow>
 			<NextFields {...props} times={times} />
 			<StageFields {...props} />
 		</>
@@ -91,26 +91,26 @@ function NextFields({ draft, onChange, problems, times }: FieldsProps & { times:
 	const [isChanging, setChanging] = useState(false);
 	if (isClosed(draft.opened.kind, draft.stage))
 		return (
-			<Line label="Next follow-up">
+			<FieldRow label="Next follow-up">
 				<p className="py-2.5 text-soft">None, as this closes the lead.</p>
-			</Line>
+			</FieldRow>
 		);
 	const choices = [
 		...times.map(({ name, label }) => ({ value: name, label })),
 		{ value: "pick" as const, label: "Pick", icon: <CalendarClock aria-hidden="true" className={icon} /> },
 		{ value: "none" as const, label: "None" },
 	];
-	const atOf = (name: string) => times.find((time) => time.name === name)?.at ?? "";
+	const timeOf = (name: string) => times.find((time) => time.name === name)?.at ?? "";
 	const isPlanned = next !== null && next.name !== "none";
 	return (
-		<Line label="Next follow-up">
+		<FieldRow label="Next follow-up">
 			<Choices
 				label="Next follow-up"
 				name="next"
-				chosen={next?.name ?? ""}
+				selected={next?.name ?? ""}
 				choices={choices}
 				error={problems.followup}
-				onChoose={(name) => onChange(withNext(draft, { name, at: name === "pick" ? (next?.at ?? "") : atOf(name) }))}
+				onChoose={(name) => onChange(withNext(draft, { name, at: name === "pick" ? (next?.at ?? "") : timeOf(name) }))}
 			/>
 			{next?.name === "pick" && (
 				<input
@@ -120,30 +120,30 @@ function NextFields({ draft, onChange, problems, times }: FieldsProps & { times:
 					aria-invalid={problems.followup ? true : undefined}
 					aria-describedby={problems.followup ? "next-error" : undefined}
 					{...typedLimits(new Date())}
-					value={typedInIndia(next.at)}
+					value={toIndiaInput(next.at)}
 					onChange={({ target }) => onChange(withNext(draft, { name: "pick", at: withIndiaOffset(target.value) }))}
 					className={`${field} md:max-w-[260px]`}
 				/>
 			)}
-			<Wrong id="next-error" text={problems.followup} />
+			<FieldError id="next-error" text={problems.followup} />
 			{isPlanned && isPhone && !isChanging && next.at !== "" && (
-				<Planned draft={draft} at={next.at} onChange={() => setChanging(true)} />
+				<PlannedFollowUp draft={draft} at={next.at} onChange={() => setChanging(true)} />
 			)}
-			{isPlanned && (!isPhone || isChanging) && <KindAndWords draft={draft} onChange={onChange} />}
-		</Line>
+			{isPlanned && (!isPhone || isChanging) && <KindAndText draft={draft} onChange={onChange} />}
+		</FieldRow>
 	);
 }
 
-type PlannedProps = { draft: CallDraft; at: string; onChange: () => void };
+type PlannedFollowUpProps = { draft: CallDraft; at: string; onChange: () => void };
 
 /** On a phone the planned follow-up is one line, which opens to be changed. */
-function Planned({ draft: { kind, words }, at, onChange }: PlannedProps) {
+function PlannedFollowUp({ draft: { kind, words }, at, onChange }: PlannedFollowUpProps) {
 	const Icon = followUpIcons[kind];
 	return (
 		<p className="flex min-h-11 items-center gap-2 text-[14px]/5">
 			<Icon aria-hidden="true" className={icon} />
 			<b className="font-semibold">{followUpNames[kind]}</b>
-			<span className="min-w-0 flex-1">{[dayInFull(at, new Date()), words].filter(Boolean).join(". ")}</span>
+			<span className="min-w-0 flex-1">{[formatFullDay(at, new Date()), words].filter(Boolean).join(". ")}</span>
 			<button type="button" className={`${textLink} flex min-h-11 items-center`} onClick={onChange}>
 				Change<span className="sr-only"> the follow-up</span>
 			</button>
@@ -151,7 +151,7 @@ function Planned({ draft: { kind, words }, at, onChange }: PlannedProps) {
 	);
 }
 
-function KindAndWords({ draft, onChange }: Pick<FieldsProps, "draft" | "onChange">) {
+function KindAndText({ draft, onChange }: Pick<FieldsProps, "draft" | "onChange">) {
 	return (
 		<div className="flex flex-wrap gap-2">
 			<KindSwitch
@@ -176,17 +176,17 @@ function KindAndWords({ draft, onChange }: Pick<FieldsProps, "draft" | "onChange
 function StageFields({ draft, onChange, problems }: FieldsProps) {
 	const { kind } = draft.opened;
 	const isLost = typeOfStage(kind, draft.stage) === "lost";
-	const stages = stagesOffered(draft.opened);
-	const choose = (stage: CallDraft["stage"]) => onChange(withStage(draft, stage));
+	const stages = offeredStages(draft.opened);
+	const chooseStage = (stage: CallDraft["stage"]) => onChange(withStage(draft, stage));
 	return (
-		<Line label="Stage">
+		<FieldRow label="Stage">
 			{useIsPhone() ? (
 				<CellSelect
 					asField
 					label="Stage"
 					value={draft.stage}
 					choices={stages.map((value) => ({ value, look: <Stage kind={kind} stage={value} /> }))}
-					onChoose={choose}
+					onChoose={chooseStage}
 				>
 					<Stage kind={kind} stage={draft.stage} />
 				</CellSelect>
@@ -195,23 +195,23 @@ function StageFields({ draft, onChange, problems }: FieldsProps) {
 					framed
 					label="Stage"
 					name="stage"
-					chosen={draft.stage}
+					selected={draft.stage}
 					choices={stages.map((stage) => ({
 						value: stage,
 						label: stageName({ kind, stage }),
 						icon: <StageMark kind={kind} stage={stage} />,
 					}))}
-					onChoose={choose}
+					onChoose={chooseStage}
 				/>
 			)}
 			{isLost && <ReasonFields {...{ draft, onChange, problems }} />}
-			<Wrong id="reason-error" text={problems.reason ?? problems.reasonwords} />
+			<FieldError id="reason-error" text={problems.reason ?? problems.reasonwords} />
 			{kind === "course" && (
 				<p className="text-[13px]/[18px] text-soft">
 					Not now asks for the reason, Later for a date. To enrol, save and press Enrol in the lead.
 				</p>
 			)}
-		</Line>
+		</FieldRow>
 	);
 }
 

@@ -8,9 +8,9 @@ type ChoicesProps<Value extends string> = {
 	label: string;
 	name: string;
 	choices: readonly Choice<Value>[];
-	chosen: Value | "";
+	selected: Value | "";
 	onChoose: (value: Value) => void;
-	/** The chosen button is framed instead of filled, as it contains a mark. */
+	/** The selected button is framed instead of filled, as it contains a mark. */
 	framed?: boolean;
 	error?: string | undefined;
 	firstRef?: Ref<HTMLInputElement>;
@@ -18,12 +18,13 @@ type ChoicesProps<Value extends string> = {
 
 const button =
 	"flex h-10 cursor-pointer items-center gap-1.5 rounded-[3px] border border-control-form bg-raised px-2.5 text-[14px] font-semibold whitespace-nowrap hover:bg-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-auto max-md:min-h-11 max-md:py-1 max-md:leading-[1.15] max-md:whitespace-normal";
-const filled = "has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent";
-const frame = "has-checked:border-accent has-checked:bg-chosen has-checked:inset-ring has-checked:inset-ring-accent";
+const filledButton = "has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent";
+const framedButton =
+	"has-checked:border-accent has-checked:bg-chosen has-checked:inset-ring has-checked:inset-ring-accent";
 
 /** A choice of one among a few, each a button. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-	const { label, name, choices, chosen, onChoose, framed = false, error, firstRef } = props;
+	const { label, name, choices, selected, onChoose, framed = false, error, firstRef } = props;
 	return (
 		<div
 			role="radiogroup"
@@ -32,19 +33,19 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 			className="flex flex-wrap gap-1.5 max-md:grid max-md:grid-cols-2"
 		>
 			{choices.map(({ value, label, icon, hint }, index) => (
-				<label key={value} className={`${button} ${framed ? frame : filled}`}>
+				<label key={value} className={`${button} ${framed ? framedButton : filledButton}`}>
 					<input
 						ref={index === 0 ? firstRef : undefined}
 						type="radio"
 						name={name}
 						value={value}
-						checked={value === chosen}
+						checked={value === selected}
 						onChange={() => onChoose(value)}
 						className="sr-only"
 					/>
-					{value === chosen && !framed ? <Check aria-hidden="true" className="size-4 shrink-0" /> : icon}
+					{value === selected && !framed ? <Check aria-hidden="true" className="size-4 shrink-0" /> : icon}
 					{label}
-					{value === chosen && framed && <Check aria-hidden="true" className="size-4 shrink-0" />}
+					{value === selected && framed && <Check aria-hidden="true" className="size-4 shrink-0" />}
 					{hint && (
 						<span aria-hidden="true" className="font-text text-[12px] font-semibold opacity-80 max-md:hidden">
 							{hint}
@@ -57,7 +58,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 }
 
 /** A label at the left, or above on a phone, and its content. */
-export function Line({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+export function FieldRow({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
 	return (
 		<div className="grid gap-x-3 gap-y-1.5 md:grid-cols-[104px_minmax(0,1fr)]">
 			<p aria-hidden="true" className="text-[14px]/5 font-semibold md:pt-2.5">
@@ -69,7 +70,7 @@ export function Line({ label, note, children }: { label: string; note?: string; 
 	);
 }
 
-export function Wrong({ id, text }: { id: string; text: string | undefined }) {
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
 	if (text === undefined) return null;
 	return (
 		<p id={id} role="alert" className="flex items-start gap-1.5 text-[13px]/[18px] font-medium text-wrong">

@@ -1,48 +1,48 @@
 import type { IdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { createEmitter, useStore } from "#web/ui/store.ts";
-import { dropDraft, keyOfDraft, storedDraft, storeState } from "../../popup/draft.ts";
+import { clearDraft, draftIdempotencyKey, readStoredDraft, storeState } from "../../popup/draft.ts";
 import type { Popup } from "../../popup/use-popup.ts";
-import { type CallDraft, isBegun, type LeadAtStart, newDraft } from "./call-draft.ts";
+import { type CallDraft, hasInput, type LeadSnapshot, newDraft } from "./call-draft.ts";
 
 /** The names in the address of the forms after a call and after a visit. */
 export const callForm = "call";
 export const visitForm = "visit";
 
-export type Logged = "call" | "visit";
+export type ContactKind = "call" | "visit";
 
 /** Calls and visits that are not logged yet, by lead, for as long as the tab is open. */
 const { subscribe, notify } = createEmitter();
-const nameOf = (id: string, of: Logged) => `${of} ${id}`;
+const draftName = (id: string, contactKind: ContactKind) => `${contactKind} ${id}`;
 
-type CalledLead = LeadAtStart & { _id: string };
+type CalledLead = LeadSnapshot & { _id: string };
 
-/** With the lead as it was when the draft was begun, so that later changes by others are not overwritten. */
-export function storedCall(lead: CalledLead, of: Logged = "call"): CallDraft {
-	const stored = storedDraft(nameOf(lead._id, of));
+/** With the lead as of when the draft was started, so that later changes by others are not overwritten. */
+export function storedCall(lead: CalledLead, contactKind: ContactKind = "call"): CallDraft {
+	const stored = readStoredDraft(draftName(lead._id, contactKind));
 	if (!isDraft(stored)) return newDraft(lead, null);
-	return isBegun(stored) ? withoutPastProposal(stored) : newDraft(lead, stored.calledAt);
+	return hasInput(stored) ? withoutPastProposedTime(stored) : newDraft(lead, stored.calledAt);
 }
 
-/** A time that was proposed when the draft was begun, and chosen then, may have passed. */
-function withoutPastProposal(draft: CallDraft): CallDraft {
+/** A proposed time that was chosen when the draft was started may have passed. */
+function withoutPastProposedTime(draft: CallDraft): CallDraft {
 	const { next } = draft;
 	const isProposal = next !== null && next.name !== "pick" && next.name !== "none";
 	return isProposal && Date.parse(next.at) < Date.now() ? { ...draft, next: null } : draft;
 }
 
 /** It may have been stored by an older version of the console. */
-function isDraft(kept: unknown): kept is CallDraft {
-	return typeof kept === "object" && kept !== null && "chose" in kept && "next" in kept && "opened" in kept;
+function isDraft(stored: unknown): stored is CallDraft {
+	return typeof stored === "object" && stored !== null && "chose" in stored && "next" in stored && "opened" in stored;
 }
 
-export function storeCall(id: string, draft: CallDraft, of: Logged = "call"): void {
-	if (isBegun(draft) || draft.calledAt !== null) storeState(nameOf(id, of), draft);
-	else dropDraft(nameOf(id, of));
+export function storeCall(id: string, draft: CallDraft, contactKind: ContactKind = "call"): void {
+	if (hasInput(draft) || draft.calledAt !== null) storeState(draftName(id, contactKind), draft);
+	else clearDraft(draftName(id, contactKind));
 	notify();
 }
 
 /** Notes a press on Call; a draft about an earlier call stays. */
-export function noteCall(lead: CalledLead): void {
+export function markCallStarted(lead: CalledLead): void {
 	storeCall(lead._id, { ...storedCall(lead), calledAt: new Date().toISOString() });
 }
 
@@ -51,22 +51,22 @@ export function noteCall(lead: CalledLead): void {
  * `open`: the record whose panel shows the form.
  */
 export function startCall(lead: CalledLead, popup: Popup, open?: string): void {
-	noteCall(lead);
+	markCallStarted(lead);
 	popup.show(callForm, lead._id, open);
 }
 
-export function dropCall(id: string, of: Logged): void {
-	dropDraft(nameOf(id, of));
+export function discardCall(id: string, contactKind: ContactKind): void {
+	clearDraft(draftName(id, contactKind));
 	notify();
 }
 
-/** The key under which it is logged: kept with the draft, so that nothing is logged twice when an answer is lost. */
-export function keyOfCall(id: string, of: Logged): IdempotencyKey {
-	return keyOfDraft(nameOf(id, of));
+/** The idempotency key of the log request, stored with the draft so that a retry after a lost response logs it once. */
+export function keyOfCall(id: string, contactKind: ContactKind): IdempotencyKey {
+	return draftIdempotencyKey(draftName(id, contactKind));
 }
 
 /** Whether a call with this lead is not logged yet. */
 export function useIsUnlogged(id: string): boolean {
-	const get = () => isDraft(storedDraft(nameOf(id, "call")));
+	const get = () => isDraft(readStoredDraft(draftName(id, "call")));
 	return useStore({ get, subscribe });
 }

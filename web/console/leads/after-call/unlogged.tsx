@@ -4,7 +4,7 @@ import { aboveRow } from "../../table/column.ts";
 import { callForm, useIsUnlogged } from "./stored-calls.ts";
 
 /** Shown while a call is not logged; a press opens its form with what was typed. */
-export function Unlogged({ lead, className = "mr-2" }: { lead: LeadRow; className?: string }) {
+export function UnloggedCall({ lead, className = "mr-2" }: { lead: LeadRow; className?: string }) {
 	const isUnlogged = useIsUnlogged(lead._id);
 	const popup = usePopup();
 	if (!isUnlogged) return null;

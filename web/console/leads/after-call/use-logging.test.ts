@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LeadRow } from "#contract/leads.ts";
 import { withOutcome, withStage } from "./call-draft.ts";
-import { dropCall, keyOfCall, noteCall, storeCall, storedCall } from "./stored-calls.ts";
+import { discardCall, keyOfCall, markCallStarted, storeCall, storedCall } from "./stored-calls.ts";
 
-// Asked for as the modules load.
+// Read while the modules load.
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-const { log, logAlone } = await import("./use-logging.ts");
+const { log, logContactOnly: logAlone } = await import("./use-logging.ts");
 
 const sahana = { _id: "7", version: 3, kind: "course", stage: "new", reason: null, followup: null } as LeadRow;
 let keys: string[];
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const called = (outcome: "reached" | "busy" = "reached") => {
-	noteCall(sahana);
+	markCallStarted(sahana);
 	const draft = withOutcome(storedCall(sahana), outcome, []);
 	storeCall("7", draft);
 	return draft;
@@ -44,8 +44,8 @@ test("A call whose answer was lost is sent again under its key, after a reload t
 	await save();
 	const key = keyOfCall("7", "call");
 	const latest = { ...sahana, version: 4 };
-	for (const over of ["mine", "theirs"] as const)
-		await expect(log(sahana, "call", { draft, key, over: { over, latest } })).rejects.toThrow();
+	for (const resolution of ["local", "remote"] as const)
+		await expect(log(sahana, "call", { draft, key, resolved: { resolution, latest } })).rejects.toThrow();
 	await save(withStage(draft, "interested"));
 	await expect(logAlone(sahana, "call", { draft, key })).rejects.toThrow();
 	expect(keys[0]).toMatch(/^\w{32}$/);
@@ -58,7 +58,7 @@ test("Another outcome, another call and what is logged after an answer have keys
 	await save(called("busy"));
 	vi.setSystemTime(Date.now() + 60_000);
 	await save(called("busy"));
-	dropCall("7", "call");
+	discardCall("7", "call");
 	await save(called("busy"));
 	expect(new Set(keys).size).toBe(4);
 });

@@ -6,12 +6,12 @@ import type { Touch } from "#contract/enquiry-forms.ts";
 import type { EnquirySummary } from "#contract/enquiry-triage.ts";
 import { client, type ListPage } from "#web/api.ts";
 import { copy } from "#web/ui/copy.ts";
-import { type DateLocale, dateAndTime, recently, tableLocales } from "../../dates.ts";
+import { type DateLocale, formatDateTime, formatRecent, tableLocales } from "../../dates.ts";
 import { type Fact, Facts } from "../../parts/facts.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { PersonalDataLink } from "../../privacy/privacy-link.tsx";
-import { partsOf } from "../kinds.tsx";
-import { type Enquiry, inWords, sourceInWords, sourceOf, spaced } from "../lead.ts";
+import { panelContentOf } from "../kinds.tsx";
+import { type Enquiry, formatPhone, sourceLabel, suspicionTexts, touchText } from "../lead.ts";
 import { enquiryKey, enquiryListKey, enquirySummaryKey } from "../queries.ts";
 import { SamePerson } from "./same-person.tsx";
 import { SpamActions } from "./spam-actions.tsx";
@@ -21,27 +21,27 @@ export function EnquiryDetails({ kind, enquiry }: { kind: EnquiryKind; enquiry: 
 	const locale = tableLocales[kind];
 	return (
 		<>
-			<Facts facts={factsOfAll(kind, enquiry)} />
-			{partsOf(kind, enquiry).more}
+			<Facts facts={allFacts(kind, enquiry)} />
+			{panelContentOf(kind, enquiry).more}
 			<Suspicion enquiry={enquiry} />
 			<SamePerson kind={kind} enquiry={enquiry} locale={locale} />
-			<FoundUs enquiry={enquiry} locale={locale} />
+			<SourceSection enquiry={enquiry} locale={locale} />
 			<PersonalDataLink email={enquiry.email} className="self-start text-[13.5px] max-md:py-3" />
 		</>
 	);
 }
 
-function factsOfAll(kind: EnquiryKind, enquiry: Enquiry): Fact[] {
-	return [...commonFacts(enquiry, tableLocales[kind]), ...partsOf(kind, enquiry).data];
+function allFacts(kind: EnquiryKind, enquiry: Enquiry): Fact[] {
+	return [...commonFacts(enquiry, tableLocales[kind]), ...panelContentOf(kind, enquiry).data];
 }
 
 export function copyEnquiry(kind: EnquiryKind, enquiry: Enquiry): Promise<void> {
-	return copy(asText(enquiry.name, factsOfAll(kind, enquiry)), "Details");
+	return copy(factsAsText(enquiry.name, allFacts(kind, enquiry)), "Details");
 }
 
 function commonFacts(enquiry: Enquiry, locale: DateLocale): Fact[] {
 	return [
-		["Created on", dateAndTime(enquiry.createdAt, locale)],
+		["Created on", formatDateTime(enquiry.createdAt, locale)],
 		["phone", enquiry.phone, normalisedPhone(enquiry)],
 		["email", enquiry.email],
 	];
@@ -50,18 +50,18 @@ function commonFacts(enquiry: Enquiry, locale: DateLocale): Fact[] {
 /** The normalised number, if it differs from what was typed. */
 function normalisedPhone({ phone, phoneE164 }: Enquiry): string | null {
 	if (phoneE164 === null || phone.replace(/[^\d+]/g, "") === phoneE164) return null;
-	return spaced(phoneE164);
+	return formatPhone(phoneE164);
 }
 
 /** Once for each record that opens: a failure shows the dot again and is not retried in a loop. */
 export function useMarkSeenOnOpen(kind: EnquiryKind, enquiry: Enquiry): void {
 	const { _id, seenAt } = enquiry;
 	const { mutate } = useMarkSeen(kind);
-	const tried = useRef("");
+	const attemptedId = useRef("");
 	const isNew = seenAt === null;
 	useEffect(() => {
-		if (!isNew || tried.current === _id) return;
-		tried.current = _id;
+		if (!isNew || attemptedId.current === _id) return;
+		attemptedId.current = _id;
 		mutate(enquiry);
 	}, [_id, isNew, enquiry, mutate]);
 }
@@ -84,7 +84,7 @@ function Suspicion({ enquiry }: { enquiry: Enquiry }) {
 				)}
 			</h3>
 			<ul className="flex flex-col gap-1 text-[13.5px] text-soft">
-				{inWords(suspicion).map((words) => (
+				{suspicionTexts(suspicion).map((words) => (
 					<li key={words}>{words}</li>
 				))}
 			</ul>
@@ -98,7 +98,7 @@ function Suspicion({ enquiry }: { enquiry: Enquiry }) {
 }
 
 /** The source, the page of the form, the first and the last touch, and what was agreed to. */
-function FoundUs({
+function SourceSection({
 	enquiry: { source, page, firstTouch, lastTouch, consent },
 	locale,
 }: {
@@ -106,11 +106,14 @@ function FoundUs({
 	locale: DateLocale;
 }) {
 	const facts: Fact[] = [
-		["Source", sourceInWords(source)],
+		["Source", sourceLabel(source)],
 		["Page", page],
-		["First source", touchInWords(firstTouch, locale), firstTouch?.landing],
-		["Last source", touchInWords(lastTouch, locale), lastTouch?.landing],
-		["Consent", consent === null ? "None was sent" : `Policy ${consent.version}, ${dateAndTime(consent.at, locale)}`],
+		["First source", touchLabel(firstTouch, locale), firstTouch?.landing],
+		["Last source", touchLabel(lastTouch, locale), lastTouch?.landing],
+		[
+			"Consent",
+			consent === null ? "None was sent" : `Policy ${consent.version}, ${formatDateTime(consent.at, locale)}`,
+		],
 	];
 	return (
 		<section className="flex flex-col gap-2 border-t border-hairline pt-4">
@@ -120,8 +123,8 @@ function FoundUs({
 	);
 }
 
-function touchInWords(touch: Touch | null, locale: DateLocale): string | null {
-	return touch === null ? null : `${sourceOf(touch)}, ${recently(touch.at, locale)}`;
+function touchLabel(touch: Touch | null, locale: DateLocale): string | null {
+	return touch === null ? null : `${touchText(touch)}, ${formatRecent(touch.at, locale)}`;
 }
 
 /** Marks an enquiry as seen: the dot and the count go at once, and come back if the request fails. */
@@ -129,13 +132,13 @@ function useMarkSeen(kind: EnquiryKind) {
 	const queries = useQueryClient();
 	return useMutation({
 		mutationFn: ({ _id: id }: Enquiry) => client(api.markEnquirySeen, { params: { id } }),
-		onMutate: (enquiry) => show(queries, kind, enquiry, new Date().toISOString()),
-		onError: (_error, enquiry) => show(queries, kind, enquiry, null),
+		onMutate: (enquiry) => setSeenAt(queries, kind, enquiry, new Date().toISOString()),
+		onError: (_error, enquiry) => setSeenAt(queries, kind, enquiry, null),
 		onSettled: () => queries.invalidateQueries({ queryKey: enquirySummaryKey }),
 	});
 }
 
-function show(queries: QueryClient, kind: EnquiryKind, enquiry: Enquiry, seenAt: string | null): void {
+function setSeenAt(queries: QueryClient, kind: EnquiryKind, enquiry: Enquiry, seenAt: string | null): void {
 	const { _id: id } = enquiry;
 	queries.setQueriesData<ListPage<Enquiry>>(
 		{ queryKey: enquiryListKey(kind) },
@@ -145,16 +148,16 @@ function show(queries: QueryClient, kind: EnquiryKind, enquiry: Enquiry, seenAt:
 	if (isSuspected(enquiry.suspicion)) return;
 	queries.setQueryData<EnquirySummary>(
 		enquirySummaryKey,
-		(summary) => summary && recounted(summary, kind, seenAt === null ? 1 : -1),
+		(summary) => summary && adjustUnseen(summary, kind, seenAt === null ? 1 : -1),
 	);
 }
 
-function recounted(summary: EnquirySummary, kind: EnquiryKind, by: 1 | -1): EnquirySummary {
+function adjustUnseen(summary: EnquirySummary, kind: EnquiryKind, by: 1 | -1): EnquirySummary {
 	return { ...summary, [kind]: { ...summary[kind], unseen: Math.max(0, summary[kind].unseen + by) } };
 }
 
 /** As lines of plain text, for a chat or another system. */
-export function asText(name: string, facts: readonly Fact[]): string {
+export function factsAsText(name: string, facts: readonly Fact[]): string {
 	const lines = facts.flatMap(([title, value, note]) =>
 		value === null || value === "" ? [] : [`${title}: ${value}${note ? ` (${note})` : ""}`],
 	);

@@ -4,8 +4,8 @@ import { type EnquiryKind, isSuspected } from "#contract/enquiries.ts";
 import { WhatsAppButton } from "../../messages/whatsapp-button.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
 import { MoreMenu } from "../../parts/more-menu.tsx";
-import { PanelHead } from "../../parts/panel-head.tsx";
-import { partsOf, useArtOf } from "../kinds.tsx";
+import { PanelHeader } from "../../parts/panel-header.tsx";
+import { panelContentOf, useIllustration } from "../kinds.tsx";
 import { callLink, type Enquiry } from "../lead.ts";
 import { leadOfEnquiry } from "../queries.ts";
 import { copyEnquiry, EnquiryDetails, useMarkSeenOnOpen } from "./details.tsx";
@@ -21,27 +21,27 @@ export function EnquiryPanel({ kind, enquiry }: EnquiryPanelProps) {
 	return <LeadFrame key={enquiry._id} kind={kind} id={leadId} enquiry={enquiry} />;
 }
 
-const joinedMs = 1_000;
+const leadPollIntervalMs = 1_000;
 
-/** The lead of a new enquiry is found a moment later; a list read before that does not have it. */
+/** The lead of a new enquiry is assigned shortly afterwards; a list read before that does not have it. */
 function useLeadId({ _id, lead, suspicion }: Enquiry): string | null {
 	const isWaiting = lead === null && !isSuspected(suspicion);
 	const { data } = useQuery({
 		...leadOfEnquiry(_id),
 		enabled: isWaiting,
-		refetchInterval: ({ state }) => (isWaiting && state.data == null ? joinedMs : false),
+		refetchInterval: ({ state }) => (isWaiting && state.data == null ? leadPollIntervalMs : false),
 	});
 	return lead?._id ?? data?._id ?? null;
 }
 
 /** An enquiry that may be spam: its data, and the actions on it. */
 function SuspectedPanel({ kind, enquiry }: EnquiryPanelProps) {
-	const { ground, art } = useArtOf(kind, "domain" in enquiry ? enquiry.domain : null);
-	const { about, act } = partsOf(kind, enquiry);
+	const { background, illustration } = useIllustration(kind, "domain" in enquiry ? enquiry.domain : null);
+	const { about, action } = panelContentOf(kind, enquiry);
 	return (
 		<>
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-				<PanelHead ground={ground} art={art} title={enquiry.name} about={about} />
+				<PanelHeader ground={background} art={illustration} title={enquiry.name} about={about} />
 				<div className="flex flex-col gap-4 p-4">
 					<EnquiryActions enquiry={enquiry} />
 					<EnquiryDetails kind={kind} enquiry={enquiry} />
@@ -52,7 +52,7 @@ function SuspectedPanel({ kind, enquiry }: EnquiryPanelProps) {
 					<Copy aria-hidden="true" className="size-4" />
 					Copy details
 				</button>
-				{act && <MoreMenu>{act}</MoreMenu>}
+				{action && <MoreMenu>{action}</MoreMenu>}
 			</div>
 		</>
 	);

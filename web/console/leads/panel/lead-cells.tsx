@@ -6,7 +6,7 @@ import { longestReplyTime } from "#content/reply-promise.ts";
 import { isClosed, type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
-import { capital } from "#web/app/capital.ts";
+import { capitalize } from "#web/app/capitalize.ts";
 import { signedIn } from "../../admins/queries.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { popupClass, positionerClass } from "../../table/filter-trigger.tsx";
@@ -16,12 +16,12 @@ import { FollowUpForm } from "../follow-up-form.tsx";
 import { OwnerChip } from "../owner.tsx";
 import { ReasonForm } from "../reason-form.tsx";
 import { reasonName, Stage, StageMark, stageName } from "../stage.tsx";
-import { isOver, lateBy, timeUntil, when } from "../when.ts";
+import { formatLateness, formatTimeUntil, formatWhen, isOver } from "../when.ts";
 import { DueLine, followUpIcons, promiseLook } from "../when-due.tsx";
 import { CellLabel, CellSelect, cellLook, openableCell } from "./cell-select.tsx";
-import type { Control, LeadChanging } from "./lead-change.ts";
+import type { Control, LeadChange } from "./lead-change.ts";
 
-type CellProps = { lead: LeadRow; acts: LeadChanging };
+type CellProps = { lead: LeadRow; leadChange: LeadChange };
 
 /** A lead's stage, owner, next follow-up, and whether the reply promise was kept, within hairlines. */
 export function LeadCells(props: CellProps) {
@@ -32,31 +32,31 @@ export function LeadCells(props: CellProps) {
 				<StageCell {...props} />
 				<OwnerCell {...props} />
 				<FollowUpCell {...props} now={now} />
-				<PromiseCell lead={props.lead} now={now} />
+				<ReplyPromiseCell lead={props.lead} now={now} />
 			</div>
-			<FollowUpWords lead={props.lead} now={now} />
-			<TroubleLine {...props} />
+			<FollowUpText lead={props.lead} now={now} />
+			<FailureNotice {...props} />
 		</section>
 	);
 }
 
 type MissingDetail = "later" | "lost";
 
-/** A stage that needs a date or a reason asks for it in the same place. */
-function StageCell({ lead, acts }: CellProps) {
+/** A stage that needs a date or a reason asks for it in a popover. */
+function StageCell({ lead, leadChange }: CellProps) {
 	const cell = useRef<HTMLButtonElement>(null);
-	const [asking, setAsking] = useState<MissingDetail>();
+	const [missingDetail, setMissingDetail] = useState<MissingDetail>();
 	const { kind } = lead;
-	const stage = acts.wanted?.stage ?? lead.stage;
-	const choose = (next: StageName) => {
+	const stage = leadChange.pending?.stage ?? lead.stage;
+	const chooseStage = (next: StageName) => {
 		const type = typeOfStage(kind, next);
-		if (type === "hold") return setAsking("later");
-		if (type === "lost") return setAsking("lost");
-		if (next !== stage) acts.change("stage", { stage: next });
+		if (type === "hold") return setMissingDetail("later");
+		if (type === "lost") return setMissingDetail("lost");
+		if (next !== stage) leadChange.change("stage", { stage: next });
 	};
-	const move = (work: Parameters<LeadChanging["change"]>[1]) => {
-		setAsking(undefined);
-		acts.change("stage", work);
+	const move = (work: Parameters<LeadChange["change"]>[1]) => {
+		setMissingDetail(undefined);
+		leadChange.change("stage", work);
 	};
 	return (
 		<div className="flex min-w-0">
@@ -64,20 +64,20 @@ function StageCell({ lead, acts }: CellProps) {
 				label="Stage"
 				value={stage}
 				choices={offeredStages(lead).map((value) => ({ value, look: <Stage kind={kind} stage={value} still /> }))}
-				onChoose={choose}
+				onChoose={chooseStage}
 				cell={cell}
 			>
 				<StageLine lead={lead} stage={stage} />
 			</CellSelect>
 			<CellPopover
-				label={asking === "later" ? "Until when" : "Why"}
+				label={missingDetail === "later" ? "Until when" : "Why"}
 				anchor={cell}
-				isOpen={asking !== undefined}
-				onClose={() => setAsking(undefined)}
+				isOpen={missingDetail !== undefined}
+				onClose={() => setMissingDetail(undefined)}
 			>
-				{asking === "later" ? (
+				{missingDetail === "later" ? (
 					<FollowUpForm
-						ask="Until when?"
+						heading="Until when?"
 						planned={lead.followup}
 						onPlan={(followup) => move({ stage: "later", followup })}
 					/>
@@ -89,7 +89,7 @@ function StageCell({ lead, acts }: CellProps) {
 	);
 }
 
-/** Enrolling is a separate act: Enrolled is offered only if the lead is enrolled, or was. */
+/** Enrolling is a separate action: Enrolled is offered only if the lead is enrolled, or was. */
 function offeredStages({ kind, stage, enrolment }: LeadRow): StageName[] {
 	const all = Object.keys(stagesOf[kind]) as StageName[];
 	return all.filter((each) => each !== "enrolled" || each === stage || enrolment !== null);
@@ -112,10 +112,10 @@ function StageLine({ lead: { kind, reason, stage: stored }, stage }: { lead: Lea
 /** The choice of nobody, as a select has no empty value. */
 const nobody = "nobody";
 
-function OwnerCell({ lead, acts }: CellProps) {
+function OwnerCell({ lead, leadChange }: CellProps) {
 	const { data: members = [] } = useQuery(team());
 	const { data: me } = useQuery(signedIn());
-	const owner = acts.wanted?.owner === undefined ? lead.owner : acts.wanted.owner;
+	const owner = leadChange.pending?.owner === undefined ? lead.owner : leadChange.pending.owner;
 	const emails = members.flatMap(({ email, role }) => (mayHaveLeads(role, lead.kind) ? email : []));
 	// The signed-in person first; an owner who has left stays in the list.
 	const ordered = [...new Set([me?.email, ...emails, lead.owner])].filter((email) => email != null);
@@ -129,11 +129,11 @@ function OwnerCell({ lead, acts }: CellProps) {
 			value={owner ?? nobody}
 			choices={choices}
 			onChoose={(next) => {
-				const wanted = next === nobody ? null : next;
-				if (wanted !== owner) acts.change("owner", { owner: wanted });
+				const requested = next === nobody ? null : next;
+				if (requested !== owner) leadChange.change("owner", { owner: requested });
 			}}
 		>
-			{/* As high as the words of the cell beside it. */}
+			{/* As high as the text of the cell beside it. */}
 			<span className="-my-0.5">
 				<OwnerChip owner={owner} />
 			</span>
@@ -141,18 +141,18 @@ function OwnerCell({ lead, acts }: CellProps) {
 	);
 }
 
-function FollowUpCell({ lead, acts, now }: CellProps & { now: Date }) {
+function FollowUpCell({ lead, leadChange, now }: CellProps & { now: Date }) {
 	const [isOpen, setOpen] = useState(false);
 	const { followup, kind, stage } = lead;
 	const closed = isClosed(kind, stage);
 	const look = followup && {
 		icon: followUpIcons[followup.kind],
-		words: capital(when(followup.at, now)),
+		text: capitalize(formatWhen(followup.at, now)),
 		look: isOver(followup.at, now) ? ("text-wrong" as const) : ("" as const),
 	};
-	const plan = (followup: NonNullable<Parameters<typeof acts.change>[1]["followup"]> | null) => {
+	const plan = (followup: NonNullable<Parameters<typeof leadChange.change>[1]["followup"]> | null) => {
 		setOpen(false);
-		acts.change("followup", { followup });
+		leadChange.change("followup", { followup });
 	};
 	if (closed)
 		return (
@@ -169,7 +169,7 @@ function FollowUpCell({ lead, acts, now }: CellProps & { now: Date }) {
 			</Popover.Trigger>
 			<Popover.Portal>
 				<Popover.Positioner className={positionerClass} align="start" sideOffset={1} collisionPadding={8}>
-					<Popover.Popup aria-label="Next follow-up" className={`${popupClass} ${placed}`}>
+					<Popover.Popup aria-label="Next follow-up" className={`${popupClass} ${popoverSize}`}>
 						<FollowUpForm
 							planned={followup}
 							onPlan={plan}
@@ -182,7 +182,7 @@ function FollowUpCell({ lead, acts, now }: CellProps & { now: Date }) {
 	);
 }
 
-const placed = "w-[min(320px,calc(100vw-16px))] max-h-(--available-height) overflow-y-auto";
+const popoverSize = "w-[min(320px,calc(100vw-16px))] max-h-(--available-height) overflow-y-auto";
 
 type CellPopoverProps = {
 	label: string;
@@ -204,7 +204,7 @@ function CellPopover({ label, anchor, isOpen, onClose, children }: CellPopoverPr
 					sideOffset={1}
 					collisionPadding={8}
 				>
-					<Popover.Popup aria-label={label} finalFocus={anchor} className={`${popupClass} ${placed}`}>
+					<Popover.Popup aria-label={label} finalFocus={anchor} className={`${popupClass} ${popoverSize}`}>
 						{children}
 					</Popover.Popup>
 				</Popover.Positioner>
@@ -213,7 +213,7 @@ function CellPopover({ label, anchor, isOpen, onClose, children }: CellPopoverPr
 	);
 }
 
-function PromiseCell({ lead, now }: { lead: LeadRow; now: Date }) {
+function ReplyPromiseCell({ lead, now }: { lead: LeadRow; now: Date }) {
 	return (
 		<div className={cellLook}>
 			<CellLabel>Promise, {longestReplyTime[lead.kind]}</CellLabel>
@@ -223,13 +223,13 @@ function PromiseCell({ lead, now }: { lead: LeadRow; now: Date }) {
 }
 
 /** How long until the follow-up, and what it is about. */
-function FollowUpWords({ lead: { followup }, now }: { lead: LeadRow; now: Date }) {
+function FollowUpText({ lead: { followup }, now }: { lead: LeadRow; now: Date }) {
 	if (followup === null) return null;
 	const late = isOver(followup.at, now);
 	return (
 		<p className="border-t border-hairline px-4 py-2.5 text-[14px] wrap-anywhere">
 			<span className={late ? "text-wrong" : "text-soft"}>
-				{late ? capital(lateBy(followup.at, now)) : `In ${timeUntil(followup.at, now)}`}:
+				{late ? capitalize(formatLateness(followup.at, now)) : `In ${formatTimeUntil(followup.at, now)}`}:
 			</span>{" "}
 			{followup.words || followUpNames[followup.kind]}
 		</p>
@@ -239,22 +239,22 @@ function FollowUpWords({ lead: { followup }, now }: { lead: LeadRow; now: Date }
 const controlNames: Record<Control, string> = { stage: "Stage", owner: "Owner", followup: "Follow-up" };
 
 /** Below the cells: why a change was not made, and what to do about it. */
-function TroubleLine({ acts: { trouble, useMine, leaveIt } }: CellProps) {
+function FailureNotice({ leadChange: { failure, overwrite, dismiss } }: CellProps) {
 	return (
 		<div role="alert">
-			{trouble && (
+			{failure && (
 				<div className="flex flex-col gap-2 border-t border-hairline bg-chosen px-4 py-2.5 text-[14px]">
 					<p>
-						<span className="text-soft">{controlNames[trouble.control]}:</span> {trouble.text}
+						<span className="text-soft">{controlNames[failure.control]}:</span> {failure.text}
 					</p>
 					<div className="flex gap-2">
-						{trouble.work && (
-							<button type="button" className={`${plainButton} max-md:!h-11`} onClick={useMine}>
+						{failure.work && (
+							<button type="button" className={`${plainButton} max-md:!h-11`} onClick={overwrite}>
 								Use mine
 							</button>
 						)}
-						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={leaveIt}>
-							{trouble.work ? "Leave it" : "OK"}
+						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={dismiss}>
+							{failure.work ? "Leave it" : "OK"}
 						</button>
 					</div>
 				</div>

@@ -6,8 +6,8 @@ import type { Activity } from "#contract/activities.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import * as toasts from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../../query-client.ts";
-import { concurrentChangeWords } from "../concurrent-change.ts";
-import { type LeadChanging, useLeadChange, wordsOfChange } from "./lead-change.ts";
+import { concurrentChangeText } from "../concurrent-change.ts";
+import { changeText, type LeadChange, useLeadChange } from "./lead-change.ts";
 
 /** Friday 21 November 2025, 10:46 am in India. */
 const now = new Date("2025-11-21T05:16:00Z");
@@ -19,7 +19,7 @@ const activity = (kind: Activity["kind"], details: Activity["details"] = {}, by:
 	...{ _id: crypto.randomUUID(), at: "2025-11-21T05:14:00Z", words: null, correctedAt: null },
 	...{ kind, details, by },
 });
-const told = (...happened: Activity[]) => concurrentChangeWords({ kind: "course" }, happened, nameOf, now);
+const told = (...happened: Activity[]) => concurrentChangeText({ kind: "course" }, happened, nameOf, now);
 
 test("whoever is slower is told who was first, and what they did", () => {
 	expect(told(activity("stage", { from: "new", to: "later" }))).toBe("Ravi moved it to Later at 10:44 am.");
@@ -48,22 +48,22 @@ test("what happened on another day is told with the day", () => {
 
 test("a toast says what was changed", () => {
 	const lead = { kind: "course", stage: "interested", owner: ravi, followup: null } as const;
-	expect(wordsOfChange("stage", lead, nameOf)).toBe("Moved to Interested.");
-	expect(wordsOfChange("owner", lead, nameOf)).toBe("Given to Ravi.");
-	expect(wordsOfChange("owner", { ...lead, owner: null }, nameOf)).toBe("Nobody has this lead now.");
-	expect(wordsOfChange("followup", lead, nameOf)).toBe("The follow-up is taken away.");
+	expect(changeText("stage", lead, nameOf)).toBe("Moved to Interested.");
+	expect(changeText("owner", lead, nameOf)).toBe("Given to Ravi.");
+	expect(changeText("owner", { ...lead, owner: null }, nameOf)).toBe("Nobody has this lead now.");
+	expect(changeText("followup", lead, nameOf)).toBe("The follow-up is taken away.");
 	const followup = { at: "2024-03-03T05:30:00Z", kind: "call", words: null } as const;
-	expect(wordsOfChange("followup", { ...lead, followup }, nameOf)).toBe("Follow-up set for 3 March 2024.");
+	expect(changeText("followup", { ...lead, followup }, nameOf)).toBe("Follow-up set for 3 March 2024.");
 });
 
-function Cells({ lead, keep }: { lead: LeadRow; keep: (acts: LeadChanging) => void }) {
+function Cells({ lead, keep }: { lead: LeadRow; keep: (acts: LeadChange) => void }) {
 	keep(useLeadChange(lead));
 	return null;
 }
 
 /** The acts on a lead that the panel no longer shows: effects, which tell that it does, do not run here. */
-function actsOfAnother(lead: LeadRow): LeadChanging {
-	const found: LeadChanging[] = [];
+function actsOfAnother(lead: LeadRow): LeadChange {
+	const found: LeadChange[] = [];
 	const cells = createElement(Cells, { lead, keep: (acts) => found.push(acts) });
 	renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, cells));
 	const [acts] = found;

@@ -14,8 +14,8 @@ import { readConcurrentChange, showConcurrentChange } from "../concurrent-change
 import { useNameOf } from "../owner.tsx";
 import { leadKey, leadsKey } from "../queries.ts";
 import { stageName } from "../stage.tsx";
-import { noteIfTaken } from "../taken.ts";
-import { when } from "../when.ts";
+import { markIfTaken } from "../taken.ts";
+import { formatWhen } from "../when.ts";
 
 type LeadWork = Omit<BodyFor<typeof api.changeLead>, "version">;
 
@@ -24,22 +24,22 @@ export type Control = "stage" | "owner" | "followup";
 
 type Attempt = { control: Control; work: LeadWork };
 
-/** Why a change was not made. `work`: the wanted change, if someone else's came first. */
-type Trouble = { control: Control; text: string; work?: LeadWork };
+/** Why a change was not made. `work`: the requested change, in case of a conflict. */
+type Failure = { control: Control; text: string; work?: LeadWork };
 
-export type LeadChanging = {
+export type LeadChange = {
 	change: (control: Control, work: LeadWork) => void;
-	/** The change being sent, shown as if it were done. */
-	wanted: LeadWork | undefined;
-	trouble: Trouble | undefined;
-	/** Applies the wanted change on top of the other one. */
-	useMine: () => void;
-	leaveIt: () => void;
+	/** The change being sent, shown optimistically. */
+	pending: LeadWork | undefined;
+	failure: Failure | undefined;
+	/** Applies the requested change on top of the conflicting one. */
+	overwrite: () => void;
+	dismiss: () => void;
 };
 
 /** Changes stage, owner and follow-up of a lead. Of two concurrent changes the second is refused and shown the first, so nothing is overwritten. */
-export function useLeadChange(lead: LeadRow): LeadChanging {
-	const [trouble, setTrouble] = useState<Trouble>();
+export function useLeadChange(lead: LeadRow): LeadChange {
+	const [failure, setFailure] = useState<Failure>();
 	const nameOf = useNameOf();
 	const isMounted = useIsMounted();
 	// One after the other, each with the version that the previous one returned.
@@ -49,22 +49,23 @@ export function useLeadChange(lead: LeadRow): LeadChanging {
 			const body = { version: queryClient.getQueryData<LeadRow>(leadKey(lead._id))?.version ?? lead.version, ...work };
 			const { data } = await client(api.changeLead, { params: { id: lead._id }, body });
 			queryClient.setQueryData<LeadRow>(leadKey(lead._id), data);
-			if (data.change !== null) showUndoableToast(wordsOfChange(control, data, nameOf), data.change, leadsKey);
+			if (data.change !== null) showUndoableToast(changeText(control, data, nameOf), data.change, leadsKey);
 			void invalidate(leadsKey);
 		},
 		onError: async (error, attempt) => {
 			const { control, work } = attempt;
-			const isTaken = noteIfTaken(lead._id, error);
-			const isSecond = isRefusal(error, "changed-meanwhile");
-			if (isSecond && !isMounted.current) return offerMine(attempt).catch(() => tellElsewhere(lead, errorText(error)));
-			const text = isSecond
+			const isTaken = markIfTaken(lead._id, error);
+			const isConflict = isRefusal(error, "changed-meanwhile");
+			if (isConflict && !isMounted.current)
+				return offerOverwrite(attempt).catch(() => toastError(lead, errorText(error)));
+			const text = isConflict
 				? await describeConcurrentChange(lead).catch(() => errorText(error))
 				: fieldErrorText(error);
-			if (!isMounted.current) return tellElsewhere(lead, isSecond ? text : errorTextAfterLeaving(error));
-			if (!isTaken) setTrouble({ control, text, ...(isSecond && { work }) });
+			if (!isMounted.current) return toastError(lead, isConflict ? text : errorTextAfterLeaving(error));
+			if (!isTaken) setFailure({ control, text, ...(isConflict && { work }) });
 		},
 	});
-	const offerMine = async (attempt: Attempt) => {
+	const offerOverwrite = async (attempt: Attempt) => {
 		await showConcurrentChange(lead, async (latest) => {
 			queryClient.setQueryData<LeadRow>(leadKey(lead._id), latest);
 			mutate(attempt);
@@ -72,38 +73,38 @@ export function useLeadChange(lead: LeadRow): LeadChanging {
 		void invalidate(leadsKey);
 	};
 	const change = (control: Control, work: LeadWork) => {
-		setTrouble(undefined);
+		setFailure(undefined);
 		mutate({ control, work });
 	};
 	return {
 		change,
-		wanted: isPending ? variables.work : undefined,
-		trouble,
-		useMine: () => trouble?.work && change(trouble.control, trouble.work),
-		leaveIt: () => setTrouble(undefined),
+		pending: isPending ? variables.work : undefined,
+		failure,
+		overwrite: () => failure?.work && change(failure.control, failure.work),
+		dismiss: () => setFailure(undefined),
 	};
 }
 
-function tellElsewhere({ name }: LeadRow, text: string): void {
+function toastError({ name }: LeadRow, text: string): void {
 	showErrorToast(`${name}: ${text}`);
 	void invalidate(leadsKey);
 }
 
 /** Who changed the lead, and how; the panel then shows it as it is now. */
 async function describeConcurrentChange(lead: LeadRow): Promise<string> {
-	const { latest, words } = await readConcurrentChange(lead);
+	const { latest, text } = await readConcurrentChange(lead);
 	queryClient.setQueryData<LeadRow>(leadKey(lead._id), latest);
 	void invalidate(leadsKey);
-	return words;
+	return text;
 }
 
-type ChangedLeadState = Pick<LeadRow, "kind" | "stage" | "owner" | "followup">;
+type LeadState = Pick<LeadRow, "kind" | "stage" | "owner" | "followup">;
 
 /** The text of the toast, which offers Undo. */
-export function wordsOfChange(control: Control, lead: ChangedLeadState, nameOf: (email: string) => string): string {
+export function changeText(control: Control, lead: LeadState, nameOf: (email: string) => string): string {
 	if (control === "stage") return `Moved to ${stageName(lead)}.`;
 	if (control === "owner") return lead.owner === null ? "Nobody has this lead now." : `Given to ${nameOf(lead.owner)}.`;
 	return lead.followup === null
 		? "The follow-up is taken away."
-		: `Follow-up set for ${when(lead.followup.at, new Date())}.`;
+		: `Follow-up set for ${formatWhen(lead.followup.at, new Date())}.`;
 }

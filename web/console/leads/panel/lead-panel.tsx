@@ -3,57 +3,57 @@ import { useEffect, useRef, useState } from "react";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { isGone } from "#web/app/is-gone.ts";
+import { isNotFound } from "#web/app/is-not-found.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { plainButton, RetryButton } from "../../parts/buttons.tsx";
-import { PanelHead } from "../../parts/panel-head.tsx";
+import { PanelHeader } from "../../parts/panel-header.tsx";
 import { useTab } from "../../parts/use-tab.ts";
 import { usePopup } from "../../popup/use-popup.ts";
 import { AfterCall } from "../after-call/after-call.tsx";
-import { callForm, type Logged, startCall, visitForm } from "../after-call/stored-calls.ts";
-import { Unlogged } from "../after-call/unlogged.tsx";
-import { partsOf, useArtOf } from "../kinds.tsx";
+import { type ContactKind, callForm, startCall, visitForm } from "../after-call/stored-calls.ts";
+import { UnloggedCall } from "../after-call/unlogged.tsx";
+import { panelContentOf, useIllustration } from "../kinds.tsx";
 import type { Enquiry } from "../lead.ts";
 import { contactMessage, courseApplication, hiringRequest, lead, timeline } from "../queries.ts";
 import { reasonName, stageName } from "../stage.tsx";
-import { useTaken } from "../taken.ts";
-import { dayWhen } from "../when.ts";
+import { useTakenText } from "../taken.ts";
+import { formatWhenDay } from "../when.ts";
 import { EnquiryDetails, useMarkSeenOnOpen } from "./details.tsx";
 import { LeadCells } from "./lead-cells.tsx";
 import { useLeadChange } from "./lead-change.ts";
 import { unsavedNote } from "./note.tsx";
-import { LeadActions, LeadFoot } from "./panel-actions.tsx";
+import { LeadActions, LeadFooter } from "./panel-actions.tsx";
 import { Timeline } from "./timeline.tsx";
 
 type LeadPanelProps = { id: string; next?: NextLead | undefined; onClose: () => void };
 
-/** The person to go on to after a call, in words. */
-type NextLead = { words: string; go: () => void };
+/** The person to go on to after a call. */
+type NextLead = { text: string; go: () => void };
 
 /** A lead in a list's panel, by its id; Details shows its newest enquiry. */
 export function LeadPanel({ id, next, onClose }: LeadPanelProps) {
-	const read = useQuery(lead(id));
-	if (read.data === undefined && read.isError) return <NotThere read={read} onClose={onClose} />;
-	if (read.data === undefined) return <LeadSkeleton />;
-	return <OfNewest key={id} lead={read.data} next={next} />;
+	const query = useQuery(lead(id));
+	if (query.data === undefined && query.isError) return <LeadUnavailable query={query} onClose={onClose} />;
+	if (query.data === undefined) return <LeadSkeleton />;
+	return <LeadWithNewestEnquiry key={id} lead={query.data} next={next} />;
 }
 
-function OfNewest({ lead: { _id, kind, enquiry }, next }: { lead: LeadRow; next: NextLead | undefined }) {
-	const read = useQuery({ ...enquiryOf(kind, enquiry?._id ?? ""), enabled: enquiry !== null });
+function LeadWithNewestEnquiry({ lead: { _id, kind, enquiry }, next }: { lead: LeadRow; next: NextLead | undefined }) {
+	const query = useQuery({ ...enquiryOf(kind, enquiry?._id ?? ""), enabled: enquiry !== null });
 	return (
 		<>
-			{read.data && <SeenOnOpen kind={kind} enquiry={read.data} />}
-			<LeadFrame kind={kind} id={_id} enquiry={read.data} read={read} next={next} />
+			{query.data && <MarkSeenOnOpen kind={kind} enquiry={query.data} />}
+			<LeadFrame kind={kind} id={_id} enquiry={query.data} query={query} next={next} />
 		</>
 	);
 }
 
 function enquiryOf(kind: EnquiryKind, id: string): UseQueryOptions<Enquiry> {
-	const read = { course: courseApplication, hiring: hiringRequest, contact: contactMessage }[kind];
-	return read(id) as UseQueryOptions<Enquiry>;
+	const query = { course: courseApplication, hiring: hiringRequest, contact: contactMessage }[kind];
+	return query(id) as UseQueryOptions<Enquiry>;
 }
 
-function SeenOnOpen({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry }) {
+function MarkSeenOnOpen({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry }) {
 	useMarkSeenOnOpen(kind, enquiry);
 	return null;
 }
@@ -65,88 +65,91 @@ type FrameProps = {
 	/** The enquiry that Details shows. */
 	enquiry: Enquiry | undefined;
 	/** How the enquiry is read, unless it is given. */
-	read?: Read;
+	query?: Read;
 	next?: NextLead | undefined;
 };
 
 type Read = Pick<UseQueryResult, "isLoadingError" | "error" | "refetch">;
 
-/** Head, acts, the cells with stage and owner, the timeline or the details, and the foot. */
-export function LeadFrame({ kind, id, enquiry, read, next }: FrameProps) {
+/** Header, actions, the cells with stage and owner, the timeline or the details, and the footer. */
+export function LeadFrame({ kind, id, enquiry, query, next }: FrameProps) {
 	const leadRead = useQuery({ ...lead(id ?? ""), enabled: id !== null });
-	const found = leadRead.data;
-	const taken = useTaken(id ?? "");
-	const isTaken = found !== undefined && taken !== undefined;
-	const { tab, asked, choose, onNote } = useTimelineOrDetails();
+	const currentLead = leadRead.data;
+	const taken = useTakenText(id ?? "");
+	const isTaken = currentLead !== undefined && taken !== undefined;
+	const { tab, noteRequests, choose, onNote } = usePanelTab();
 	const popup = usePopup();
-	const onLog = (of: Logged) => id !== null && popup.show(of === "call" ? callForm : visitForm, id);
-	const onCall = () => (found ? startCall(found, popup) : onLog("call"));
-	const acts = { kind, lead: found, enquiry, onCall, onLog, onNote };
+	const onLog = (of: ContactKind) => id !== null && popup.show(of === "call" ? callForm : visitForm, id);
+	const onCall = () => (currentLead ? startCall(currentLead, popup) : onLog("call"));
+	const actionProps = { kind, lead: currentLead, enquiry, onCall, onLog, onNote };
 	return (
 		<>
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-				<Head kind={kind} lead={found} enquiry={enquiry} />
+				<Header kind={kind} lead={currentLead} enquiry={enquiry} />
 				{isTaken ? (
-					<Taken lead={found} words={taken} />
+					<Taken lead={currentLead} text={taken} />
 				) : (
 					<>
-						<LeadActions {...acts} />
-						{found && (
-							<Unlogged lead={found} className="mx-4 min-h-11 shrink-0 self-start md:-mt-2 md:mb-2 md:min-h-6" />
+						<LeadActions {...actionProps} />
+						{currentLead && (
+							<UnloggedCall
+								lead={currentLead}
+								className="mx-4 min-h-11 shrink-0 self-start md:-mt-2 md:mb-2 md:min-h-6"
+							/>
 						)}
-						{found && <EditableCells key={found._id} lead={found} />}
-						{leadRead.isLoadingError && <LoadFailure what="lead" read={leadRead} className="p-4" />}
-						{!found && !leadRead.isLoadingError && <CellsSkeleton />}
+						{currentLead && <EditableCells key={currentLead._id} lead={currentLead} />}
+						{leadRead.isLoadingError && <LoadFailure what="lead" query={leadRead} className="p-4" />}
+						{!currentLead && !leadRead.isLoadingError && <CellsSkeleton />}
 						<Tabs tab={tab} onTab={choose} leadId={id} />
 						{tab === "details" && (
 							<div id="lead-details" role="tabpanel" aria-labelledby="tab-details" className="flex flex-col gap-4 p-4">
 								{enquiry && <EnquiryDetails kind={kind} enquiry={enquiry} />}
-								{read?.isLoadingError && <LoadFailure what="enquiry" read={read} />}
-								{!enquiry && !read?.isLoadingError && <NothingLeft lead={found} />}
+								{query?.isLoadingError && <LoadFailure what="enquiry" query={query} />}
+								{!enquiry && !query?.isLoadingError && <NoEnquiry lead={currentLead} />}
 							</div>
 						)}
 						{tab === "timeline" && (
 							<div id="lead-timeline" role="tabpanel" aria-labelledby="tab-timeline">
-								{found && <Timeline key={found._id} lead={found} noteAsked={asked} />}
+								{currentLead && <Timeline key={currentLead._id} lead={currentLead} noteRequests={noteRequests} />}
 							</div>
 						)}
 					</>
 				)}
 			</div>
-			{!isTaken && <LeadFoot {...acts} />}
-			{found && <Logging lead={found} next={next} />}
+			{!isTaken && <LeadFooter {...actionProps} />}
+			{currentLead && <Logging lead={currentLead} next={next} />}
 		</>
 	);
 }
 
-/** `asked`: how often the note was asked for. A phone shows its field from the first time, and each time focuses it. */
-function useTimelineOrDetails() {
+/** `noteRequests`: how often the note field was requested. A phone shows the field from the first time; each time focuses it. */
+function usePanelTab() {
 	const [tab, setTab] = useTab(tabs);
-	const [asked, setAsked] = useState(0);
+	const [noteRequests, setAsked] = useState(0);
 	const choose = (next: Tab) => {
 		setAsked(0);
 		setTab(next);
 	};
 	const onNote = () => {
 		if (tab !== "timeline") setTab("timeline");
-		setAsked(asked + 1);
+		setAsked(noteRequests + 1);
 	};
-	return { tab, asked, choose, onNote };
+	return { tab, noteRequests, choose, onNote };
 }
 
-/** The form after a call or a visit, if the address asks for it. */
+/** The form after a call or a visit, if the URL requests it. */
 function Logging({ lead, next }: { lead: LeadRow; next: NextLead | undefined }) {
 	const { name, id, close } = usePopup();
 	if (id !== lead._id || (name !== callForm && name !== visitForm)) return null;
 	const onSaved = (isGoingOn: boolean) => {
-		// Not if the form was left meanwhile: something else may be open.
+		// Not if the form was closed in the meantime: something else may be open.
 		if (close() && isGoingOn) next?.go();
 	};
-	return <AfterCall lead={lead} of={name} next={next?.words} onClose={close} onSaved={onSaved} />;
+	return <AfterCall lead={lead} contactKind={name} next={next?.text} onClose={close} onSaved={onSaved} />;
 }
 
 /** Who has the lead now, instead of its actions; what was typed can still be copied, and a call logged. */
-function Taken({ lead, words }: { lead: LeadRow; words: string }) {
+function Taken({ lead, text }: { lead: LeadRow; text: string }) {
 	const message = useRef<HTMLDivElement>(null);
 	const { name: popup } = usePopup();
 	// The pressed control disappeared, or the one that a popup was opened from.
@@ -156,7 +159,7 @@ function Taken({ lead, words }: { lead: LeadRow; words: string }) {
 	const note = unsavedNote(lead._id);
 	return (
 		<div ref={message} role="alert" tabIndex={-1} className="flex flex-col gap-3 p-4 focus-visible:-outline-offset-3">
-			<p className="font-semibold">{words}</p>
+			<p className="font-semibold">{text}</p>
 			<p className="text-soft">You no longer have access to this lead. Nothing was overwritten.</p>
 			{note !== "" && (
 				<figure>
@@ -164,38 +167,38 @@ function Taken({ lead, words }: { lead: LeadRow; words: string }) {
 					<blockquote className="whitespace-pre-line wrap-anywhere">{note}</blockquote>
 				</figure>
 			)}
-			<Unlogged lead={lead} className="min-h-11 self-start md:min-h-6" />
+			<UnloggedCall lead={lead} className="min-h-11 self-start md:min-h-6" />
 		</div>
 	);
 }
 
 function EditableCells({ lead }: { lead: LeadRow }) {
-	return <LeadCells lead={lead} acts={useLeadChange(lead)} />;
+	return <LeadCells lead={lead} leadChange={useLeadChange(lead)} />;
 }
 
-type HeadProps = { kind: EnquiryKind; lead: LeadRow | undefined; enquiry: Enquiry | undefined };
+type HeaderProps = { kind: EnquiryKind; lead: LeadRow | undefined; enquiry: Enquiry | undefined };
 
-function Head({ kind, lead, enquiry }: HeadProps) {
+function Header({ kind, lead, enquiry }: HeaderProps) {
 	const domain = lead?.domain ?? (enquiry && "domain" in enquiry ? enquiry.domain : null);
-	const { ground, art } = useArtOf(kind, domain);
-	const about = enquiry ? partsOf(kind, enquiry).about : (lead?.domain ?? lead?.company ?? "");
-	const before = lead && wroteBefore(lead);
-	const said = kind === "course" && domain !== null ? domain : about;
+	const { background, illustration } = useIllustration(kind, domain);
+	const about = enquiry ? panelContentOf(kind, enquiry).about : (lead?.domain ?? lead?.company ?? "");
+	const before = lead && previousLeadText(lead);
+	const subject = kind === "course" && domain !== null ? domain : about;
 	return (
-		<PanelHead
-			ground={ground}
-			art={art}
+		<PanelHeader
+			ground={background}
+			art={illustration}
 			title={enquiry?.name ?? lead?.name ?? ""}
-			about={before ? `${said}. ${before}` : kind === "course" ? about : said}
+			about={before ? `${subject}. ${before}` : kind === "course" ? about : subject}
 		/>
 	);
 }
 
 /** 'Wrote before: Not now (fee), 3 March'. */
-function wroteBefore({ kind, before }: LeadRow): string | null {
+function previousLeadText({ kind, before }: LeadRow): string | null {
 	if (before === null) return null;
-	const why = before.reason === null ? "" : ` (${reasonName(before.reason).toLowerCase()})`;
-	return `Wrote before: ${stageName({ kind, stage: before.stage })}${why}, ${dayWhen(before.at, new Date())}`;
+	const reason = before.reason === null ? "" : ` (${reasonName(before.reason).toLowerCase()})`;
+	return `Wrote before: ${stageName({ kind, stage: before.stage })}${reason}, ${formatWhenDay(before.at, new Date())}`;
 }
 
 const tabs = ["timeline", "details"] as const;
@@ -235,14 +238,14 @@ function Tabs({ tab, onTab, leadId }: TabsProps) {
 	);
 }
 
-function NothingLeft({ lead }: { lead: LeadRow | undefined }) {
+function NoEnquiry({ lead }: { lead: LeadRow | undefined }) {
 	if (lead === undefined || lead.enquiry !== null) return <p className="after-a-moment text-soft">Reading…</p>;
 	return <p className="text-soft">Nothing that they sent is left here.</p>;
 }
 
-type FailureProps = { what: "lead" | "enquiry"; read: Read; className?: string };
+type FailureProps = { what: "lead" | "enquiry"; query: Read; className?: string };
 
-function LoadFailure({ what, read: { error, refetch }, className = "" }: FailureProps) {
+function LoadFailure({ what, query: { error, refetch }, className = "" }: FailureProps) {
 	return (
 		<div role="alert" className={`flex flex-col items-start gap-3 ${className}`}>
 			<p className="text-soft">
@@ -253,8 +256,9 @@ function LoadFailure({ what, read: { error, refetch }, className = "" }: Failure
 	);
 }
 
-function NotThere({ read, onClose }: { read: Read; onClose: () => void }) {
-	if (read.error === null || !isGone(read.error)) return <LoadFailure what="lead" read={read} className="p-4" />;
+function LeadUnavailable({ query, onClose }: { query: Read; onClose: () => void }) {
+	if (query.error === null || !isNotFound(query.error))
+		return <LoadFailure what="lead" query={query} className="p-4" />;
 	return (
 		<div className="flex flex-col items-start gap-3 p-4">
 			<h2 tabIndex={-1} className="console-title text-[22px]/[1.15] focus:outline-none">

@@ -2,79 +2,79 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
-import { longestParagraph } from "#contract/fields.ts";
+import { maxParagraphLength } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
-import { capital } from "#web/app/capital.ts";
+import { capitalize } from "#web/app/capitalize.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { type IdempotencyKey, newIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useIsMounted } from "#web/app/use-is-mounted.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { signedIn } from "../../admins/queries.ts";
-import { timeOf } from "../../dates.ts";
+import { formatTime } from "../../dates.ts";
 import { plainButton, textLink } from "../../parts/buttons.tsx";
 import { Key } from "../../parts/key.tsx";
-import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
+import { clearDraft, readStoredDraft, storeState } from "../../popup/draft.ts";
 import { invalidate } from "../../query-client.ts";
 import { useKeys } from "../../table/keys.ts";
 import { useNameOf } from "../owner.tsx";
 import { leadsKey } from "../queries.ts";
-import { noteIfTaken } from "../taken.ts";
+import { markIfTaken } from "../taken.ts";
 
 /** Shown below every field for a note. */
-export const mayBeRead = "The person may ask to read it.";
+export const noteHint = "The person may ask to read it.";
 
 type WriteNoteProps = {
 	leadId: string;
 	/** Of the lead that was read. */
 	version: number;
-	/** How often a phone's dock asked for the field: there it shows only then, or if it has text. */
-	asked: number;
+	/** How often a phone's dock requested the field: on a phone it shows only then, or if it has text. */
+	focusRequests: number;
 };
 
-/** By lead: a note left before it was answered is shown again, and saved again as the same one. */
-const unanswered = new Map<string, IdempotencyKey>();
+/** Idempotency keys by lead: a note without a response is shown again, and a retry saves it once. */
+const pendingKeys = new Map<string, IdempotencyKey>();
 
 /** Writes a note about a lead. Unsaved text stays with its lead when staff move on and come back. */
-export function WriteNote({ leadId, version, asked }: WriteNoteProps) {
+export function WriteNote({ leadId, version, focusRequests }: WriteNoteProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
-	const draft = draftOf(leadId);
+	const draft = draftName(leadId);
 	const [words, setWords] = useState(() => unsavedNote(leadId));
-	const [key] = useState(() => unanswered.get(leadId) ?? newIdempotencyKey());
+	const [key] = useState(() => pendingKeys.get(leadId) ?? newIdempotencyKey());
 	const isMounted = useIsMounted();
-	const type = (next: string) => {
+	const setText = (next: string) => {
 		setWords(next);
-		if (next === "") dropDraft(draft);
+		if (next === "") clearDraft(draft);
 		else storeState(draft, next);
 	};
-	const { start, busy, error, reset } = useOneAtATime({
+	const { start, busy, error, reset } = useExclusiveMutation({
 		mutationFn: async (sent: string) => {
 			const body = { words: sent, version };
-			unanswered.set(leadId, key);
+			pendingKeys.set(leadId, key);
 			await client(api.writeNote, { params: { id: leadId }, body, idempotencyKey: key.keyOf(sent) });
-			unanswered.delete(leadId);
-			// Left meanwhile, the key may be that of the field in its place, which still shows the note.
-			if (isMounted.current) key.answered();
-			type(typedAfter(sent, unsavedNote(leadId)));
+			pendingKeys.delete(leadId);
+			// If unmounted, the key may belong to the field that replaced this one, which still shows the note.
+			if (isMounted.current) key.markAnswered();
+			setText(textTypedSince(sent, unsavedNote(leadId)));
 			void invalidate(leadsKey);
 		},
 		onError: (error) => {
-			noteIfTaken(leadId, error);
-			if (!isMounted.current) showErrorToast(notSaved(error));
+			markIfTaken(leadId, error);
+			if (!isMounted.current) showErrorToast(saveErrorText(error));
 		},
 	});
 	useKeys({ n: () => field.current?.focus() });
 	useEffect(() => {
-		if (asked > 0) field.current?.focus();
-	}, [asked]);
+		if (focusRequests > 0) field.current?.focus();
+	}, [focusRequests]);
 	return (
-		<div className={asked === 0 && words === "" ? "max-md:hidden" : ""}>
+		<div className={focusRequests === 0 && words === "" ? "max-md:hidden" : ""}>
 			<NoteForm
 				{...{ field, words, busy, error }}
 				label="Write a note"
 				onType={(next) => {
 					if (!busy) reset();
-					type(next);
+					setText(next);
 				}}
 				onSave={() => start(words)}
 			/>
@@ -82,18 +82,18 @@ export function WriteNote({ leadId, version, asked }: WriteNoteProps) {
 	);
 }
 
-const notSaved = (error: Error) => `The note was not saved. ${errorText(error)}`;
+const saveErrorText = (error: Error) => `The note was not saved. ${errorText(error)}`;
 
 /** Text typed while the note was being sent begins the next one. */
-function typedAfter(sent: string, now: string): string {
+function textTypedSince(sent: string, now: string): string {
 	return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }
 
-const draftOf = (leadId: string) => `note of ${leadId}`;
+const draftName = (leadId: string) => `note of ${leadId}`;
 
 /** What was typed about a lead and is not saved. */
 export function unsavedNote(leadId: string): string {
-	const stored = storedDraft(draftOf(leadId));
+	const stored = readStoredDraft(draftName(leadId));
 	return typeof stored === "string" ? stored : "";
 }
 
@@ -128,7 +128,7 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 					aria-describedby={help}
 					placeholder={label}
 					value={words}
-					maxLength={longestParagraph}
+					maxLength={maxParagraphLength}
 					onChange={({ target }) => onType(target.value)}
 					onKeyDown={press}
 					className="field-sizing-content block max-h-[98px] min-h-9 w-full resize-none rounded-[3px] border border-control bg-raised py-[7px] pr-10 pl-3 text-[14px]/5 placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0 max-md:min-h-11 max-md:py-[11px] max-md:text-[16px]"
@@ -141,7 +141,7 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 			</div>
 			{/* Always shown: if it came and went with the focus, it would move the button being pressed. */}
 			<p id={help} className="text-[13px] text-soft">
-				{mayBeRead}
+				{noteHint}
 			</p>
 			{error && (
 				<p role="alert" className="text-[13.5px] text-wrong">
@@ -171,7 +171,7 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 export function NoteText({ leadId, note }: { leadId: string; note: Activity }) {
 	const nameOf = useNameOf();
 	const [isCorrecting, setCorrecting] = useState(false);
-	const who = note.by === null ? "" : capital(nameOf(note.by));
+	const who = note.by === null ? "" : capitalize(nameOf(note.by));
 	if (isCorrecting) return <CorrectNote leadId={leadId} note={note} onClose={() => setCorrecting(false)} />;
 	return (
 		<p className="whitespace-pre-line wrap-anywhere text-soft">
@@ -193,20 +193,20 @@ function CorrectLink({ note, onPress }: { note: Activity; onPress: () => void })
 			<button type="button" className={textLink} onClick={onPress}>
 				Correct
 			</button>{" "}
-			until {timeOf(new Date(until).toISOString(), "en-GB")}
+			until {formatTime(new Date(until).toISOString(), "en-GB")}
 		</span>
 	);
 }
 
-/** Turns true at that moment. */
-function useHasPassed(moment: number): boolean {
-	const [isPast, setPast] = useState(() => moment <= Date.now());
+/** Turns true at that time. */
+function useHasPassed(time: number): boolean {
+	const [isPast, setPast] = useState(() => time <= Date.now());
 	useEffect(() => {
-		const left = moment - Date.now();
-		if (left <= 0) return setPast(true);
-		const timer = setTimeout(() => setPast(true), left);
+		const remainingMs = time - Date.now();
+		if (remainingMs <= 0) return setPast(true);
+		const timer = setTimeout(() => setPast(true), remainingMs);
 		return () => clearTimeout(timer);
-	}, [moment]);
+	}, [time]);
 	return isPast;
 }
 
@@ -217,18 +217,18 @@ function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 	const [words, setWords] = useState(note.words ?? "");
 	const isMounted = useIsMounted();
 	useEffect(() => field.current?.focus(), []);
-	const { start, busy, error } = useOneAtATime({
+	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async () => {
 			await client(api.correctNote, { params: { id: leadId, note: note._id }, body: { words } });
 			await invalidate(leadsKey);
 			onClose();
 		},
 		onError: (error) => {
-			const isTaken = noteIfTaken(leadId, error);
-			if (!isMounted.current) showErrorToast(notSaved(error));
-			// The form is gone, or goes with the lead's acts; the text can still be copied.
+			const isTaken = markIfTaken(leadId, error);
+			if (!isMounted.current) showErrorToast(saveErrorText(error));
+			// The form is closed, or closes with the lead's actions; the text can still be copied.
 			if (isTaken || !isMounted.current)
-				storeState(draftOf(leadId), [unsavedNote(leadId), words].filter(Boolean).join("\n\n"));
+				storeState(draftName(leadId), [unsavedNote(leadId), words].filter(Boolean).join("\n\n"));
 		},
 	});
 	return (

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { typeOfStage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { EnrolBar, EnrolInMore } from "../../enrol/enrolling.tsx";
+import { EnrolBar, EnrolMenuItem } from "../../enrol/enrolling.tsx";
 import { WhatsAppButton } from "../../messages/whatsapp-button.tsx";
 import { useWriteMessage } from "../../messages/write-message.tsx";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
@@ -11,8 +11,8 @@ import { Key } from "../../parts/key.tsx";
 import { MoreAction, MoreMenu } from "../../parts/more-menu.tsx";
 import { usePopup } from "../../popup/use-popup.ts";
 import { useKeys } from "../../table/keys.ts";
-import type { Logged } from "../after-call/stored-calls.ts";
-import { partsOf } from "../kinds.tsx";
+import type { ContactKind } from "../after-call/stored-calls.ts";
+import { panelContentOf } from "../kinds.tsx";
 import { callLink, type Enquiry } from "../lead.ts";
 import { followUpIcons } from "../when-due.tsx";
 import { copyEnquiry } from "./details.tsx";
@@ -23,10 +23,10 @@ type ActionsProps = {
 	kind: EnquiryKind;
 	lead: LeadRow | undefined;
 	enquiry: Enquiry | undefined;
-	/** A call begins, which is to be logged. */
+	/** Starts a call, which is to be logged. */
 	onCall: () => void;
-	/** Asks how a call or a visit went. */
-	onLog: (of: Logged) => void;
+	/** Opens the form that logs a call or a visit. */
+	onLog: (of: ContactKind) => void;
 	/** Shows the field for a note. */
 	onNote: () => void;
 };
@@ -38,15 +38,16 @@ function personOf({ lead, enquiry }: ActionsProps): Person | undefined {
 	return lead ?? enquiry;
 }
 
-/** The main act is to call, or to mail a person without a number; beside it WhatsApp and mail. On a phone these are in the foot. */
+/** The main action is to call, or to mail a person without a number; beside it WhatsApp and mail. On a phone these are in the footer. */
 export function LeadActions(props: ActionsProps) {
 	const person = personOf(props);
-	const acts = useRef<HTMLDivElement>(null);
-	const press = (part: string) => () => acts.current?.querySelector<HTMLElement>(`[data-part=${part}]`)?.click();
-	useKeys({ c: press("call"), w: press("whatsapp"), l: () => props.onLog("call") });
+	const container = useRef<HTMLDivElement>(null);
+	const clickPart = (part: string) => () =>
+		container.current?.querySelector<HTMLElement>(`[data-part=${part}]`)?.click();
+	useKeys({ c: clickPart("call"), w: clickPart("whatsapp"), l: () => props.onLog("call") });
 	if (person === undefined) return null;
 	return (
-		<div ref={acts} className="flex shrink-0 gap-2 p-4 max-md:hidden">
+		<div ref={container} className="flex shrink-0 gap-2 p-4 max-md:hidden">
 			{person.phone !== "" && (
 				<a data-part="call" href={callLink(person)} onClick={props.onCall} className={`${mainButton} flex-1`}>
 					<Phone aria-hidden="true" className="size-4" />
@@ -115,8 +116,8 @@ function mailLink(email: string): string {
 	return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }
 
-/** The less frequent acts. On a phone this is the dock at the bottom. */
-export function LeadFoot(props: ActionsProps) {
+/** The less frequent actions. On a phone this is the dock at the bottom. */
+export function LeadFooter(props: ActionsProps) {
 	const person = personOf(props);
 	return (
 		<div className="flex shrink-0 gap-2 border-t border-hairline px-4 py-2.5 max-md:border-t-2 max-md:border-keyline max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
@@ -133,15 +134,15 @@ export function LeadFoot(props: ActionsProps) {
 	);
 }
 
-const inDock = "!h-[52px] flex-1 !rounded-[3px_26px_26px_3px] md:!hidden";
+const dockButton = "!h-[52px] flex-1 !rounded-[3px_26px_26px_3px] md:!hidden";
 
 function Dock({ person, lead, onCall, onNote }: ActionsProps & { person: Person }) {
 	return (
 		<div className="contents md:hidden">
 			{person.phone === "" ? (
-				<WriteMail person={person} lead={lead} main={inDock} />
+				<WriteMail person={person} lead={lead} main={dockButton} />
 			) : (
-				<a href={callLink(person)} onClick={onCall} className={`${mainButton} ${inDock}`}>
+				<a href={callLink(person)} onClick={onCall} className={`${mainButton} ${dockButton}`}>
 					<Phone aria-hidden="true" className="size-5" />
 					Call <span className="sr-only">{person.phone}</span>
 				</a>
@@ -173,12 +174,12 @@ function More({ kind, lead, enquiry, onLog }: ActionsProps) {
 					<MoreAction icon={followUpIcons.visit} onPress={() => onLog("visit")}>
 						Log a visit
 					</MoreAction>
-					<EnrolInMore lead={lead} />
+					<EnrolMenuItem lead={lead} />
 				</>
 			)}
 			{enquiry && (
 				<>
-					{partsOf(kind, enquiry).act}
+					{panelContentOf(kind, enquiry).action}
 					<MoreAction icon={Copy} onPress={() => void copyEnquiry(kind, enquiry)}>
 						Copy details
 					</MoreAction>

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { type EnquiryKind, mostSamePerson } from "#contract/enquiries.ts";
+import { type EnquiryKind, maxSamePerson } from "#contract/enquiries.ts";
 import type { listSamePerson } from "#contract/enquiry-triage.ts";
-import { openRecord } from "#contract/paths.ts";
+import { recordAddress } from "#contract/paths.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { type DateLocale, recently } from "../../dates.ts";
+import { type DateLocale, formatRecent } from "../../dates.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { useRecordLink } from "../../table/address.ts";
 import { type Enquiry, enquiryIcons, enquiryTables } from "../lead.ts";
@@ -27,7 +27,7 @@ export function SamePerson({ kind, enquiry, locale }: { kind: EnquiryKind; enqui
 		);
 	if (data === undefined || data.length < 2) return null;
 	return (
-		<Section note={`${enquiries(data.length)}, matched by ${matchedBy(data)}`}>
+		<Section note={`${countText(data.length)}, matched by ${matchedBy(data)}`}>
 			<ol className="flex flex-col">
 				{data.map((sent) => (
 					<SentLine key={sent._id} sent={sent} kind={kind} isOpen={sent._id === enquiry._id} locale={locale} />
@@ -38,8 +38,8 @@ export function SamePerson({ kind, enquiry, locale }: { kind: EnquiryKind; enqui
 }
 
 /** No more than the newest hundred are listed. */
-function enquiries(count: number): string {
-	return count < mostSamePerson ? `${count} enquiries` : `the newest ${count} enquiries`;
+function countText(count: number): string {
+	return count < maxSamePerson ? `${count} enquiries` : `the newest ${count} enquiries`;
 }
 
 function Section({ note, children }: { note: string; children: React.ReactNode }) {
@@ -76,20 +76,20 @@ function SentLine({ sent, kind, isOpen, locale }: LineProps) {
 				</span>
 			)}
 			<span className="min-w-0 flex-1 wrap-anywhere">
-				{isOpen ? text : <Opens sent={sent} kind={kind} text={text} />}
+				{isOpen ? text : <EnquiryLink sent={sent} kind={kind} text={text} />}
 				{sent.reason && <b className="font-semibold">, {sent.reason}</b>}
 			</span>
 			<time dateTime={sent.createdAt} className="shrink-0 text-[12.5px] text-soft">
-				{recently(sent.createdAt, locale)}
+				{formatRecent(sent.createdAt, locale)}
 			</time>
 		</li>
 	);
 }
 
 /** In the open list, its search, filters and page stay; another kind opens in its own list. */
-function Opens({ sent: { _id, kind: its }, kind, text }: { sent: Sent; kind: EnquiryKind; text: string }) {
-	const opening = useRecordLink(_id);
-	const target = its === kind ? opening : { to: openRecord(enquiryTables[its].page, _id) };
+function EnquiryLink({ sent: { _id, kind: sentKind }, kind, text }: { sent: Sent; kind: EnquiryKind; text: string }) {
+	const recordLink = useRecordLink(_id);
+	const target = sentKind === kind ? recordLink : { to: recordAddress(enquiryTables[sentKind].page, _id) };
 	return (
 		<Link {...target} className="underline underline-offset-2 hover:text-accent">
 			{text}
@@ -98,7 +98,7 @@ function Opens({ sent: { _id, kind: its }, kind, text }: { sent: Sent; kind: Enq
 }
 
 /** What the other enquiries share with the open one, over all of them. */
-function matchedBy(enquiries: readonly Sent[]): string {
-	const kinds = enquiries.flatMap(({ matchedBy }) => matchedBy?.split(" and ") ?? []);
+function matchedBy(countText: readonly Sent[]): string {
+	const kinds = countText.flatMap(({ matchedBy }) => matchedBy?.split(" and ") ?? []);
 	return [...new Set(kinds)].sort().join(" and ");
 }

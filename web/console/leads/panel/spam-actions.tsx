@@ -17,13 +17,13 @@ import { showUndoableToast } from "../../undo.ts";
 import type { Enquiry } from "../lead.ts";
 import { leadsKey } from "../queries.ts";
 
-/** Says whether an enquiry is spam; one that does not look like spam can be marked too. Only spam can be deleted. */
+/** Marks an enquiry as spam or not; one that does not look like spam can be marked too. Only spam can be deleted. */
 export function SpamActions({ enquiry }: { enquiry: Enquiry }) {
-	const { isBusy, say, remove } = useSpamActions(enquiry);
+	const { isBusy, mark, remove } = useSpamActions(enquiry);
 	const may = useMay();
 	const { suspicion } = enquiry;
 	const isMarked = isSpam(suspicion);
-	const act = (run: () => void) => ({
+	const buttonProps = (run: () => void) => ({
 		type: "button" as const,
 		className: `${plainButton} max-md:!h-11`,
 		"aria-disabled": isBusy,
@@ -32,19 +32,19 @@ export function SpamActions({ enquiry }: { enquiry: Enquiry }) {
 	return (
 		<div className="flex flex-wrap gap-2">
 			{isSuspected(suspicion) && (
-				<button {...act(() => say(false))}>
+				<button {...buttonProps(() => mark(false))}>
 					<ShieldCheck aria-hidden="true" className="size-4" />
 					Not spam
 				</button>
 			)}
 			{!isMarked && (
-				<button {...act(() => say(true))}>
+				<button {...buttonProps(() => mark(true))}>
 					<ShieldX aria-hidden="true" className="size-4" />
 					Spam
 				</button>
 			)}
 			{isMarked && may(api.removeSpamEnquiry) && (
-				<button {...act(remove)}>
+				<button {...buttonProps(remove)}>
 					<Trash2 aria-hidden="true" className="size-4" />
 					Delete
 				</button>
@@ -55,9 +55,9 @@ export function SpamActions({ enquiry }: { enquiry: Enquiry }) {
 
 /** The same as an item of the menu. */
 export function MarkAsSpam({ enquiry }: { enquiry: Enquiry }) {
-	const { say } = useSpamActions(enquiry);
+	const { mark } = useSpamActions(enquiry);
 	return (
-		<MoreAction icon={ShieldX} onPress={() => say(true)}>
+		<MoreAction icon={ShieldX} onPress={() => mark(true)}>
 			Spam
 		</MoreAction>
 	);
@@ -67,24 +67,24 @@ function useSpamActions({ _id: id }: Enquiry) {
 	const [params, setParams] = useSearchParams();
 	const { pathname } = useLocation();
 	const close = () => {
-		// Another one may have been opened meanwhile.
+		// Another one may have been opened in the meantime.
 		if (isStillAt(pathname, params, ["open"]))
 			setParams(withChanges(paramsNow(pathname, params), { open: "" }), { replace: true });
 	};
-	const say = useMutation({ mutationFn: (spam: boolean) => showSpamToast(id, spam), onError: failed });
-	const remove = useMutation({ mutationFn: () => removeSpam(id, close), onError: failed });
-	const isBusy = say.isPending || remove.isPending;
+	const mark = useMutation({ mutationFn: (spam: boolean) => showSpamToast(id, spam), onError: showError });
+	const remove = useMutation({ mutationFn: () => removeSpam(id, close), onError: showError });
+	const isBusy = mark.isPending || remove.isPending;
 	return {
 		isBusy,
-		say: (spam: boolean) => !isBusy && say.mutate(spam),
+		mark: (spam: boolean) => !isBusy && mark.mutate(spam),
 		remove: () => !isBusy && remove.mutate(),
 	};
 }
 
 async function showSpamToast(id: string, spam: boolean): Promise<void> {
-	const { data } = await client(api.sayEnquiryIsSpam, { params: { id }, body: { spam } });
+	const { data } = await client(api.markEnquirySpam, { params: { id }, body: { spam } });
 	const undo = () =>
-		client(api.sayEnquiryIsSpam, { params: { id }, body: { spam: data.before } })
+		client(api.markEnquirySpam, { params: { id }, body: { spam: data.before } })
 			.then(showUndone, showUndoFailed)
 			.finally(() => invalidate(leadsKey));
 	showToastWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
@@ -99,6 +99,6 @@ async function removeSpam(id: string, close: () => void): Promise<void> {
 	await invalidate(leadsKey);
 }
 
-function failed(error: Error): void {
+function showError(error: Error): void {
 	showErrorToast(errorText(error));
 }

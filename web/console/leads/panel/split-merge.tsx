@@ -5,29 +5,29 @@ import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
 import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { openRecord } from "#contract/paths.ts";
+import { recordAddress } from "#contract/paths.ts";
 import type { EnquiryOfLead } from "#contract/split-merge.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { recently, tableLocales } from "../../dates.ts";
+import { formatRecent, tableLocales } from "../../dates.ts";
 import { usePopup } from "../../popup/use-popup.ts";
 import { showUndoableToast, showUndoableToastWith } from "../../undo.ts";
 import { enquiryTables } from "../lead.ts";
 import { useNameOf } from "../owner.tsx";
 import { enquiriesOfLead, lead, leadsKey, leadsToMerge } from "../queries.ts";
 import { stageName } from "../stage.tsx";
-import { ChoosePopup, Options, type PopupProps, useChoosing } from "./choose-popup.tsx";
+import { ChoicePopup, Options, type PopupProps, useLeadChoice } from "./choice-popup.tsx";
 
 /** The popup's name in the address, with the lead's id: Back closes it. */
 export const splitForm = "split-lead";
 export const mergeForm = "merge-lead";
 
-/** The popup that the address asks for, over any screen. It stays open when a phone is turned. */
-export function SplittingAndMerging() {
+/** The popup that the URL requests, over any screen. It stays open when a phone is turned. */
+export function SplitMergePopup() {
 	const { name, id, close } = usePopup();
-	const isAsked = name === splitForm || name === mergeForm;
-	const { data } = useQuery({ ...lead(id), enabled: isAsked && id !== "" });
-	if (!isAsked || data === undefined) return null;
+	const isOpen = name === splitForm || name === mergeForm;
+	const { data } = useQuery({ ...lead(id), enabled: isOpen && id !== "" });
+	if (!isOpen || data === undefined) return null;
 	const LeadForm = name === splitForm ? SplitLead : MergeLead;
 	return <LeadForm key={id} lead={data} onClose={close} />;
 }
@@ -38,33 +38,33 @@ const enquiryNoun = { one: "enquiry", many: "enquiries" };
 function SplitLead({ lead, onClose }: PopupProps) {
 	const read = useQuery(enquiriesOfLead(lead._id));
 	const [params] = useSearchParams();
-	const [picked, setChosen] = useState(params.get("open") ?? "");
-	const chosen = read.data?.find(({ _id }) => _id === picked)?._id ?? "";
+	const [selectedId, setSelected] = useState(params.get("open") ?? "");
+	const selected = read.data?.find(({ _id }) => _id === selectedId)?._id ?? "";
 	const navigate = useNavigate();
-	const acting = useChoosing(lead, async ({ version }) => {
-		const { data } = await client(api.splitLead, { params: { id: lead._id }, body: { version, enquiry: chosen } });
-		const open = () => void navigate(openRecord(enquiryTables[lead.kind].page, chosen));
-		const offers = [{ label: "Open", onPress: open, closes: true }];
+	const acting = useLeadChoice(lead, async ({ version }) => {
+		const { data } = await client(api.splitLead, { params: { id: lead._id }, body: { version, enquiry: selected } });
+		const open = () => void navigate(recordAddress(enquiryTables[lead.kind].page, selected));
+		const actions = [{ label: "Open", onPress: open, closes: true }];
 		if (data.change !== null)
-			showUndoableToastWith(offers, `${data.name} has a lead of their own now.`, data.change, leadsKey);
+			showUndoableToastWith(actions, `${data.name} has a lead of their own now.`, data.change, leadsKey);
 		onClose();
 	});
 	return (
-		<ChoosePopup
-			{...{ lead, onClose, acting, chosen, read }}
+		<ChoicePopup
+			{...{ lead, onClose, mutation: acting, selected, query: read }}
 			title="Split"
-			act="Split"
+			submitLabel="Split"
 			about={`${lead.name} sent ${countWithNoun(lead.enquiries, enquiryNoun)}. Which one is another lead?`}
-			missing="Choose an enquiry."
+			missingError="Choose an enquiry."
 			note="It becomes a new lead of the same owner. This lead stays as it is. Later enquiries join the lead they resemble most."
 		>
 			<Options
 				label="Enquiry"
 				items={read.data ?? []}
-				{...{ chosen, onChoose: setChosen }}
+				{...{ selected, onChoose: setSelected }}
 				option={(each) => <EnquiryOption lead={lead} enquiry={each} />}
 			/>
-		</ChoosePopup>
+		</ChoicePopup>
 	);
 }
 
@@ -74,7 +74,7 @@ function EnquiryOption({ lead: { kind }, enquiry }: { lead: LeadRow; enquiry: En
 		<>
 			<b className="block font-semibold wrap-anywhere">{[name, domain ?? company].filter(Boolean).join(", ")}</b>
 			<span className="block text-soft wrap-anywhere">
-				{recently(createdAt, tableLocales[kind])}, <Reachable by={{ email, phone }} />
+				{formatRecent(createdAt, tableLocales[kind])}, <ContactDetails contact={{ email, phone }} />
 			</span>
 			{message && <span className="line-clamp-2 text-soft wrap-anywhere">{message}</span>}
 		</>
@@ -86,27 +86,27 @@ function MergeLead({ lead, onClose }: PopupProps) {
 	const [typed, setTyped] = useState("");
 	const q = useDeferredValue(typed.trim());
 	const read = useQuery(leadsToMerge(lead._id, q));
-	const [chosen, setChosen] = useState("");
-	const other = read.data?.find(({ _id }) => _id === chosen);
-	const acting = useChoosing(
+	const [selected, setSelected] = useState("");
+	const otherLead = read.data?.find(({ _id }) => _id === selected);
+	const acting = useLeadChoice(
 		lead,
 		async ({ version }) => {
-			if (other === undefined) return;
-			const body = { version, other: chosen, otherversion: other.version };
+			if (otherLead === undefined) return;
+			const body = { version, other: selected, otherversion: otherLead.version };
 			const { data } = await client(api.mergeLeads, { params: { id: lead._id }, body });
-			if (data.change !== null) showUndoableToast(mergedWords(other, data), data.change, leadsKey);
+			if (data.change !== null) showUndoableToast(mergedText(otherLead, data), data.change, leadsKey);
 			onClose();
 		},
-		other,
+		otherLead,
 	);
 	return (
-		<ChoosePopup
-			{...{ lead, onClose, acting, read }}
-			chosen={other?._id ?? ""}
+		<ChoicePopup
+			{...{ lead, onClose, mutation: acting, query: read }}
+			selected={otherLead?._id ?? ""}
 			title="Merge"
-			act="Merge"
+			submitLabel="Merge"
 			about={`Which lead is the same as ${lead.name}’s (${stageName(lead)})?`}
-			missing="Choose a lead."
+			missingError="Choose a lead."
 			note={
 				isClosed(lead.kind, lead.stage)
 					? "All enquiries and the history of both stay. If the other one is open, it stands as that one does."
@@ -117,7 +117,7 @@ function MergeLead({ lead, onClose }: PopupProps) {
 			<Options
 				label={q === "" ? "Other leads of this person" : "Leads found"}
 				items={read.data ?? []}
-				{...{ chosen, onChoose: setChosen }}
+				{...{ selected, onChoose: setSelected }}
 				option={(each) => <LeadOption lead={each} />}
 			/>
 			{read.data?.length === 0 && (
@@ -125,33 +125,33 @@ function MergeLead({ lead, onClose }: PopupProps) {
 					{q === "" ? "No other lead of this person. Search for one." : `No lead found for “${q}”.`}
 				</p>
 			)}
-		</ChoosePopup>
+		</ChoicePopup>
 	);
 }
 
-function mergedWords(other: LeadRow, merged: LeadRow): string {
-	return `Merged with ${other.name}: ${countWithNoun(merged.enquiries, enquiryNoun)}.`;
+function mergedText(otherLead: LeadRow, merged: LeadRow): string {
+	return `Merged with ${otherLead.name}: ${countWithNoun(merged.enquiries, enquiryNoun)}.`;
 }
 
 function LeadOption({ lead }: { lead: LeadRow }) {
 	const nameOf = useNameOf();
 	const { kind, name, domain, company, email, phone, owner, createdAt } = lead;
-	const owned = owner === null ? "unassigned" : nameOf(owner);
+	const ownerText = owner === null ? "unassigned" : nameOf(owner);
 	return (
 		<>
 			<b className="block font-semibold wrap-anywhere">{[name, domain ?? company].filter(Boolean).join(", ")}</b>
 			<span className="block wrap-anywhere">
-				{stageName(lead)}, {owned}, {recently(createdAt, tableLocales[kind])}
+				{stageName(lead)}, {ownerText}, {formatRecent(createdAt, tableLocales[kind])}
 			</span>
 			<span className="block text-soft wrap-anywhere">
-				<Reachable by={{ email, phone }} />
+				<ContactDetails contact={{ email, phone }} />
 			</span>
 		</>
 	);
 }
 
 /** A number stays in one line. */
-function Reachable({ by: { email, phone } }: { by: { email: string | null; phone: string } }) {
+function ContactDetails({ contact: { email, phone } }: { contact: { email: string | null; phone: string } }) {
 	return (
 		<>
 			{email && `${email}${phone ? ", " : ""}`}

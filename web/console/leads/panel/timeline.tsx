@@ -6,44 +6,44 @@ import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { timeOf } from "../../dates.ts";
+import { formatTime } from "../../dates.ts";
 import { plainButton, RetryButton } from "../../parts/buttons.tsx";
 import { NotUpToDate } from "../../table/states.tsx";
 import { useNow } from "../../use-now.ts";
 import { useNameOf } from "../owner.tsx";
 import { timeline } from "../queries.ts";
-import { dayWhen } from "../when.ts";
+import { formatWhenDay } from "../when.ts";
 import { NoteText, WriteNote } from "./note.tsx";
-import { type Day, inDays, lineOf } from "./timeline-words.ts";
+import { type Day, groupByDay, timelineLine } from "./timeline-lines.ts";
 
 /** Everything that happened with the person, newest first, below the field for a note. */
-export function Timeline({ lead, noteAsked }: { lead: LeadRow; noteAsked: number }) {
+export function Timeline({ lead, noteRequests }: { lead: LeadRow; noteRequests: number }) {
 	const now = useNow();
-	const read = useInfiniteQuery(timeline(lead._id));
-	const items = read.data?.pages.flatMap(({ items }) => items) ?? [];
-	const total = read.data?.pages[0]?.total ?? 0;
+	const query = useInfiniteQuery(timeline(lead._id));
+	const items = query.data?.pages.flatMap(({ items }) => items) ?? [];
+	const total = query.data?.pages[0]?.total ?? 0;
 	return (
 		<div className="flex flex-col gap-3 p-4">
-			<WriteNote leadId={lead._id} version={lead.version} asked={noteAsked} />
-			{read.isLoadingError && (
+			<WriteNote leadId={lead._id} version={lead.version} focusRequests={noteRequests} />
+			{query.isLoadingError && (
 				<div role="alert" className="flex flex-col items-start gap-2 text-soft">
-					<p>The timeline did not load. {errorText(read.error)}</p>
-					<RetryButton onPress={() => read.refetch()} />
+					<p>The timeline did not load. {errorText(query.error)}</p>
+					<RetryButton onPress={() => query.refetch()} />
 				</div>
 			)}
-			{read.isRefetchError && <NotUpToDate error={read.error} onRetry={() => read.refetch()} />}
-			{read.isPending && <Skeleton />}
-			{inDays(items, now).map((day) => (
-				<DayOf key={day.heading} day={day} lead={lead} now={now} />
+			{query.isRefetchError && <NotUpToDate error={query.error} onRetry={() => query.refetch()} />}
+			{query.isPending && <Skeleton />}
+			{groupByDay(items, now).map((day) => (
+				<DaySection key={day.heading} day={day} lead={lead} now={now} />
 			))}
-			{read.hasNextPage && (
+			{query.hasNextPage && (
 				<button
 					type="button"
 					className={`${plainButton} self-start max-md:!h-11`}
-					aria-disabled={read.isFetchingNextPage}
-					onClick={() => !read.isFetchingNextPage && read.fetchNextPage()}
+					aria-disabled={query.isFetchingNextPage}
+					onClick={() => !query.isFetchingNextPage && query.fetchNextPage()}
 				>
-					{read.isFetchingNextPage ? "Reading…" : `Show earlier (${formatCount(Math.max(0, total - items.length))})`}
+					{query.isFetchingNextPage ? "Reading…" : `Show earlier (${formatCount(Math.max(0, total - items.length))})`}
 				</button>
 			)}
 		</div>
@@ -52,7 +52,7 @@ export function Timeline({ lead, noteAsked }: { lead: LeadRow; noteAsked: number
 
 type DayProps = { day: Day; lead: LeadRow; now: Date };
 
-function DayOf({ day: { heading, items, isRange }, lead, now }: DayProps) {
+function DaySection({ day: { heading, items, isRange }, lead, now }: DayProps) {
 	return (
 		<section>
 			<h3 className="mb-2 text-[13px]/5 text-soft">{heading}</h3>
@@ -69,7 +69,7 @@ type ItemProps = { item: TimelineItem; isRange: boolean; lead: LeadRow; now: Dat
 
 function Item({ item, isRange, lead, now }: ItemProps) {
 	const nameOf = useNameOf();
-	const { before = "", strong, after = "", about, ...line } = lineOf(item, { kind: lead.kind, nameOf, now });
+	const { before = "", strong, after = "", about, ...line } = timelineLine(item, { kind: lead.kind, nameOf, now });
 	const isNote = item.activity?.kind === "note";
 	const title = (
 		<>
@@ -84,10 +84,10 @@ function Item({ item, isRange, lead, now }: ItemProps) {
 			<div className="min-w-0 flex-1 pt-0.5">
 				<div className="flex gap-2">
 					<p className="min-w-0 flex-1 wrap-anywhere">
-						{item.address === null ? title : <Opens to={item.address}>{title}</Opens>}
+						{item.address === null ? title : <ItemLink to={item.address}>{title}</ItemLink>}
 					</p>
 					<time dateTime={item.at} className="shrink-0 text-[13px]/[19px] text-soft">
-						{isRange ? dayWhen(item.at, now) : timeOf(item.at, "en-GB")}
+						{isRange ? formatWhenDay(item.at, now) : formatTime(item.at, "en-GB")}
 					</time>
 				</div>
 				{isNote && item.activity ? (
@@ -104,7 +104,7 @@ function Item({ item, isRange, lead, now }: ItemProps) {
 	);
 }
 
-function Opens({ to, children }: { to: string; children: React.ReactNode }) {
+function ItemLink({ to, children }: { to: string; children: React.ReactNode }) {
 	return (
 		<Link
 			to={to}
@@ -115,7 +115,7 @@ function Opens({ to, children }: { to: string; children: React.ReactNode }) {
 	);
 }
 
-type TileProps = { item: TimelineItem; icon: ReturnType<typeof lineOf>["icon"]; failed: boolean };
+type TileProps = { item: TimelineItem; icon: ReturnType<typeof timelineLine>["icon"]; failed: boolean };
 
 /** 24 px: the program's mark for what the person sent, an icon for what we did. */
 function Tile({ item, icon: Icon, failed }: TileProps) {

@@ -4,12 +4,12 @@ import { shownValue } from "#content/claims.ts";
 import { type Claim, placementSentence, wordsFrom } from "#content/schema/claims.ts";
 import { type Field, fieldAt } from "#content/schema/form.ts";
 import { signedIn } from "../../admins/queries.ts";
-import { dateOf } from "../../dates.ts";
+import { formatDate } from "../../dates.ts";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
-import { PanelHead } from "../../parts/panel-head.tsx";
+import { PanelHeader } from "../../parts/panel-header.tsx";
 import { FieldInput } from "../editor/fields.tsx";
 import type { OpenedDraft } from "../editor/open-draft.ts";
-import { type ListedClaim, placesOf, reviewAfter } from "./listed-claims.ts";
+import { claimPages, type ListedClaim, reviewAfter } from "./listed-claims.ts";
 
 const locale = "en-GB";
 
@@ -17,34 +17,34 @@ type PanelProps = { listed: ListedClaim; field: Field; draft: OpenedDraft; onRem
 
 /** One figure: what is wrong with it, its form, and how the page says it. */
 export function ClaimPanel({ listed, field, draft, onRemoved, today }: PanelProps) {
-	const { claim, at } = listed;
+	const { claim, index } = listed;
 	const { data: me } = useQuery(signedIn());
 	const confirm = () => {
 		const { evidence } = claim;
 		const begun = { counted: "", owner: me?.email ?? "", ...evidence };
-		draft.change([at, "evidence"], { ...begun, asOf: today, reviewBy: reviewAfter(today) });
-		draft.change([at, "specimen"], undefined);
+		draft.change([index, "evidence"], { ...begun, asOf: today, reviewBy: reviewAfter(today) });
+		draft.change([index, "specimen"], undefined);
 	};
 	const remove = () => {
 		const all = draft.get().content as Claim[];
 		draft.change(
 			[],
-			all.filter((_, other) => other !== at),
+			all.filter((_, other) => other !== index),
 		);
 		onRemoved();
 	};
 	return (
 		<>
 			<div className="min-h-0 flex-1 overflow-y-auto">
-				<PanelHead
+				<PanelHeader
 					ground="marigold"
 					art={<span className="console-title pl-4 text-[34px]/none">{shownValue(claim)}</span>}
 					title={claim.text || "A new figure"}
-					about={placesOf(claim)}
+					about={claimPages(claim)}
 				/>
 				<div className="@container flex flex-col gap-4 p-4">
 					<Warning listed={listed} />
-					<FieldInput field={fieldAt(field, at, claim) as Field} value={claim} path={[at]} />
+					<FieldInput field={fieldAt(field, index, claim) as Field} value={claim} path={[index]} />
 					<OnThePage claim={claim} />
 				</div>
 			</div>
@@ -67,10 +67,10 @@ export function ClaimPanel({ listed, field, draft, onRemoved, today }: PanelProp
 function Warning({ listed: { claim, status } }: { listed: ListedClaim }) {
 	if (claim.evidence === undefined || (status !== "late" && status !== "instead")) return null;
 	const { reviewBy } = claim.evidence;
-	const from = dateOf(wordsFrom(reviewBy), locale);
+	const from = formatDate(wordsFrom(reviewBy), locale);
 	return (
 		<p role="status" className="border-l-4 border-wrong bg-raised px-3 py-2.5 text-[14px]/5 text-wrong">
-			<b className="font-semibold">Its review was due on {dateOf(reviewBy, locale)}.</b>{" "}
+			<b className="font-semibold">Its review was due on {formatDate(reviewBy, locale)}.</b>{" "}
 			{status === "late" ? `From ${from} the pages say` : `Since ${from} the pages say`} “{claim.instead}” without the
 			number.
 		</p>
@@ -89,8 +89,8 @@ function OnThePage({ claim }: { claim: Claim }) {
 				</p>
 				{evidence && (
 					<p className="mt-1.5 text-[13px]/[18px]">
-						{evidence.of !== undefined && `${evidence.had} of ${evidence.of}, `}as of {dateOf(evidence.asOf, locale)}.{" "}
-						{evidence.counted}
+						{evidence.of !== undefined && `${evidence.had} of ${evidence.of}, `}as of{" "}
+						{formatDate(evidence.asOf, locale)}. {evidence.counted}
 					</p>
 				)}
 			</div>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawWith, words } from "../testing.tsx";
 import { ClaimTable } from "./claim-table.tsx";
-import { inOrder } from "./listed-claims.ts";
+import { sortClaims } from "./listed-claims.ts";
 
 const claims = ["mentors", "weeks"].map((id) => ({ id, value: "8", text: id, instead: "", specimen: true as const }));
 
@@ -9,7 +9,7 @@ test("A claim that a colleague changed too says so in its row while its panel is
 	const html = drawWith(
 		[],
 		<ClaimTable
-			rows={inOrder(claims, "2026-11-27", "state")}
+			rows={sortClaims(claims, "2026-11-27", "state")}
 			open={undefined}
 			problems={[]}
 			conflicts={[{ path: [1, "value"], theirs: "9" }]}

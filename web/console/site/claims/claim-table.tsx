@@ -4,13 +4,13 @@ import { shownValue } from "#content/claims.ts";
 import { type Claim, wordsFrom } from "#content/schema/claims.ts";
 import type { DocumentProblem } from "#content/schema/documents.ts";
 import type { Conflict } from "#content/schema/merge.ts";
-import { dateOf } from "../../dates.ts";
+import { formatDate } from "../../dates.ts";
 import { OwnerChip } from "../../leads/owner.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { tableCell, tableHead } from "../../table/column.ts";
 import { editorAddress } from "../addresses.ts";
 import { Attention } from "../editor/other-values.tsx";
-import { claimsDocument, type ListedClaim, placesOf, type Sort } from "./listed-claims.ts";
+import { claimPages, claimsDocument, type ListedClaim, type Sort } from "./listed-claims.ts";
 
 const head = `${tableHead} border-t-0`;
 const cell = `${tableCell} relative h-[46px] py-1`;
@@ -49,11 +49,11 @@ export function ClaimTable({ rows, open, problems, conflicts, sort, sortBy }: Ta
 			<tbody>
 				{rows.map((row) => (
 					<Row
-						key={row.at}
+						key={row.index}
 						row={row}
-						isOpen={row.at === open?.at}
-						isWrong={problems.some(({ path }) => path[0] === row.at)}
-						hasConflict={conflicts.some(({ path }) => path[0] === row.at)}
+						isOpen={row.index === open?.index}
+						isWrong={problems.some(({ path }) => path[0] === row.index)}
+						hasConflict={conflicts.some(({ path }) => path[0] === row.index)}
 					/>
 				))}
 			</tbody>
@@ -98,7 +98,7 @@ function Row({ row, isOpen, isWrong, hasConflict }: RowProps) {
 				<FigureLink row={row} isOpen={isOpen} />
 			</th>
 			<td className={`${cell} ${wide}`}>
-				{evidence ? dateOf(evidence.asOf, locale) : counts ? "today" : none("no date")}
+				{evidence ? formatDate(evidence.asOf, locale) : counts ? "today" : none("no date")}
 			</td>
 			<td className={`${cell} ${wide}`}>
 				<HowCounted claim={row.claim} />
@@ -107,7 +107,7 @@ function Row({ row, isOpen, isWrong, hasConflict }: RowProps) {
 				{evidence?.owner ? <OwnerChip owner={evidence.owner} /> : counts ? "the software" : none("Unassigned")}
 			</td>
 			<td className={`${cell} ${wide}`}>
-				{evidence ? dateOf(evidence.reviewBy, locale) : counts ? "always" : none("no date")}
+				{evidence ? formatDate(evidence.reviewBy, locale) : counts ? "always" : none("no date")}
 			</td>
 			<td className={cell}>
 				{hasConflict ? (
@@ -122,10 +122,10 @@ function Row({ row, isOpen, isWrong, hasConflict }: RowProps) {
 	);
 }
 
-function FigureLink({ row: { claim, at }, isOpen }: Pick<RowProps, "row" | "isOpen">) {
+function FigureLink({ row: { claim, index }, isOpen }: Pick<RowProps, "row" | "isOpen">) {
 	return (
 		<Link
-			to={editorAddress(claimsDocument, String(at))}
+			to={editorAddress(claimsDocument, String(index))}
 			replace
 			aria-current={isOpen ? "true" : undefined}
 			className="flex items-center gap-3"
@@ -135,7 +135,7 @@ function FigureLink({ row: { claim, at }, isOpen }: Pick<RowProps, "row" | "isOp
 				<span className="block truncate font-semibold max-md:line-clamp-2 max-md:whitespace-normal">
 					{claim.text || "not said yet"}
 				</span>
-				<span className="block truncate text-[12.5px] text-soft">{placesOf(claim)}</span>
+				<span className="block truncate text-[12.5px] text-soft">{claimPages(claim)}</span>
 			</span>
 		</Link>
 	);
@@ -176,7 +176,7 @@ function State({ row: { status, claim } }: { row: ListedClaim }) {
 				True
 			</span>
 		);
-	const from = dateOf(wordsFrom(claim.evidence.reviewBy), locale);
+	const from = formatDate(wordsFrom(claim.evidence.reviewBy), locale);
 	return (
 		<span className="flex items-center gap-2">
 			<TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-wrong" />

@@ -26,7 +26,7 @@ import { siteDocument } from "../queries.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { ClaimTable } from "./claim-table.tsx";
 import { Head } from "./head.tsx";
-import { claimsDocument, inOrder, type ListedClaim, type Sort } from "./listed-claims.ts";
+import { claimsDocument, type ListedClaim, type Sort, sortClaims } from "./listed-claims.ts";
 
 const field = fieldOf(documentSchemas.claims);
 
@@ -44,7 +44,7 @@ function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const today = dayInIndia(useNow());
 	const claims = state.content as Claim[];
 	const [sort, sortBy] = useState<Sort>("state");
-	const rows = inOrder(claims, today, sort);
+	const rows = sortClaims(claims, today, sort);
 	const { open, show } = useOpenClaim(rows);
 	const problems = documentProblems(claimsDocument, claims, state.published);
 	const add = () => {
@@ -81,7 +81,7 @@ function useOpenClaim(rows: readonly ListedClaim[]) {
 	const [params, setParams] = useSearchParams();
 	const at = params.get("at")?.split(".").map(Number)[0];
 	return {
-		open: rows.find((row) => row.at === at),
+		open: rows.find((row) => row.index === at),
 		show: (place: number | undefined) =>
 			setParams({ edit: claimsDocument, ...(place !== undefined && { at: String(place) }) }, { replace: true }),
 	};
@@ -105,14 +105,14 @@ function OpenPanel({ rows, open, show, draft, today }: OpenPanelProps) {
 	const close = () => show(undefined);
 	return (
 		<Panel
-			id={String(open.at)}
+			id={String(open.index)}
 			position={position + 1}
 			total={rows.length}
 			canMove={(by) => rows[position + by] !== undefined}
-			onMove={(by) => show(rows[position + by]?.at)}
+			onMove={(by) => show(rows[position + by]?.index)}
 			onClose={close}
 		>
-			<ClaimPanel key={open.at} listed={open} field={field} draft={draft} onRemoved={close} today={today} />
+			<ClaimPanel key={open.index} listed={open} field={field} draft={draft} onRemoved={close} today={today} />
 		</Panel>
 	);
 }

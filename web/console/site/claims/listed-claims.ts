@@ -6,23 +6,27 @@ import { type Claim, type ClaimStatus, claimStatusOf } from "#content/schema/cla
 export const claimsDocument = "claims";
 
 /** A figure with its place in the document. */
-export type ListedClaim = { claim: Claim; at: number; status: ClaimStatus };
+export type ListedClaim = { claim: Claim; index: number; status: ClaimStatus };
 
-const needsSomeone: readonly ClaimStatus[] = ["late", "instead", "sample", "true"];
+const attentionOrder: readonly ClaimStatus[] = ["late", "instead", "sample", "true"];
 
 export type Sort = "state" | "asOf" | "reviewBy";
 
 /** By need of attention, or by a day, the oldest first; figures without a day come last. */
-export function inOrder(claims: readonly Claim[], today: string, sort: Sort): ListedClaim[] {
+export function sortClaims(claims: readonly Claim[], today: string, sort: Sort): ListedClaim[] {
 	const rank = ({ status, claim: { evidence } }: ListedClaim) =>
-		sort === "state" ? needsSomeone.indexOf(status) : evidence ? Date.parse(evidence[sort]) : Number.POSITIVE_INFINITY;
+		sort === "state"
+			? attentionOrder.indexOf(status)
+			: evidence
+				? Date.parse(evidence[sort])
+				: Number.POSITIVE_INFINITY;
 	return claims
-		.map((claim, at) => ({ claim, at, status: claimStatusOf(claim, today) }))
+		.map((claim, index) => ({ claim, index, status: claimStatusOf(claim, today) }))
 		.sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
 
 /** The pages that show it. */
-export function placesOf({ id, program }: Claim): string {
+export function claimPages({ id, program }: Claim): string {
 	const pages = [
 		...(home.figures.includes(id) ? ["Home"] : []),
 		...(about.figures.includes(id) ? ["About"] : []),

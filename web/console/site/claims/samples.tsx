@@ -3,7 +3,7 @@ import { CircleCheck, FlaskConical } from "lucide-react";
 import { Link } from "react-router";
 import type { Sample } from "#contract/site.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { dateOf } from "../../dates.ts";
+import { formatDate } from "../../dates.ts";
 import { Tag } from "../../parts/tag.tsx";
 import { Empty, Failed, SkeletonLines } from "../../table/states.tsx";
 import { editorAddress, samplesAddress, useSiteView } from "../addresses.ts";
@@ -78,7 +78,7 @@ function Entry({ sample: { document, path, name, isSample, consentOn } }: { samp
 			) : (
 				<span className="flex items-center gap-2 whitespace-nowrap text-soft">
 					<CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-					{consentOn === null ? "No consent" : `Consent of ${dateOf(consentOn, "en-GB")}`}
+					{consentOn === null ? "No consent" : `Consent of ${formatDate(consentOn, "en-GB")}`}
 				</span>
 			)}
 		</li>

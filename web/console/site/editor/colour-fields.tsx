@@ -13,9 +13,9 @@ import { fieldOf, inWords } from "#content/schema/form.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { idOf, problemAt, useForm } from "./form-context.ts";
 import { OtherValues } from "./other-values.tsx";
-import { Wrong } from "./simple-field.tsx";
+import { ProblemText } from "./simple-field.tsx";
 
-const asked = fieldOf(colourSchema);
+const requiredColours = fieldOf(colourSchema);
 const isHex = (value: string) => /^#[\da-f]{6}$/i.test(value);
 
 /**
@@ -53,7 +53,7 @@ function ColourRow({ name, value }: ColourProps) {
 	const onChange = (colour: string) => change([name], colour);
 	const colour = value[name];
 	const text = textOn(name, value);
-	const field = asked.kind === "group" ? asked.fields[name] : undefined;
+	const field = requiredColours.kind === "group" ? requiredColours.fields[name] : undefined;
 	const contrast = isHex(colour) && isHex(text) ? contrastOf(colour, text) : undefined;
 	return (
 		<div className="border-b border-control-form py-2.5">
@@ -77,7 +77,7 @@ function ColourRow({ name, value }: ColourProps) {
 					<span className="@lg:sr-only">Contrast </span>
 					{contrast === undefined ? "" : contrast.toFixed(1)}
 				</span>
-				<Legibility contrast={contrast} />
+				<ContrastRating contrast={contrast} />
 			</div>
 			<div id={`${id}-about`} className="flex flex-col gap-1.5 py-1.5 text-[13px]/[18px] text-soft">
 				<span>{field?.hint}</span>
@@ -118,7 +118,7 @@ function Swatch({
 	);
 }
 
-function Legibility({ contrast }: { contrast: number | undefined }) {
+function ContrastRating({ contrast }: { contrast: number | undefined }) {
 	const reads = contrast !== undefined && contrast >= readable;
 	const Icon = reads ? Check : TriangleAlert;
 	return (
@@ -147,10 +147,10 @@ function Offer({ name, colour, text, onTake }: OfferProps) {
 
 /** Below a colour's row: why it cannot be published, and its published and other values. */
 function About({ name, value }: ColourProps) {
-	const wrong = problemAt(useForm(), [name]);
+	const problem = problemAt(useForm(), [name]);
 	return (
 		<div className="flex flex-col gap-1.5">
-			{wrong && <Wrong>{wrong}</Wrong>}
+			{problem && <ProblemText>{problem}</ProblemText>}
 			<OtherValues field={{ kind: "text", label: inWords(name), optional: false }} value={value[name]} path={[name]} />
 		</div>
 	);

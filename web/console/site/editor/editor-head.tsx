@@ -8,7 +8,7 @@ import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { plainButton, textLink } from "../../parts/buttons.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { ask } from "../../popup/ask.tsx";
+import { confirmAction } from "../../popup/confirmation.tsx";
 import { invalidate } from "../../query-client.ts";
 import { historyOf } from "../addresses.ts";
 import { DocumentMark } from "../document-mark.tsx";
@@ -70,12 +70,12 @@ async function askToDiscard(name: string, title: string, draft: OpenedDraft): Pr
 	await draft.saveNow();
 	let { version } = draft.get();
 	if (version === 0) return;
-	ask({
+	confirmAction({
 		texts: ["Discard this draft?"],
 		about: { title, lines: ["The document is then as it is published."] },
 		confirm: "Discard",
 		destructive: true,
-		failed: "The draft was not discarded.",
+		failureText: "The draft was not discarded.",
 		run: async () => {
 			await client(api.discardDraft, { query: { name, version } }).catch(async (error) => {
 				if (isRefusal(error, "changed-meanwhile")) {

@@ -8,13 +8,14 @@ import { FigureField } from "./figure-field.tsx";
 import { conflictAt, idOf, type Path, problemAt, useForm } from "./form-context.ts";
 import { Attention, OtherValues } from "./other-values.tsx";
 import { isWithin, publishedPlaces, valueAt } from "./sections.ts";
-import { type FieldProps, Picture, Simple, Wrong } from "./simple-field.tsx";
+import { type FieldProps, Picture, ProblemText, Simple } from "./simple-field.tsx";
 
 /** The control for a field, with its problem, its published value and a colleague's text. */
 export function FieldInput({ field, value, path }: FieldProps) {
 	if (field.kind === "text" && field.format === "picture") return <Picture {...{ field, value, path }} />;
 	if (field.kind === "text" && field.format === "figure") return <FigureField {...{ field, value, path }} />;
-	if (value === undefined && field.optional && field.kind !== "switch") return <Absent field={field} path={path} />;
+	if (value === undefined && field.optional && field.kind !== "switch")
+		return <AbsentField field={field} path={path} />;
 	switch (field.kind) {
 		case "group":
 			return <Group {...{ field, value, path }} entries={Object.entries(field.fields)} />;
@@ -37,7 +38,7 @@ export function FieldInput({ field, value, path }: FieldProps) {
 }
 
 /** An optional field that is not filled. */
-function Absent({ field, path }: Pick<FieldProps, "field" | "path">) {
+function AbsentField({ field, path }: Pick<FieldProps, "field" | "path">) {
 	const form = useForm();
 	const wrong = problemAt(form, path);
 	return (
@@ -46,7 +47,7 @@ function Absent({ field, path }: Pick<FieldProps, "field" | "path">) {
 				<Plus aria-hidden="true" className="size-4" />
 				{field.label}
 			</button>
-			{wrong && <Wrong>{wrong}</Wrong>}
+			{wrong && <ProblemText>{wrong}</ProblemText>}
 			<OtherValues field={field} value={undefined} path={path} />
 		</div>
 	);
@@ -119,7 +120,7 @@ export function List({ field, value, path }: ListProps) {
 					field={fieldAt(field, at, entry) as Field}
 					value={entry}
 					path={[...path, at]}
-					acts={
+					actions={
 						<Actions
 							name={nameOf(entry) || `no. ${at + 1}`}
 							onUp={at === 0 ? undefined : () => swap(at, at - 1)}
@@ -129,7 +130,7 @@ export function List({ field, value, path }: ListProps) {
 					}
 				/>
 			))}
-			{wrong && <Wrong>{wrong}</Wrong>}
+			{wrong && <ProblemText>{wrong}</ProblemText>}
 			{hasOthers && <OtherValues field={field} value={value} path={path} />}
 			{value.length < most && (
 				<button type="button" className={`${plainButton} self-start max-md:!h-11`} onClick={add}>
@@ -187,30 +188,30 @@ function hasOtherEntries(published: unknown, value: readonly unknown[]): boolean
 	return published.length !== value.length || publishedPlaces(published, value).some((place, at) => place !== at);
 }
 
-type EntryProps = FieldProps & { acts: ReactNode };
+type EntryProps = FieldProps & { actions: ReactNode };
 
 /** A line, or a card for a group. */
-function Entry({ field, value, path, acts }: EntryProps) {
-	if (field.kind === "group") return <Card {...{ field, value, path, acts }} />;
+function Entry({ field, value, path, actions }: EntryProps) {
+	if (field.kind === "group") return <Card {...{ field, value, path, actions }} />;
 	return (
 		<div className="flex items-start gap-1.5">
 			<div className="min-w-0 flex-1">
 				<FieldInput field={{ ...field, label: `${Number(path.at(-1)) + 1}.` }} value={value} path={path} />
 			</div>
-			<span className="flex pt-[31px]">{acts}</span>
+			<span className="flex pt-[31px]">{actions}</span>
 		</div>
 	);
 }
 
 /** Opens by itself if it has no name yet, or if the place to fix is in it. */
-function Card({ field, value, path, acts }: EntryProps) {
+function Card({ field, value, path, actions }: EntryProps) {
 	const { at, publishedAt } = useForm();
-	const isWanted = at.length > 0 && isWithin(at, path);
+	const isTarget = at.length > 0 && isWithin(at, path);
 	const [isOpen, setOpen] = useState(!nameOf(value));
 	// Each time it is asked for, also after it was closed by hand.
 	useEffect(() => {
-		if (isWanted && at.length > 0) setOpen(true);
-	}, [isWanted, at]);
+		if (isTarget && at.length > 0) setOpen(true);
+	}, [isTarget, at]);
 	return (
 		<details
 			id={`${idOf(path)}-entry`}
@@ -227,7 +228,7 @@ function Card({ field, value, path, acts }: EntryProps) {
 			{isOpen && (
 				<div className="flex flex-col gap-3 border-t border-hairline p-3">
 					<FieldInput field={field} value={value} path={path} />
-					<div className="flex justify-end">{acts}</div>
+					<div className="flex justify-end">{actions}</div>
 				</div>
 			)}
 		</details>

@@ -29,11 +29,11 @@ export function FigureField({ field, value, path }: FieldProps) {
 	const { label } = field;
 	const chosen = value as string;
 	const at = claims.findIndex(({ id }) => id === chosen);
-	const wordsOf = (other: unknown) => {
+	const formatValue = (other: unknown) => {
 		const claim = claims.find(({ id }) => id === other);
-		return claim && wordsOfClaim(claim);
+		return claim && claimText(claim);
 	};
-	const others = <OtherValues {...{ field, value, path, wordsOf }} />;
+	const others = <OtherValues {...{ field, value, path, formatValue }} />;
 	if (at !== -1)
 		return (
 			<Figure label={label} path={path} claim={claims[at] as Claim} at={at}>
@@ -56,7 +56,7 @@ export function FigureField({ field, value, path }: FieldProps) {
 					.filter(({ program }) => program === undefined)
 					.map((claim) => (
 						<option key={claim.id} value={claim.id}>
-							{wordsOfClaim(claim)}
+							{claimText(claim)}
 						</option>
 					))}
 			</Select>
@@ -81,7 +81,7 @@ const about: Readonly<Record<ClaimStatus, string>> = {
 	true: "",
 };
 
-const wordsOfClaim = (claim: Claim) => `${shownValue(claim)} ${claim.text}`;
+const claimText = (claim: Claim) => `${shownValue(claim)} ${claim.text}`;
 
 type FigureProps = { label: string; path: Path; claim: Claim; at: number; children?: ReactNode };
 
@@ -104,10 +104,10 @@ function Figure({ label, path, claim, at, children }: FigureProps) {
 				className="flex min-h-11 scroll-mt-14 items-center gap-2 rounded-[3px] border border-dashed border-control-form px-3 py-2 text-[15px]/[22px] text-strong"
 			>
 				<BadgePercent aria-hidden="true" className="size-4 shrink-0" />
-				<span className="min-w-0 flex-1">{wordsOfClaim(claim)}</span>
+				<span className="min-w-0 flex-1">{claimText(claim)}</span>
 				<Link to={editorAddress(claimsDocument, String(at))} className={`${textLink} shrink-0 text-[14px]`}>
 					Claims
-					<span className="sr-only">: {wordsOfClaim(claim)}</span>
+					<span className="sr-only">: {claimText(claim)}</span>
 				</Link>
 			</div>
 			<p id={`${id}-about`} className="text-[13px]/[18px] text-soft">

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { api } from "#contract/api.ts";
 import { draftSite } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
-import { popupButton } from "../../popup/looks.ts";
 import { Overlay } from "../../popup/overlay.tsx";
-import { fitDrafts } from "../document.ts";
+import { popupButton } from "../../popup/styles.ts";
+import { publishableDrafts } from "../document.ts";
 import { Progress } from "../progress.tsx";
-import { PublicationError, useFollowedPublication, WhyNot } from "../publication.tsx";
+import { ProblemList, PublicationError, useFollowedPublication } from "../publication.tsx";
 import { useDocuments } from "../queries.ts";
 import type { OpenedDraft } from "./open-draft.ts";
 import { saveDrafts } from "./save-drafts.ts";
@@ -20,12 +20,12 @@ export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
 	const [isOpen, setOpen] = useState(false);
 	const [begun, setBegun] = useState<string>();
 	const [hasNothing, setNothing] = useState(false);
-	const building = useOneAtATime({
+	const building = useExclusiveMutation({
 		mutationFn: async () => {
 			const toFix = await saveDrafts(draft);
 			if (toFix) return showErrorToast(toFix);
 			setOpen(true);
-			const fit = fitDrafts((await client(api.listDocuments, {})).data.documents);
+			const fit = publishableDrafts((await client(api.listDocuments, {})).data.documents);
 			if (fit.length === 0) return setNothing(true);
 			const drafts = fit.map(({ name, draft: each }) => ({ name, version: each?.version ?? 0 }));
 			setBegun((await client(api.buildDraftSite, { body: { drafts } })).data._id);
@@ -75,7 +75,7 @@ function DraftSiteDialog({ begun, hasNothing, error, onClose }: DraftSiteDialogP
 					open it. It is gone after a day, or when another is built.
 				</p>
 			</header>
-			{followed?.state === "failed" && <WhyNot publication={followed} what="Not built" />}
+			{followed?.state === "failed" && <ProblemList publication={followed} what="Not built" />}
 			{error && <PublicationError error={error} className="px-6 pb-4 max-md:px-4" />}
 			{hasNothing && <p className="px-6 pb-6 max-md:px-4">No draft fits yet: the site is as published.</p>}
 			{!error && !hasNothing && <Progress publication={followed} comparable={live} />}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDraft, savedAfterMs } from "./open-draft.ts";
+import { autosaveDelayMs, createDraftStore } from "./open-draft.ts";
 
 class Outdated extends Error {}
 
@@ -23,13 +23,13 @@ function openServer() {
 		return { version: server.version, savedAt: "now", problems: [] };
 	};
 	const isOutdated = (error: unknown) => error instanceof Outdated;
-	const draft = openDraft(read(), { save, read: async () => read(), isOutdated, me: () => "asha" });
+	const draft = createDraftStore(read(), { save, read: async () => read(), isOutdated, me: () => "asha" });
 	return { server, read, draft };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-const aMoment = () => vi.advanceTimersByTimeAsync(savedAfterMs);
+const aMoment = () => vi.advanceTimersByTimeAsync(autosaveDelayMs);
 
 test("is saved once, a moment after the last letter", async () => {
 	const { server, draft } = openServer();

@@ -41,16 +41,16 @@ type Calls = {
 };
 
 /** An earlier save may have failed although the server stored it, or the text is what it was before. */
-const allSaved = { step: "saved", error: null } as const;
+const initialSaveState = { step: "saved", error: null } as const;
 
-export const savedAfterMs = 1_000;
-const triedAgainMs = 5_000;
+export const autosaveDelayMs = 1_000;
+const retryDelayMs = 5_000;
 
 /** A draft being edited: saved a moment after each change, and merged with what others save. */
-export function openDraft(first: Read, calls: Calls): OpenedDraft {
+export function createDraftStore(first: Read, calls: Calls): OpenedDraft {
 	/** The last known state of the server, which changes are compared with. */
-	let base: Pick<Stored, "version" | "content"> = storedIn(first);
-	const store = createStore<DraftState>({ ...storedIn(first), ...allSaved, conflicts: [] });
+	let base: Pick<Stored, "version" | "content"> = serverState(first);
+	const store = createStore<DraftState>({ ...serverState(first), ...initialSaveState, conflicts: [] });
 	const set = (changes: Partial<DraftState>) => store.set({ ...store.get(), ...changes });
 	const isTyped = () => !isSame(store.get().content, base.content);
 	const saving = createAutosave({
@@ -61,7 +61,7 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 			try {
 				const { version, savedAt } = await calls.save(base.version, content);
 				base = { version, content };
-				settle({ version, savedAt: version === 0 ? null : savedAt, savedBy: calls.me() });
+				applyServerState({ version, savedAt: version === 0 ? null : savedAt, savedBy: calls.me() });
 			} catch (error) {
 				if (!calls.isOutdated(error)) throw error;
 				join(await calls.read());
@@ -71,35 +71,35 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 	});
 
 	/** After the server's state has changed. */
-	const settle = (changes: Partial<DraftState>) => {
+	const applyServerState = (changes: Partial<DraftState>) => {
 		set(changes);
-		set(isTyped() ? { step: "typed" } : allSaved);
-		if (isTyped()) saving.startAfter(savedAfterMs);
+		set(isTyped() ? { step: "typed" } : initialSaveState);
+		if (isTyped()) saving.startAfter(autosaveDelayMs);
 	};
 	const join = (read: Read) => {
-		const stored = storedIn(read);
-		const merged = mergeWith(stored, base.content, store.get());
+		const stored = serverState(read);
+		const merged = mergeRemote(stored, base.content, store.get());
 		base = stored;
-		settle(merged);
+		applyServerState(merged);
 	};
-	const edit = (changes: Partial<DraftState>, savedAfter: number) => {
+	const edit = (changes: Partial<DraftState>, afterSave: number) => {
 		set(changes);
 		// During a save, content equal to the old base still differs from what the server will have.
-		set(saving.isRunning() || isTyped() ? { step: "typed" } : allSaved);
-		saving.startAfter(savedAfter);
+		set(saving.isRunning() || isTyped() ? { step: "typed" } : initialSaveState);
+		saving.startAfter(afterSave);
 	};
 
 	return {
 		get: store.get,
 		subscribe: store.subscribe,
-		change: (path, value) => edit({ content: withValueAt(store.get().content, path, value) }, savedAfterMs),
+		change: (path, value) => edit({ content: withValueAt(store.get().content, path, value) }, autosaveDelayMs),
 		decide: (conflict, take) => {
 			const { content, conflicts } = store.get();
 			const decided = take === "mine" ? content : withValueAt(content, conflict.path, conflict.theirs);
 			edit({ content: decided, conflicts: conflicts.filter((each) => each !== conflict) }, 0);
 		},
 		take: (read) => {
-			const { version, content, published } = storedIn(read);
+			const { version, content, published } = serverState(read);
 			if (saving.isRunning()) return;
 			// The content too: without a draft the published content changes, and versions restart after a publication.
 			if (version === base.version && isSame(content, base.content)) set({ published });
@@ -110,7 +110,7 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 			saving.cancel();
 			const { published } = store.get();
 			base = { version: 0, content: published };
-			set({ ...base, ...allSaved, savedAt: null, savedBy: null, conflicts: [] });
+			set({ ...base, ...initialSaveState, savedAt: null, savedBy: null, conflicts: [] });
 		},
 	};
 }
@@ -118,20 +118,20 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 type Stored = Omit<DraftState, "step" | "error" | "conflicts">;
 
 /** What the server has: the draft, or else what is published. */
-function storedIn({ draft, published }: Read): Stored {
+function serverState({ draft, published }: Read): Stored {
 	if (draft === null) return { content: published, published, version: 0, savedAt: null, savedBy: null };
 	const { content, version, savedAt, savedBy } = draft;
 	return { content, published, version, savedAt, savedBy };
 }
 
 /** My content joined with theirs; conflicts that are still open stay, unless there is a newer one in the same place. */
-function mergeWith(theirs: Stored, base: unknown, mine: DraftState): Stored & Pick<DraftState, "conflicts"> {
-	const { value, conflicts } = merge(base, mine.content, theirs.content);
-	const open = mine.conflicts.filter((each) => !conflicts.some(isAt(each)));
-	return { ...theirs, content: value, conflicts: [...open, ...conflicts] };
+function mergeRemote(remote: Stored, base: unknown, local: DraftState): Stored & Pick<DraftState, "conflicts"> {
+	const { value, conflicts } = merge(base, local.content, remote.content);
+	const open = local.conflicts.filter((each) => !conflicts.some(isSamePath(each)));
+	return { ...remote, content: value, conflicts: [...open, ...conflicts] };
 }
 
-const isAt =
+const isSamePath =
 	({ path }: Conflict) =>
 	(other: Conflict) =>
 		path.join("\n") === other.path.join("\n");
@@ -153,7 +153,7 @@ function createAutosave({ isDue, save, failed }: AutosaveParts) {
 		if (!isDue()) return;
 		running = save().catch((error: Error) => {
 			failed(error);
-			startAfter(triedAgainMs);
+			startAfter(retryDelayMs);
 		});
 		await running;
 		running = undefined;

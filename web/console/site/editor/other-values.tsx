@@ -13,34 +13,37 @@ type OtherValuesProps = {
 	value: unknown;
 	path: Path;
 	/** How a value is called that the document names by an id. */
-	wordsOf?: (value: unknown) => string | undefined;
+	formatValue?: (value: unknown) => string | undefined;
 };
 
 /** The published value, and what another person wrote at the same time. */
-export function OtherValues({ field, value, path, wordsOf }: OtherValuesProps) {
+export function OtherValues({ field, value, path, formatValue }: OtherValuesProps) {
 	const form = useForm();
 	const programs = useProgramTitles();
 	const published = form.publishedAt(path);
 	const conflict = conflictAt(form, path);
-	const inWords = (other: unknown) => wordsOf?.(other) ?? inShort(field, other, programs);
+	const displayValue = (other: unknown) => formatValue?.(other) ?? shortText(field, other, programs);
 	return (
 		<>
 			{conflict && (
-				<Other id={conflictIdOf(path)} label={`${form.other} wrote`} text={inWords(conflict.theirs)}>
+				<OtherValue id={conflictIdOf(path)} label={`${form.other} wrote`} text={displayValue(conflict.theirs)}>
 					<button type="button" className={textLink} onClick={() => form.decide(conflict, "theirs")}>
 						Use theirs<span className="sr-only"> for {field.label}</span>
 					</button>{" "}
 					<button type="button" className={textLink} onClick={() => form.decide(conflict, "mine")}>
 						Keep mine<span className="sr-only"> for {field.label}</span>
 					</button>
-				</Other>
+				</OtherValue>
 			)}
 			{published !== undefined && !isSame(published, value) && (
-				<Other label="Published" text={isReordered(published, value) ? "in another order" : inWords(published)}>
+				<OtherValue
+					label="Published"
+					text={isReordered(published, value) ? "in another order" : displayValue(published)}
+				>
 					<button type="button" className={textLink} onClick={() => form.change(path, published)}>
 						Bring back<span className="sr-only"> {field.label}</span>
 					</button>
-				</Other>
+				</OtherValue>
 			)}
 		</>
 	);
@@ -64,7 +67,7 @@ type OtherProps = {
 	children: ReactNode;
 };
 
-function Other({ id, label, text, children }: OtherProps) {
+function OtherValue({ id, label, text, children }: OtherProps) {
 	return (
 		<p
 			{...(id !== undefined && { id, tabIndex: -1 })}
@@ -78,7 +81,7 @@ function Other({ id, label, text, children }: OtherProps) {
 	);
 }
 
-function inShort(field: Field, value: unknown, programs: readonly ProgramTitle[]): string {
+function shortText(field: Field, value: unknown, programs: readonly ProgramTitle[]): string {
 	const program = field.kind === "text" && field.format === "program" && programs.find(({ slug }) => slug === value);
 	if (program) return program.title;
 	if (field.kind === "text" && field.format === "picture" && value !== undefined) return "another picture";

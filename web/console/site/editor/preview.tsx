@@ -41,7 +41,7 @@ export function Preview({ name, draft, state, className }: PreviewProps) {
 			className={`flex min-h-0 shrink-0 flex-col border-l lg:w-[432px] border-hairline bg-table-head ${className}`}
 		>
 			<div className="flex shrink-0 items-center gap-2 px-3 py-2.5">
-				<Segments label="Width of the preview" segments={widthChoices} chosen={width} onChoose={setWidth} />
+				<Segments label="Width of the preview" segments={widthChoices} selected={width} onSelect={setWidth} />
 				<p className="flex items-center gap-1.5 whitespace-nowrap text-[13px] text-soft max-md:hidden">
 					<RefreshCw aria-hidden="true" className="size-3.5" />
 					as you type

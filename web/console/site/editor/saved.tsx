@@ -3,7 +3,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { signedIn } from "../../admins/queries.ts";
 import { useNameOf } from "../../leads/owner.tsx";
-import { when } from "../../leads/when.ts";
+import { formatWhen } from "../../leads/when.ts";
 import { useNow } from "../../use-now.ts";
 import type { DraftState } from "./open-draft.ts";
 
@@ -15,7 +15,7 @@ export function Saved({ state, changed }: { state: DraftState; changed: number }
 	if (step === "failed" && error) return <span className="text-wrong">Not saved. {errorText(error)}</span>;
 	if (step !== "saved") return step === "saving" ? "saving…" : "typing…";
 	if (savedAt === null || changed === 0) return "as published";
-	return `saved ${when(savedAt, now).replace("today ", "")}, ${countWithNoun(changed, { one: "part differs", many: "parts differ" })} from what is published`;
+	return `saved ${formatWhen(savedAt, now).replace("today ", "")}, ${countWithNoun(changed, { one: "part differs", many: "parts differ" })} from what is published`;
 }
 
 const nearMs = 5 * 60_000;

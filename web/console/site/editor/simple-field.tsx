@@ -10,7 +10,7 @@ import { valueAt } from "./sections.ts";
 
 export type FieldProps = { field: Field; value: unknown; path: Path };
 
-const look =
+const inputClass =
 	"w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
 const selectLook =
@@ -31,7 +31,7 @@ export function Simple({ field, value, path }: FieldProps) {
 		return (
 			<div className="flex flex-col gap-1.5 self-end @md:col-span-2">
 				<Switch {...control} />
-				<About {...{ field, value, path, wrong }} />
+				<About {...{ field, value, path, problem: wrong }} />
 			</div>
 		);
 	return (
@@ -40,7 +40,7 @@ export function Simple({ field, value, path }: FieldProps) {
 				{field.label}
 			</label>
 			<Control {...control} />
-			<About {...{ field, value, path, wrong }} />
+			<About {...{ field, value, path, problem: wrong }} />
 		</div>
 	);
 }
@@ -88,7 +88,7 @@ function Control({ field, value, aria, onChange }: ControlProps) {
 			{...text}
 			rows={Math.min(8, Math.max(2, Math.ceil(text.value.length / oneLine) + 1))}
 			onChange={({ target }) => onChange(target.value)}
-			className={`${look} resize-y py-2.5 leading-[1.5]`}
+			className={`${inputClass} resize-y py-2.5 leading-[1.5]`}
 		/>
 	) : (
 		<input
@@ -96,7 +96,7 @@ function Control({ field, value, aria, onChange }: ControlProps) {
 			type={format === "day" ? "date" : "text"}
 			autoComplete="off"
 			onChange={({ target }) => onChange(target.value)}
-			className={`${look} h-11`}
+			className={`${inputClass} h-11`}
 		/>
 	);
 }
@@ -137,9 +137,9 @@ function NumberInput({ aria, value, onChange }: { aria: Described; value: number
 					if (isNumeric(target.value)) onChange(Number(target.value));
 				}}
 				onBlur={() => isNumber && setTyped(undefined)}
-				className={`${look} h-11`}
+				className={`${inputClass} h-11`}
 			/>
-			{!isNumber && <Wrong>Type a number: {value} is kept until then.</Wrong>}
+			{!isNumber && <ProblemText>Type a number: {value} is kept until then.</ProblemText>}
 		</>
 	);
 }
@@ -165,7 +165,7 @@ export function Picture({ field, value, path }: FieldProps) {
 	);
 }
 
-export function Wrong({ children }: { children: ReactNode }) {
+export function ProblemText({ children }: { children: ReactNode }) {
 	return (
 		<span className="flex items-start gap-1.5 text-[13px]/[18px] font-medium text-wrong">
 			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
@@ -175,13 +175,13 @@ export function Wrong({ children }: { children: ReactNode }) {
 }
 
 /** Below a control: its problem, its length, a hint, and the published and other values. */
-function About({ field, value, path, wrong }: FieldProps & { wrong: string | undefined }) {
+function About({ field, value, path, problem }: FieldProps & { problem: string | undefined }) {
 	const { most, kind, hint } = field;
 	const letters = kind === "text" && most !== undefined && typeof value === "string" ? [...value].length : undefined;
 	return (
 		<>
 			<p id={`${idOf(path)}-about`} className="flex flex-col gap-0.5 text-[13px]/[18px] text-soft empty:hidden">
-				{wrong && <Wrong>{wrong}</Wrong>}
+				{problem && <ProblemText>{problem}</ProblemText>}
 				{(letters !== undefined || hint) && (
 					<span>
 						{letters !== undefined && `${letters} of ${most} letters. `}

@@ -8,7 +8,7 @@ import { useStore } from "#web/ui/store.ts";
 import { signedIn } from "../../admins/queries.ts";
 import { invalidate, queryClient } from "../../query-client.ts";
 import { siteDocument, siteKey } from "../queries.ts";
-import { type OpenedDraft, openDraft } from "./open-draft.ts";
+import { createDraftStore, type OpenedDraft } from "./open-draft.ts";
 
 /** How often the document is read for changes that others saved. */
 const pollMs = 4_000;
@@ -19,7 +19,7 @@ const unsaved = new Map<string, OpenedDraft>();
 /** The draft of a document, saved while typing and on leaving. */
 export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	const { name } = first;
-	const [draft] = useState(() => unsaved.get(name) ?? openKept(first));
+	const [draft] = useState(() => unsaved.get(name) ?? unsavedOrNew(first));
 	const read = useQuery({ ...siteDocument(name), refetchInterval: pollMs });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new answer may have the same data.
 	useEffect(() => {
@@ -28,17 +28,17 @@ export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	}, [read.dataUpdatedAt]);
 	useEffect(() => {
 		// Never removed, as another document may be unsaved; adding the same listener again has no effect.
-		document.addEventListener("visibilitychange", saveAll);
-		window.addEventListener("beforeunload", askToStay);
+		document.addEventListener("visibilitychange", saveAllUnsaved);
+		window.addEventListener("beforeunload", confirmLeave);
 		return () => void draft.saveNow().then(() => invalidate(siteKey));
 	}, [draft]);
 	return draft;
 }
 
-function openKept(first: AnswerOf<typeof readDocument>): OpenedDraft {
+function unsavedOrNew(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	const { name } = first;
 	const query = { name };
-	const draft = openDraft(first, {
+	const draft = createDraftStore(first, {
 		save: async (version, content) => {
 			const { data } = await client(saveDraft, { query, body: { version, content } });
 			// The answer to an earlier request would restore the older text.
@@ -53,13 +53,13 @@ function openKept(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	return draft;
 }
 
-function saveAll(): void {
+function saveAllUnsaved(): void {
 	for (const draft of unsaved.values()) void draft.saveNow();
 }
 
-function askToStay(event: BeforeUnloadEvent): void {
+function confirmLeave(event: BeforeUnloadEvent): void {
 	if (unsaved.size === 0) return;
-	saveAll();
+	saveAllUnsaved();
 	event.preventDefault();
 }
 

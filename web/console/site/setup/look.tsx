@@ -15,11 +15,11 @@ import { saveDrafts } from "../editor/save-drafts.ts";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument } from "../queries.ts";
 import { StepFields, StepLoading } from "./step-fields.tsx";
-import { useChoice } from "./use-choice.ts";
+import { useSetupChoice } from "./use-choice.ts";
 
 /** Returns in a sentence what to fix before the next step opens, if anything. */
-export type OnContinue = () => Promise<string | undefined>;
-type Parts = { children: ReactNode; also: ReactNode; onContinue: OnContinue };
+export type BeforeContinue = () => Promise<string | undefined>;
+type Parts = { children: ReactNode; also: ReactNode; onContinue: BeforeContinue };
 type LookStepProps = { frame: (parts: Parts) => ReactNode };
 
 /** The provider's logo and colours, with a sample of the home page in them. */
@@ -40,11 +40,16 @@ function Form({ first, provider: ofProvider, frame }: FormProps) {
 	const factsState = useDraftState(facts);
 	const value = state.content as ChosenColours;
 	const problems = documentProblems("colours", value, state.published);
-	const keep = useChoice("look");
+	const keepDelivered = useSetupChoice("look");
 	const pane = frame({
 		onContinue: async () => (await saveDrafts(draft, facts)) ?? (problems[0] && `${problems[0].text}.`),
 		also: (
-			<button type="button" className={`${plainButton} !h-11`} aria-disabled={keep.busy} onClick={() => keep.start()}>
+			<button
+				type="button"
+				className={`${plainButton} !h-11`}
+				aria-disabled={keepDelivered.busy}
+				onClick={() => keepDelivered.start()}
+			>
 				Keep these colours
 			</button>
 		),

@@ -7,12 +7,12 @@ import { countWithNoun } from "#web/app/numbers.ts";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { setupAddress, useSiteView } from "../addresses.ts";
-import { fitDrafts } from "../document.ts";
+import { publishableDrafts } from "../document.ts";
 import { Publish } from "../publish.tsx";
 import { siteSetup, useDocuments } from "../queries.ts";
 import { StepPane } from "./step-pane.tsx";
 import { steps } from "./steps.ts";
-import { useChoice } from "./use-choice.ts";
+import { useSetupChoice } from "./use-choice.ts";
 
 /** The setup steps of a new provider, in any order, until the site has no sample content. */
 export function Setup() {
@@ -26,7 +26,7 @@ function SetupSteps({ setup }: { setup: Answer }) {
 	const { setupStep, isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();
 	const open = setup.steps.find(({ step }) => step === setupStep);
-	const drafts = fitDrafts(documents.data?.documents ?? []).length;
+	const drafts = publishableDrafts(documents.data?.documents ?? []).length;
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 			<Head setup={setup} drafts={drafts} isStepOpen={open !== undefined} onPublish={() => publish()} />
@@ -154,7 +154,7 @@ function State({ state, isOpen }: { state: SetupStep["state"]; isOpen: boolean }
 
 /** The dashboard reminds again. */
 function RemindAgainButton() {
-	const { start, busy } = useChoice("again");
+	const { start, busy } = useSetupChoice("again");
 	return (
 		<button type="button" className={`${plainButton} max-md:!h-11`} aria-disabled={busy} onClick={() => start()}>
 			Remind me again
@@ -165,7 +165,7 @@ function RemindAgainButton() {
 /** The dashboard no longer reminds; the steps stay here. */
 function NotNow() {
 	const navigate = useNavigate();
-	const { start, busy } = useChoice("later", () => void navigate(pages.dashboard));
+	const { start, busy } = useSetupChoice("later", () => void navigate(pages.dashboard));
 	return (
 		<button type="button" className={`${plainButton} max-md:!h-11`} aria-disabled={busy} onClick={() => start()}>
 			Not now

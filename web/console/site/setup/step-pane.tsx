@@ -8,7 +8,7 @@ import { pages } from "#contract/paths.ts";
 import type { Setup } from "#contract/setup.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { SendTestMail } from "../../mail/send-test-mail.tsx";
 import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
@@ -19,10 +19,10 @@ import { saveDrafts } from "../editor/save-drafts.ts";
 import { Saved } from "../editor/saved.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument, siteKey, siteSamples } from "../queries.ts";
-import { LookStep, type OnContinue } from "./look.tsx";
+import { type BeforeContinue, LookStep } from "./look.tsx";
 import { AllSteps, StepFields, StepLoading, toFixIn } from "./step-fields.tsx";
 import { type Filled, steps } from "./steps.ts";
-import { useChoice } from "./use-choice.ts";
+import { useSetupChoice } from "./use-choice.ts";
 
 type SetupStep = Setup["steps"][number];
 type PaneProps = { current: SetupStep; next: SetupStep | undefined };
@@ -79,14 +79,14 @@ type Frame = PaneProps & {
 	/** Beside "Continue". */
 	also?: ReactNode;
 	/** Runs before the next step opens; returns what to fix first, if anything. */
-	onContinue?: OnContinue;
+	onContinue?: BeforeContinue;
 	status?: ReactNode;
 };
 
 function Pane({ current, next, children, also, onContinue, status }: Frame) {
 	const navigate = useNavigate();
 	const { title, about } = steps[current.step];
-	const { start, busy } = useOneAtATime({
+	const { start, busy } = useExclusiveMutation({
 		mutationFn: async () => {
 			const toFix = await onContinue?.();
 			await invalidate(siteKey);
@@ -196,7 +196,7 @@ function ConfigurationStatus({
 }
 
 function FirstProgram({ current, next }: PaneProps) {
-	const { start, busy } = useChoice("program");
+	const { start, busy } = useSetupChoice("program");
 	return (
 		<Pane
 			current={current}

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { countWithNoun } from "#web/app/numbers.ts";
-import { popupButton } from "../../popup/looks.ts";
+import { popupButton } from "../../popup/styles.ts";
 import { studentNoun } from "../student.ts";
 import type { BulkRow } from "./rows.ts";
 

@@ -1,18 +1,18 @@
 import { type RefObject, useRef, useState } from "react";
-import { mostStudentsAtOnce } from "#contract/students.ts";
+import { maxStudentsPerRequest } from "#contract/students.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
+import { clearDraft, readStoredDraft, storeState } from "../../popup/draft.ts";
 import { Overlay } from "../../popup/overlay.tsx";
 import { AddedStudents } from "./added.tsx";
 import { Choose } from "./choose.tsx";
 import { type Cells, readSheet } from "./columns.ts";
 import { Preview } from "./preview.tsx";
 import { Unreadable } from "./read-file.ts";
-import { type BulkRow, fresh, type Read } from "./rows.ts";
+import { type BulkRow, newRow, type Read } from "./rows.ts";
 
 /** Adds many students from a sheet, which is chosen, checked and corrected first; either all are added or none. */
 export function BulkAdd({ onClose }: { onClose: () => void }) {
-	const [read, setRead] = useState<Read | undefined>(storedRows);
+	const [read, setRead] = useState<Read | undefined>(readStoredRows);
 	const [added, setAdded] = useState<readonly BulkRow[]>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const show = (next: Read | undefined) => {
@@ -30,7 +30,7 @@ export function BulkAdd({ onClose }: { onClose: () => void }) {
 			width="table"
 			onClose={close}
 			initialFocus={heading}
-			holds
+			ignoresOutsidePress
 			loses={() => read !== undefined && added === undefined}
 		>
 			<Head heading={heading} isDone={added !== undefined} />
@@ -50,7 +50,7 @@ export function BulkAdd({ onClose }: { onClose: () => void }) {
 			) : (
 				<Choose
 					onCells={(cells) => {
-						show(readOf(cells));
+						show(toBulkRead(cells));
 						heading.current?.focus();
 					}}
 				/>
@@ -68,34 +68,34 @@ function Head({ heading, isDone }: { heading: RefObject<HTMLHeadingElement | nul
 			<p className="mt-1 text-[14px] text-soft">
 				{isDone
 					? "They are in the list as pending students."
-					: `Up to ${formatCount(mostStudentsAtOnce)} at once. All of them are added, or none.`}
+					: `Up to ${formatCount(maxStudentsPerRequest)} at once. All of them are added, or none.`}
 			</p>
 		</header>
 	);
 }
 
-function readOf(cells: Cells): Read {
+function toBulkRead(cells: Cells): Read {
 	const { rows, missing, ignored } = readSheet(cells);
 	if (rows.length === 0) throw new Unreadable("There are no students in it: no row below the headings says anything.");
-	if (rows.length > mostStudentsAtOnce)
+	if (rows.length > maxStudentsPerRequest)
 		throw new Unreadable(
-			`There are ${formatCount(rows.length)} students in it. At most ${formatCount(mostStudentsAtOnce)} can be added at once: split the sheet.`,
+			`There are ${formatCount(rows.length)} students in it. At most ${formatCount(maxStudentsPerRequest)} can be added at once: split the sheet.`,
 		);
-	return { rows: rows.map(fresh), missing, ignored };
+	return { rows: rows.map(newRow), missing, ignored };
 }
 
 /** The draft's name: the rows as read and corrected survive a reload. */
 const name = "students of a sheet";
 
 const storeRows = (read: Read) => storeState(name, read);
-const removeStored = () => dropDraft(name);
+const removeStored = () => clearDraft(name);
 
-function storedRows(): Read | undefined {
-	const stored = storedDraft(name);
-	return isRead(stored) ? stored : undefined;
+function readStoredRows(): Read | undefined {
+	const stored = readStoredDraft(name);
+	return isBulkRead(stored) ? stored : undefined;
 }
 
-function isRead(stored: unknown): stored is Read {
+function isBulkRead(stored: unknown): stored is Read {
 	return (
 		typeof stored === "object" && stored !== null && "rows" in stored && "missing" in stored && "ignored" in stored
 	);

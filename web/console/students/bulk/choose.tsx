@@ -38,7 +38,7 @@ export function Choose({ onCells }: { onCells: (cells: Cells) => void }) {
 				<Sources busy={busy} onFile={(file) => read(() => readFile(file))} />
 			</div>
 			<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
-				<Wrong>{wrong}</Wrong>
+				<ProblemText>{wrong}</ProblemText>
 				<div className="flex flex-wrap gap-2">
 					<Submit busy={busy}>Review rows</Submit>
 					<Dialog.Close className={`${plainButton} !h-11 !text-[15px]`} disabled={busy}>
@@ -135,7 +135,7 @@ function downloadTemplate(): Promise<void> {
 	return downloadExcel({ file: "Students", sheet: "Students", columns: titles, rows: [] });
 }
 
-export function Wrong({ children }: { children: ReactNode }) {
+export function ProblemText({ children }: { children: ReactNode }) {
 	return (
 		<p
 			id="sheet-wrong"
@@ -155,22 +155,22 @@ export function Wrong({ children }: { children: ReactNode }) {
 /** Reads one sheet at a time and shows why one could not be read. */
 function useReadSheet(onCells: (cells: Cells) => void) {
 	const [busy, setBusy] = useState(false);
-	const [wrong, setWrong] = useState("");
-	const read = async (from: () => Promise<Cells>) => {
+	const [problem, setWrong] = useState("");
+	const read = async (readFrom: () => Promise<Cells>) => {
 		if (busy) return;
 		setBusy(true);
 		setWrong("");
 		try {
-			onCells(await from());
+			onCells(await readFrom());
 		} catch (error) {
 			setWrong(error instanceof Unreadable ? error.message : "It could not be read. Try again, or paste the rows.");
 		} finally {
 			setBusy(false);
 		}
 	};
-	return { read, busy, wrong };
+	return { read, busy, wrong: problem };
 }
 
-async function refuse(why: string): Promise<never> {
-	throw new Unreadable(why);
+async function refuse(reason: string): Promise<never> {
+	throw new Unreadable(reason);
 }

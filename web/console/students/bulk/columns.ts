@@ -59,13 +59,13 @@ const headings: Record<ColumnName, readonly string[]> = {
 export function readSheet(cells: Cells): Sheet {
 	const first = cells.findIndex(isFilled);
 	const head = cells[first] ?? [];
-	const found = head.map(columnOf);
-	const hasHeadings = areHeadings(head, found);
-	const places = hasHeadings ? placesOf(found) : new Map(columns.map((name, at) => [name, at]));
+	const found = head.map(columnForHeading);
+	const hasHeadings = isHeadingRow(head, found);
+	const places = hasHeadings ? columnIndexes(found) : new Map(columns.map((name, at) => [name, at]));
 	const body = cells.slice(hasHeadings ? first + 1 : 0);
 	const offset = cells.length - body.length;
 	return {
-		rows: body.flatMap((row, index) => rowOf(row, places, offset + index + 1)),
+		rows: body.flatMap((row, index) => toSheetRow(row, places, offset + index + 1)),
 		missing: columns.filter((name) => !places.has(name)),
 		ignored: hasHeadings ? head.filter((title, at) => title.trim() !== "" && ![...places.values()].includes(at)) : [],
 	};
@@ -75,46 +75,46 @@ function isFilled(row: readonly string[]): boolean {
 	return row.some((cell) => cell.trim() !== "");
 }
 
-function columnOf(heading: string): ColumnName | undefined {
+function columnForHeading(heading: string): ColumnName | undefined {
 	const plain = heading.toLowerCase().replace(/[^a-z]/g, "");
 	return columns.find((name) => headings[name].includes(plain));
 }
 
 /** One match may be a person's name; an email address is never a heading. */
-function areHeadings(head: readonly string[], found: readonly (ColumnName | undefined)[]): boolean {
-	const known = new Set(found.filter((name) => name !== undefined));
+function isHeadingRow(head: readonly string[], found: readonly (ColumnName | undefined)[]): boolean {
+	const matched = new Set(found.filter((name) => name !== undefined));
 	const filled = head.filter((cell) => cell.trim() !== "").length;
-	return !head.some((cell) => cell.includes("@")) && (known.size >= 2 || (known.size === 1 && filled === 1));
+	return !head.some((cell) => cell.includes("@")) && (matched.size >= 2 || (matched.size === 1 && filled === 1));
 }
 
-function placesOf(found: readonly (ColumnName | undefined)[]): Map<ColumnName, number> {
+function columnIndexes(found: readonly (ColumnName | undefined)[]): Map<ColumnName, number> {
 	const places = new Map<ColumnName, number>();
 	for (const [at, name] of found.entries()) if (name !== undefined && !places.has(name)) places.set(name, at);
 	return places;
 }
 
-function rowOf(row: readonly string[], places: ReadonlyMap<ColumnName, number>, line: number): SheetRow[] {
+function toSheetRow(row: readonly string[], places: ReadonlyMap<ColumnName, number>, line: number): SheetRow[] {
 	const at = (name: ColumnName) => row[places.get(name) ?? -1] ?? "";
 	const typed = {
 		name: at("name").trim(),
-		email: asEmail(at("email")),
-		phone: asPhone(at("phone")),
+		email: normalizeEmail(at("email")),
+		phone: normalizePhone(at("phone")),
 		batch: at("batch").trim(),
 	};
 	return Object.values(typed).some((text) => text !== "") ? [{ line, typed }] : [];
 }
 
 /** Small letters as typed (specification section 5, "User"). */
-export function asEmail(typed: string): string {
+export function normalizeEmail(typed: string): string {
 	return typed.trim().toLowerCase();
 }
 
 /** Digits as typed; a number shortened by a sheet stays as it is, as its digits are lost and that must be seen. */
-export function asPhone(typed: string): string {
-	return isShortened(typed) ? typed.trim() : typed.replace(/\D/g, "");
+export function normalizePhone(typed: string): string {
+	return isRoundedNumber(typed) ? typed.trim() : typed.replace(/\D/g, "");
 }
 
 /** '9.87654E+09': what a narrow column shows of a number, and all that is left of it in a CSV file. */
-export function isShortened(phone: string): boolean {
+export function isRoundedNumber(phone: string): boolean {
 	return /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i.test(phone);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
-import { useKnownBatches } from "../batch.tsx";
+import { useExistingBatches } from "../batch.tsx";
 import type { BulkRow } from "./rows.ts";
 
 /** Id of the suggestions, for the rows' own fields too. */
@@ -51,7 +51,7 @@ export function FillBatch({ rows, onFill }: { rows: readonly BulkRow[]; onFill: 
 }
 
 function KnownBatches() {
-	const known = useKnownBatches();
+	const known = useExistingBatches();
 	return (
 		<datalist id={batchList}>
 			{known.map((batch) => (

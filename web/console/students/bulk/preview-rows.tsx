@@ -2,41 +2,41 @@ import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { formatCount } from "#web/app/numbers.ts";
 import { useIsPhone } from "../../media.ts";
 import { plainButton } from "../../parts/buttons.tsx";
-import { pageRows } from "../../table/address.ts";
-import { pinnedLook } from "../../table/column.ts";
+import { pageSize } from "../../table/address.ts";
+import { pinnedClass } from "../../table/column.ts";
 import { type ColumnName, columns, columnTitles } from "./columns.ts";
 import { type OnCell, PreviewCell } from "./preview-cell.tsx";
-import { Leave, type OnLeave, Result } from "./result.tsx";
+import { LeaveOutButton, type OnLeaveOut, Result } from "./result.tsx";
 import type { BulkRow, RowErrors } from "./rows.ts";
 import type { Shown } from "./use-bulk.ts";
 
 type PreviewRowsProps = {
 	rows: readonly BulkRow[];
-	wrongs: readonly RowErrors[];
+	errors: readonly RowErrors[];
 	shown: Shown;
 	onCell: OnCell;
-	onLeave: OnLeave;
+	onLeaveOut: OnLeaveOut;
 };
 
 /** Paged: a thousand rows of inputs would make typing slow. */
-export function PreviewRows({ rows, wrongs, shown, ...acts }: PreviewRowsProps) {
+export function PreviewRows({ rows, errors, shown, ...actions }: PreviewRowsProps) {
 	const [page, setPage] = useState(0);
 	const isPhone = useIsPhone();
-	const onCell = useStableCallback(acts.onCell);
-	const onLeave = useStableCallback(acts.onLeave);
+	const onCell = useStableCallback(actions.onCell);
+	const onLeave = useStableCallback(actions.onLeaveOut);
 	const all = rows.flatMap((row, index) =>
-		shown.which === "all" || shown.lines.has(row.line) ? [{ row, wrong: wrongs[index] ?? none }] : [],
+		shown.which === "all" || shown.lines.has(row.line) ? [{ row, rowErrors: errors[index] ?? none }] : [],
 	);
-	const pages = Math.max(1, Math.ceil(all.length / pageRows));
+	const pages = Math.max(1, Math.ceil(all.length / pageSize));
 	const at = Math.min(page, pages - 1);
-	const drawn = all.slice(at * pageRows, (at + 1) * pageRows);
+	const pageItems = all.slice(at * pageSize, (at + 1) * pageSize);
 	const Frame = isPhone ? Cards : Table;
 	const Row = isPhone ? CardRow : TableRow;
 	return (
 		<>
 			<Frame>
-				{drawn.map(({ row, wrong }) => (
-					<Row key={row.line} row={row} wrong={wrong} onCell={onCell} onLeave={onLeave} />
+				{pageItems.map(({ row, rowErrors }) => (
+					<Row key={row.line} row={row} rowErrors={rowErrors} onCell={onCell} onLeaveOut={onLeave} />
 				))}
 			</Frame>
 			{pages > 1 && <Pages at={at} pages={pages} onPage={setPage} />}
@@ -55,7 +55,7 @@ function useStableCallback<Args extends unknown[]>(act: (...args: Args) => void)
 	return useCallback((...args: Args) => current.current(...args), []);
 }
 
-type RowProps = { row: BulkRow; wrong: RowErrors; onCell: OnCell; onLeave: OnLeave };
+type RowProps = { row: BulkRow; rowErrors: RowErrors; onCell: OnCell; onLeaveOut: OnLeaveOut };
 
 function Table({ children }: { children: React.ReactNode }) {
 	return (
@@ -74,7 +74,7 @@ function Table({ children }: { children: React.ReactNode }) {
 					<th scope="col" className={`${head} w-[170px] ${result} max-xl:z-20 !bg-table-head`}>
 						Result
 					</th>
-					<th scope="col" className={`${head} w-[64px] ${leave} max-xl:z-20 !bg-table-head`}>
+					<th scope="col" className={`${head} w-[64px] ${leaveOutColumn} max-xl:z-20 !bg-table-head`}>
 						<span className="sr-only">Skip</span>
 					</th>
 				</tr>
@@ -87,24 +87,24 @@ function Table({ children }: { children: React.ReactNode }) {
 const head =
 	"sticky top-0 z-10 h-[37px] border-b border-hairline bg-table-head px-1.5 text-left text-[13px] font-semibold";
 /** Both stay visible if the table is wider than its frame. */
-const result = pinnedLook("max-xl:right-[64px]");
-const leave = `${pinnedLook(true)} max-xl:!border-l-0`;
+const result = pinnedClass("max-xl:right-[64px]");
+const leaveOutColumn = `${pinnedClass(true)} max-xl:!border-l-0`;
 const widths: Record<ColumnName, string> = { name: "", email: "w-[270px]", phone: "w-[160px]", batch: "w-[150px]" };
 
-const TableRow = memo(function TableRow({ row, wrong, onCell, onLeave }: RowProps) {
+const TableRow = memo(function TableRow({ row, rowErrors, onCell, onLeaveOut }: RowProps) {
 	return (
 		<tr className={`bg-raised ${row.leftOut ? "text-quiet" : ""}`}>
 			<td className={`${cell} pl-6`}>{row.line}</td>
 			{columns.map((name) => (
 				<td key={name} className={cell}>
-					<PreviewCell row={row} column={name} wrong={wrong[name]} onCell={onCell} />
+					<PreviewCell row={row} column={name} error={rowErrors[name]} onCell={onCell} />
 				</td>
 			))}
 			<td className={`${cell} pl-2 ${result}`}>
-				<Result row={row} wrong={wrong} />
+				<Result row={row} wrong={rowErrors} />
 			</td>
-			<td className={`${cell} ${leave}`}>
-				<Leave row={row} onLeave={onLeave} />
+			<td className={`${cell} ${leaveOutColumn}`}>
+				<LeaveOutButton row={row} onLeave={onLeaveOut} />
 			</td>
 		</tr>
 	);
@@ -116,22 +116,22 @@ function Cards({ children }: { children: React.ReactNode }) {
 	return <ul aria-label="Rows of the sheet">{children}</ul>;
 }
 
-const CardRow = memo(function CardRow({ row, wrong, onCell, onLeave }: RowProps) {
+const CardRow = memo(function CardRow({ row, rowErrors, onCell, onLeaveOut }: RowProps) {
 	return (
 		<li className={`flex flex-col gap-2 border-b border-row-line p-4 ${row.leftOut ? "text-quiet" : ""}`}>
 			<div className="flex items-center gap-2">
 				<b className="font-semibold">Row {row.line}</b>
 				<span className="min-w-0 flex-1">
-					<Result row={row} wrong={wrong} />
+					<Result row={row} wrong={rowErrors} />
 				</span>
-				<Leave row={row} onLeave={onLeave} />
+				<LeaveOutButton row={row} onLeave={onLeaveOut} />
 			</div>
 			{columns.map((name) => (
 				<div key={name} className="grid grid-cols-[64px_minmax(0,1fr)] gap-2">
 					<span aria-hidden="true" className="pt-3 text-[13.5px] text-soft">
 						{columnTitles[name]}
 					</span>
-					<PreviewCell row={row} column={name} wrong={wrong[name]} onCell={onCell} />
+					<PreviewCell row={row} column={name} error={rowErrors[name]} onCell={onCell} />
 				</div>
 			))}
 		</li>

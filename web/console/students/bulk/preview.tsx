@@ -3,7 +3,7 @@ import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { studentNoun } from "../student.ts";
-import { Wrong } from "./choose.tsx";
+import { ProblemText } from "./choose.tsx";
 import { columnTitles } from "./columns.ts";
 import { FillBatch, rowNoun } from "./fill-batch.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
@@ -22,7 +22,7 @@ type PreviewProps = {
 export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 	const { rows } = read;
 	const bulk = useBulk({ rows, onChange, onAdded });
-	const { frame, focusWrong } = useFocusOnWrong();
+	const { frame, focusFirstError } = useFocusOnError();
 	const { wrong } = bulk;
 	return (
 		<form
@@ -31,7 +31,7 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 			onSubmit={(event) => {
 				event.preventDefault();
 				bulk.send();
-				if (wrong.size > 0) focusWrong();
+				if (wrong.size > 0) focusFirstError();
 			}}
 		>
 			<div inert={bulk.busy} className="flex min-h-0 flex-1 flex-col">
@@ -44,10 +44,10 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 					<PreviewRows
 						key={bulk.shown.which}
 						rows={rows}
-						wrongs={bulk.wrongs}
+						errors={bulk.wrongs}
 						shown={bulk.shown}
 						onCell={(line, column, text) => onChange(changeCell(rows, line, column, text))}
-						onLeave={(line, out) => onChange(leaveOut(rows, new Set([line]), out))}
+						onLeaveOut={(line, isLeftOut) => onChange(leaveOut(rows, new Set([line]), isLeftOut))}
 					/>
 				</div>
 			</div>
@@ -65,21 +65,21 @@ type ActionsProps = Pick<PreviewProps, "onChange" | "onBack"> & {
 
 function Actions({ rows, wrong, bulk, onChange, onBack }: ActionsProps) {
 	const count = rows.filter(({ leftOut }) => !leftOut).length;
-	const leaveWrong = () => {
+	const leaveOutInvalid = () => {
 		onChange(leaveOut(rows, wrong, true));
 		bulk.show({ which: "all" });
 		bulk.setTrouble("");
 	};
 	return (
 		<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
-			<Wrong>{bulk.trouble}</Wrong>
+			<ProblemText>{bulk.trouble}</ProblemText>
 			<div className="flex flex-wrap gap-2">
 				{/* All rows are added or none, so while some are wrong the button only leads to them. */}
 				<Submit busy={bulk.busy}>
 					{wrong.size > 0 ? `Check ${countWithNoun(wrong.size, rowNoun)}` : `Add ${countWithNoun(count, studentNoun)}`}
 				</Submit>
 				{wrong.size > 0 && (
-					<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={leaveWrong}>
+					<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={leaveOutInvalid}>
 						{wrong.size === 1 ? "Skip the row with an error" : `Skip the ${formatCount(wrong.size)} rows with errors`}
 					</button>
 				)}
@@ -107,11 +107,11 @@ function Notes({ read: { missing, ignored } }: { read: Read }) {
 }
 
 /** Focuses the first wrong cell once those rows have rendered. */
-function useFocusOnWrong() {
+function useFocusOnError() {
 	const frame = useRef<HTMLDivElement>(null);
-	const [asked, ask] = useState(0);
+	const [requested, request] = useState(0);
 	useEffect(() => {
-		if (asked > 0) frame.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-	}, [asked]);
-	return { frame, focusWrong: () => ask((times) => times + 1) };
+		if (requested > 0) frame.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [requested]);
+	return { frame, focusFirstError: () => request((times) => times + 1) };
 }

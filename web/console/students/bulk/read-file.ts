@@ -1,11 +1,11 @@
-import { askWorker } from "../../ask-worker.ts";
+import { callWorker } from "../../call-worker.ts";
 import type { Cells } from "./columns.ts";
 import type { Answer } from "./xlsx.worker.ts";
 
 export class Unreadable extends Error {}
 
 const mebibyte = 1024 * 1024;
-const longestReadMs = 60_000;
+const readTimeoutMs = 60_000;
 
 /** What the file chooser offers. */
 export const acceptedFiles = ".xlsx,.csv,.tsv,.txt";
@@ -35,7 +35,7 @@ function isText(text: string): boolean {
 
 async function readInWorker(bytes: Uint8Array): Promise<Cells> {
 	const worker = new Worker(new URL("./xlsx.worker.ts", import.meta.url), { type: "module" });
-	const answer = await askWorker<Answer>(worker, bytes, longestReadMs).catch(() => undefined);
+	const answer = await callWorker<Answer>(worker, bytes, readTimeoutMs).catch(() => undefined);
 	if (answer && "cells" in answer) return answer.cells;
 	throw new Unreadable("This file could not be read. Open it in Excel or Sheets and save it again as .xlsx.");
 }

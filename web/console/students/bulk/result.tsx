@@ -1,14 +1,14 @@
 import { Check, CircleAlert, Undo2, X } from "lucide-react";
 import { errors } from "#contract/errors.ts";
 import { iconButton } from "../../parts/buttons.tsx";
-import { type BulkRow, isRight, type RowErrors } from "./rows.ts";
+import { type BulkRow, isValid, type RowErrors } from "./rows.ts";
 
-export type OnLeave = (line: number, out: boolean) => void;
+export type OnLeaveOut = (line: number, isLeftOut: boolean) => void;
 
 /** A row's state: ready, with an error, refused by the server, or skipped. */
 export function Result({ row, wrong }: { row: BulkRow; wrong: RowErrors }) {
 	if (row.leftOut) return <span className="leading-[34px]">Skipped</span>;
-	if (isRight(wrong))
+	if (isValid(wrong))
 		return (
 			<span className="flex items-center gap-1.5 leading-[34px] text-soft">
 				<Check aria-hidden="true" className="size-4 shrink-0 text-right" />
@@ -24,7 +24,7 @@ export function Result({ row, wrong }: { row: BulkRow; wrong: RowErrors }) {
 	);
 }
 
-export function Leave({ row: { line, leftOut }, onLeave }: { row: BulkRow; onLeave: OnLeave }) {
+export function LeaveOutButton({ row: { line, leftOut }, onLeave }: { row: BulkRow; onLeave: OnLeaveOut }) {
 	const Icon = leftOut ? Undo2 : X;
 	return (
 		<button

@@ -5,22 +5,22 @@ import {
 	changeCell,
 	checkRows,
 	fillBatch,
-	fresh,
-	isRight,
+	isValid,
 	leaveOut,
-	studentsOf,
+	newRow,
+	studentsToSend,
 	withRefusals,
 } from "./rows.ts";
 
 const row = (line: number, typed: Partial<Typed> = {}): BulkRow =>
-	fresh({
+	newRow({
 		line,
 		typed: { name: "Asha Rao", email: `asha${line}@people.example`, phone: "9876543210", batch: "DS-1", ...typed },
 	});
 
 test("a row is wrong where the contract says so, with its words", () => {
 	const [right, wrong] = checkRows([row(2), row(3, { name: "", email: "asha@people", phone: "" })]);
-	expect(isRight(right ?? {})).toBe(true);
+	expect(isValid(right ?? {})).toBe(true);
 	expect(wrong).toEqual({
 		name: "Enter a name.",
 		email: "Enter an email like name@example.com.",
@@ -35,7 +35,7 @@ test("a number that the sheet shortened is not taken for a phone", () => {
 test("an email that stands twice is wrong the second time, until one of the rows is left out", () => {
 	const rows = [row(2), row(3), row(4, { email: "asha2@people.example" })];
 	expect(checkRows(rows)[2]).toEqual({ email: "The same email as in row 2." });
-	expect(checkRows(leaveOut(rows, new Set([2]), true)).every(isRight)).toBe(true);
+	expect(checkRows(leaveOut(rows, new Set([2]), true)).every(isValid)).toBe(true);
 });
 
 test("two rows without an email are not called the same", () => {
@@ -44,15 +44,15 @@ test("two rows without an email are not called the same", () => {
 
 test("the server's refusal stands at the row it is about, though rows before it are left out", () => {
 	const rows = leaveOut([row(2), row(3), row(4)], new Set([2]), true);
-	expect(studentsOf(rows)).toHaveLength(2);
+	expect(studentsToSend(rows)).toHaveLength(2);
 	const refused = withRefusals(rows, { "users.1.email": "User already exists or invalid email" }) ?? [];
 	expect(checkRows(refused)).toEqual([{}, {}, { email: "User already exists or invalid email" }]);
 });
 
 test("a refusal goes when its cell is changed, and stays when another one is", () => {
 	const refused = withRefusals([row(2)], { "users.0.email": "User already exists or invalid email" }) ?? [];
-	expect(isRight(checkRows(changeCell(refused, 2, "name", "Asha R."))[0] ?? {})).toBe(false);
-	expect(isRight(checkRows(changeCell(refused, 2, "email", "other@people.example"))[0] ?? {})).toBe(true);
+	expect(isValid(checkRows(changeCell(refused, 2, "name", "Asha R."))[0] ?? {})).toBe(false);
+	expect(isValid(checkRows(changeCell(refused, 2, "email", "other@people.example"))[0] ?? {})).toBe(true);
 });
 
 test("a refusal that names no row marks none", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type NewStudent, newStudent } from "#contract/students.ts";
-import { type ColumnName, columns, isShortened, type SheetRow, type Typed } from "./columns.ts";
+import { type ColumnName, columns, isRoundedNumber, type SheetRow, type Typed } from "./columns.ts";
 
 export type RowErrors = Partial<Record<ColumnName, string>>;
 
@@ -10,72 +10,72 @@ export type BulkRow = SheetRow & { leftOut: boolean; refused?: { typed: Typed; w
 /** A sheet as read: its rows, the columns that its headings lack, and the headings that match no column. */
 export type Read = { rows: readonly BulkRow[]; missing: readonly ColumnName[]; ignored: readonly string[] };
 
-export const fresh = (row: SheetRow): BulkRow => ({ ...row, leftOut: false });
+export const newRow = (row: SheetRow): BulkRow => ({ ...row, leftOut: false });
 
 /** Existing students: name by email. */
-export type KnownEmails = ReadonlyMap<string, string>;
+export type ExistingEmails = ReadonlyMap<string, string>;
 
 /** The errors of each row, in order; skipped rows have none. */
-export function checkRows(rows: readonly BulkRow[], known: KnownEmails = new Map()): RowErrors[] {
+export function checkRows(rows: readonly BulkRow[], existing: ExistingEmails = new Map()): RowErrors[] {
 	const firstLines = new Map<string, number>();
 	return rows.map((row) => {
 		if (row.leftOut) return {};
-		const before = firstLines.get(row.typed.email);
-		if (before === undefined) firstLines.set(row.typed.email, row.line);
-		const twice =
-			before === undefined || row.typed.email === "" ? {} : { email: `The same email as in row ${before}.` };
-		const owner = known.get(row.typed.email);
-		const taken = owner === undefined ? {} : { email: `${owner} has this email already.` };
-		return { ...stillRefused(row), ...twice, ...taken, ...wrongIn(row.typed) };
+		const earlierLine = firstLines.get(row.typed.email);
+		if (earlierLine === undefined) firstLines.set(row.typed.email, row.line);
+		const duplicate =
+			earlierLine === undefined || row.typed.email === "" ? {} : { email: `The same email as in row ${earlierLine}.` };
+		const existingName = existing.get(row.typed.email);
+		const isTaken = existingName === undefined ? {} : { email: `${existingName} has this email already.` };
+		return { ...remainingRefusals(row), ...duplicate, ...isTaken, ...validationErrors(row.typed) };
 	});
 }
 
-export const isRight = (wrong: RowErrors) => Object.keys(wrong).length === 0;
+export const isValid = (wrong: RowErrors) => Object.keys(wrong).length === 0;
 
 const checkRow = new WeakMap<Typed, RowErrors>();
 
 /** Validates by the contract's schema; cached per row, because all rows are checked at each key press. */
-function wrongIn(typed: Typed): RowErrors {
-	const known = checkRow.get(typed);
-	if (known) return known;
+function validationErrors(typed: Typed): RowErrors {
+	const existing = checkRow.get(typed);
+	if (existing) return existing;
 	const wrong: RowErrors = {};
-	if (isShortened(typed.phone)) wrong.phone = "The sheet shortened this number. Type all of its digits.";
+	if (isRoundedNumber(typed.phone)) wrong.phone = "The sheet shortened this number. Type all of its digits.";
 	for (const { path, message } of z.safeParse(newStudent, typed).error?.issues ?? [])
 		wrong[path[0] as ColumnName] ??= message;
 	checkRow.set(typed, wrong);
 	return wrong;
 }
 
-function stillRefused({ typed, refused }: BulkRow): RowErrors {
+function remainingRefusals({ typed, refused }: BulkRow): RowErrors {
 	const same = columns.filter((name) => refused?.typed[name] === typed[name] && refused.wrong[name] !== undefined);
 	return Object.fromEntries(same.map((name) => [name, refused?.wrong[name]]));
 }
 
 /** The students to send, in the order of the rows: the server refers to them by index. */
-export function studentsOf(rows: readonly BulkRow[]): NewStudent[] {
+export function studentsToSend(rows: readonly BulkRow[]): NewStudent[] {
 	return rows.filter(({ leftOut }) => !leftOut).map(({ typed }) => typed);
 }
 
 /** The rows with the server's errors, such as `users.2.email`. Null if it named no row. */
 export function withRefusals(rows: readonly BulkRow[], fields: Readonly<Record<string, string>>): BulkRow[] | null {
-	const byPlace = new Map<number, RowErrors>();
-	for (const [name, text] of Object.entries(fields)) {
-		const [, place, column] = /^users\.(\d+)\.(\w+)$/.exec(name) ?? [];
-		if (place === undefined) continue;
-		byPlace.set(Number(place), { ...byPlace.get(Number(place)), [column as ColumnName]: text });
+	const byIndex = new Map<number, RowErrors>();
+	for (const [name, message] of Object.entries(fields)) {
+		const [, index, column] = /^users\.(\d+)\.(\w+)$/.exec(name) ?? [];
+		if (index === undefined) continue;
+		byIndex.set(Number(index), { ...byIndex.get(Number(index)), [column as ColumnName]: message });
 	}
-	if (byPlace.size === 0) return null;
-	let place = -1;
+	if (byIndex.size === 0) return null;
+	let index = -1;
 	return rows.map((row) => {
 		if (row.leftOut) return row;
-		place += 1;
-		const wrong = byPlace.get(place);
+		index += 1;
+		const wrong = byIndex.get(index);
 		return wrong === undefined ? row : { ...row, refused: { typed: row.typed, wrong } };
 	});
 }
 
-export function changeCell(rows: readonly BulkRow[], line: number, column: ColumnName, text: string): BulkRow[] {
-	return rows.map((row) => (row.line === line ? { ...row, typed: { ...row.typed, [column]: text } } : row));
+export function changeCell(rows: readonly BulkRow[], line: number, column: ColumnName, value: string): BulkRow[] {
+	return rows.map((row) => (row.line === line ? { ...row, typed: { ...row.typed, [column]: value } } : row));
 }
 
 export function leaveOut(rows: readonly BulkRow[], lines: ReadonlySet<number>, leftOut: boolean): BulkRow[] {

@@ -17,16 +17,16 @@ export function ShownSwitch({ rows, wrong, shown, onShow }: ShownSwitchProps) {
 	const ready = rows.length - wrong.size - out.size;
 	return (
 		<div className="flex flex-wrap items-center gap-2">
-			<Choice is={shown.which === "all"} onPress={() => onShow({ which: "all" })}>
+			<Choice value={shown.which === "all"} onPress={() => onShow({ which: "all" })}>
 				{`All ${formatCount(rows.length)}`}
 			</Choice>
 			{(wrong.size > 0 || shown.which === "wrong") && (
-				<Choice is={shown.which === "wrong"} onPress={() => onShow({ which: "wrong", lines: wrong })}>
+				<Choice value={shown.which === "wrong"} onPress={() => onShow({ which: "wrong", lines: wrong })}>
 					{countWithNoun(wrong.size, errorNoun)}
 				</Choice>
 			)}
 			{(out.size > 0 || shown.which === "out") && (
-				<Choice is={shown.which === "out"} onPress={() => onShow({ which: "out", lines: out })}>
+				<Choice value={shown.which === "out"} onPress={() => onShow({ which: "out", lines: out })}>
 					{`Skipped ${formatCount(out.size)}`}
 				</Choice>
 			)}
@@ -37,13 +37,13 @@ export function ShownSwitch({ rows, wrong, shown, onShow }: ShownSwitchProps) {
 	);
 }
 
-function Choice({ is, onPress, children }: { is: boolean; onPress: () => void; children: string }) {
+function Choice({ value, onPress, children }: { value: boolean; onPress: () => void; children: string }) {
 	return (
 		<button
 			type="button"
-			aria-pressed={is}
+			aria-pressed={value}
 			onClick={onPress}
-			className={`h-9 rounded-[3px] border px-3 text-[13.5px] font-semibold max-md:h-11 ${is ? "border-accent bg-accent text-on-accent" : "border-control bg-raised hover:bg-hover"}`}
+			className={`h-9 rounded-[3px] border px-3 text-[13.5px] font-semibold max-md:h-11 ${value ? "border-accent bg-accent text-on-accent" : "border-control bg-raised hover:bg-hover"}`}
 		>
 			{children}
 		</button>

@@ -1,4 +1,0 @@
-/** 'by program' → 'By program'. */
-export function capital(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
-}
