@@ -71,7 +71,7 @@ export function formatFullDay(now: Date): string {
 	return dayInFull(now);
 }
 
-/** Calendar days in India from one moment to the other: 1 is tomorrow, however few hours away. */
+/** Calendar days in India between two instants: 1 is tomorrow, even if only minutes away. */
 export function calendarDaysUntil(now: Date, at: Date): number {
 	return daysBetween(dayInIndia(now), dayInIndia(at));
 }

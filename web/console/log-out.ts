@@ -28,7 +28,7 @@ export async function logOut(): Promise<void> {
 	setTimeout(() => location.assign(pages.signIn), logoutDelayMs);
 }
 
-/** The sign-in ended elsewhere, or expired: opens the sign-in page, which leads back to this place. */
+/** The sign-in ended elsewhere, or expired: opens the sign-in page, which returns to this page. */
 export function redirectToSignIn(reason: EndReason): void {
 	if (isLeaving) return;
 	isLeaving = true;

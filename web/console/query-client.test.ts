@@ -5,7 +5,7 @@ import { invalidateIfRefused, queryClient } from "./query-client.ts";
 
 const queryKey = ["refused"];
 
-/** Whether the list on the screen is read again, which takes for ever here, after a call that fails with `error`. */
+/** Whether the list on the screen is read again, where the query never resolves, after a call that fails with `error`. */
 async function isReadAgain(error: Error): Promise<boolean> {
 	queryClient.setQueryData(queryKey, []);
 	const list = new QueryObserver(queryClient, {

@@ -34,7 +34,7 @@ export function undoAction(id: string, ...changed: readonly QueryKey[]): Promise
 /** Requests sent at once: browsers let ten, and 64 kB of them, outlive the page. */
 const maxConcurrentRequests = 8;
 
-/** Undoes several acts. The first four hundred also if the page is left at once. */
+/** Undoes several actions. The first four hundred are undone even if the page is closed. */
 export async function undoAll(ids: readonly string[], ...changed: readonly QueryKey[]): Promise<void> {
 	showToast(`Undoing ${countWithNoun(ids.length, { one: "change", many: "changes" })}…`);
 	const errors: string[] = [];

@@ -74,7 +74,7 @@ export function AuditTrail() {
 	return <ListScreen view={auditView} />;
 }
 
-/** The operator acts by commands and by the configuration, without an email. */
+/** The operator uses commands and the configuration, and has no email. */
 function ActorCell({ by }: { by: string | null }): ReactNode {
 	return by === null ? <span className="text-soft">System (command line)</span> : <Email address={by} />;
 }

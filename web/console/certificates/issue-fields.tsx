@@ -10,7 +10,7 @@ import { NotActive, StudentSelect } from "./student-select.tsx";
 
 type Name = "to" | "studentid" | "batch" | "courseid" | "kind" | "text" | "read" | "reason";
 type Values = Record<Name, string>;
-type Typed = { text?: string | undefined; isRead?: string | undefined; reason?: string | undefined };
+type Typed = { text?: string | undefined; read?: string | undefined; reason?: string | undefined };
 type Set = (name: Name, value: string) => void;
 
 /** Recipient, course and kind; for a letter also its text. */
@@ -24,7 +24,7 @@ export const issueFields: FormFields<Name> = (typed, set) => {
 	];
 };
 
-/** The kind, and what that kind asks for besides. */
+/** The kind, and the additional fields of that kind. */
 export function kindFields(chosen: string): FormField<"kind" | "text" | "read" | "reason">[] {
 	return [
 		kind,
@@ -41,8 +41,8 @@ export function issueOutcome(typed: Record<string, string>) {
 }
 
 /** Only a letter has a text and its confirmation, only a certificate of completion a reason. */
-export function defaultIssueValues(kind: string, { text = "", isRead, reason = "" }: Typed) {
-	if (kind === "recommendation") return { text, isRead: isRead === "yes" };
+export function defaultIssueValues(kind: string, { text = "", read, reason = "" }: Typed) {
+	if (kind === "recommendation") return { text, read: read === "yes" };
 	return kind === "completion" && reason !== "" ? { reason } : {};
 }
 

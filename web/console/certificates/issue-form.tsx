@@ -21,7 +21,7 @@ const toIssue = z.discriminatedUnion("to", [
 ]);
 type ToIssue = z.output<typeof toIssue>;
 
-/** "Issue certificate"; a student named in the address is already chosen. */
+/** "Issue certificate"; a student named in the address is preselected. */
 export function IssueCertificate() {
 	const { from: student } = usePopup();
 	const read = useFirstResult(student, useQuery({ ...oneStudent(student), enabled: student !== "" }));

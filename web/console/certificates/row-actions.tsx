@@ -76,11 +76,11 @@ export function confirmRevoke(row: CertificateRow): void {
 	});
 }
 
-/** Which certificate a question is about. */
+/** Identifies the certificate in a confirmation. */
 export function certificateSubject({ name, email, kind, title, batch, number }: CertificateRow) {
 	return {
 		title: name,
 		lines: [email, `${certificateKindName(kind)}, ${title}`, ...(batch === null ? [] : [`Batch ${batch}`]), number],
-		art: <CourseMark title={title} className="size-19 shrink-0" />,
+		illustration: <CourseMark title={title} className="size-19 shrink-0" />,
 	};
 }

@@ -52,16 +52,16 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 				onClose();
 				return invalidate(connectionsKey);
 			}
-			// After a lost answer it is not known what is stored.
+			// After a lost response the stored state is unknown.
 			await store(source, {
 				...changedMatches(initial.spellings, typed.spellings),
 				...(error ? sourceSettings(typed) : changedFields(sourceSettings(initial), sourceSettings(typed))),
 			});
 			await invalidate(connectionsKey);
-			// Only now: a press on the former record, which is shown until it is read again, would store it again.
+			// Not earlier: until the record is refetched, a click on the stale one would store it again.
 			onClose();
 		},
-		// It may be stored although the answer was lost.
+		// It may have been stored although the response was lost.
 		onSettled: (_, failed) => failed && void invalidate(connectionsKey),
 	});
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
@@ -102,7 +102,7 @@ type AboutSystemProps = {
 	onChange: (changes: Partial<Typed>) => void;
 };
 
-/** Its name, which stays, and the source and the basis of consent of its leads. */
+/** Its name, which cannot change, and the source and basis of consent of its leads. */
 function AboutSystem({ typed, errors, isNew, onChange }: AboutSystemProps) {
 	const fields: FormField<"name" | "source" | "consent">[] = [
 		{ name: "name", label: "Name", kind: "line", help: "Part of its address: small letters, digits and hyphens." },
@@ -181,13 +181,13 @@ function spellingsOf(domains: InboundSource["domains"]): Spelt {
 type Body = BodyOf<typeof api.addInboundSource>;
 type Change = BodyOf<typeof api.changeInboundSource>;
 
-/** Leaves out the fields whose place is empty. */
+/** Leaves out fields without a path. */
 function sourceSettings({ source, consent, mapping }: Typed): Omit<Body, "name"> {
 	const filled = Object.entries(mapping).filter(([, path]) => path?.trim());
 	return { source, consent: consent as Body["consent"], mapping: Object.fromEntries(filled) };
 }
 
-/** A changed match replaces that one alone. All are sent if one was taken away. */
+/** A changed match replaces that one alone. All are sent if one was removed. */
 export function changedMatches(before: Spelt, current: Spelt): Pick<Change, "domains" | "matched"> {
 	const domains = manualMatches(current);
 	if (domains.length < before.size) return { domains };

@@ -28,7 +28,7 @@ export function RecordActions({ id, onChange, onRenew, onRemove }: RecordActions
 	);
 }
 
-/** What was changed in a form since it opened: a colleague may have changed the rest meanwhile. */
+/** The fields changed since the form opened: a colleague may have changed the other ones. */
 export function changedFields<Settings extends object>(initial: Settings, current: Settings): Partial<Settings> {
 	const initialValue = new Map(Object.entries(initial).map(([name, value]) => [name, JSON.stringify(value)]));
 	const changed = Object.entries(current).filter(([name, value]) => JSON.stringify(value) !== initialValue.get(name));

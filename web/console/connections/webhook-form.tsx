@@ -34,15 +34,15 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 				onClose();
 				return invalidate(connectionsKey);
 			}
-			// After a lost answer it is not known what is stored.
+			// After a lost response the stored state is unknown.
 			const body = error ? typed : changedFields(initial, typed);
 			await client(api.changeWebhook, { params: { id: webhook._id }, body });
 			showToast("The address is changed.");
 			await invalidate(connectionsKey);
-			// Only now: a press on the former record, which is shown until it is read again, would store it again.
+			// Not earlier: until the record is refetched, a click on the stale one would store it again.
 			onClose();
 		},
-		// It may be stored although the answer was lost.
+		// It may have been stored although the response was lost.
 		onSettled: (_, failed) => failed && void invalidate(connectionsKey),
 	});
 	const fieldErrors = error instanceof CallFailed && !busy ? error.fields : {};

@@ -14,7 +14,7 @@ import { courseById, coursesKey } from "./queries.ts";
 
 export const sessionNoun = { one: "session", many: "sessions" };
 
-/** Caches the server's answer and reads again whatever else shows courses. */
+/** Caches the server's answer and invalidates the other queries that show courses. */
 export async function cacheCourse(course: CourseRow): Promise<void> {
 	queryClient.setQueryData(courseById(course._id).queryKey, course);
 	await invalidateCourses();

@@ -10,7 +10,7 @@ import { coursesKey } from "./queries.ts";
 export type SessionOrder = {
 	/** In the order they were moved into, saved or not yet. */
 	sessions: readonly CourseSession[];
-	/** Puts the session at this place, from 0, and saves the order at once. */
+	/** Moves the session to this index, from 0, and saves the order immediately. */
 	move: (id: string, to: number) => void;
 	/** Announced to screen readers after a move. */
 	announcement: string;
@@ -23,8 +23,8 @@ export const notSaved = "The new order was not saved.";
 /** Shows a move at once, saves moves one after the other, and undoes them if saving fails. */
 export function useSessionOrder(course: CourseRow): SessionOrder {
 	const [announcement, announce] = useState("");
-	const { wanted, failed, save } = useSaving(course, () => announce(notSaved));
-	const sessions = sortSessions(course.sessions, wanted);
+	const { requested, failed, save } = useSaving(course, () => announce(notSaved));
+	const sessions = sortSessions(course.sessions, requested);
 	const move = (id: string, to: number) => {
 		const ids = sessions.map(({ _id }) => _id);
 		const index = Math.max(0, Math.min(to, ids.length - 1));
@@ -67,7 +67,7 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 			void queryClient.invalidateQueries({ queryKey: coursesKey });
 		}
 	};
-	return { wanted: requested, failed, save };
+	return { requested, failed, save };
 }
 
 /** Saves again if the order changed during the last save. */

@@ -98,7 +98,7 @@ const field = `${card} flex flex-col justify-between overflow-hidden px-5 pt-4 p
 
 const stepHeights = [1, 2, 3];
 
-/** Marks in columns of one, two and three at the edge; marks on the card's own ground are left out. */
+/** Marks in columns of one, two and three at the edge; marks on the card's own background are left out. */
 function MarkSteps() {
 	const programs = use(ProgramsContext);
 	const spread = programs.filter(({ ground }) => ground !== "sandal").filter((_, index) => index % 2 === 0);

@@ -21,7 +21,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 	const width = useWidth(frame);
 	const last = days.length - 1;
 	const scale = scaleOf(days, width);
-	const { read, reading } = useSelectedDay(last, scale);
+	const { read, selection } = useSelectedDay(last, scale);
 	return (
 		<div
 			ref={frame}
@@ -33,7 +33,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 			aria-valuenow={read ?? last}
 			aria-valuetext={describeDay(days, read ?? last)}
 			className="mt-3 h-[238px] touch-pan-y focus-visible:outline-offset-2"
-			{...reading}
+			{...selection}
 		>
 			{width > 0 && (
 				<svg aria-hidden="true" width={width} height={height} className="block">
@@ -67,7 +67,7 @@ function useSelectedDay(last: number, { step }: Scale) {
 			setRead(clamp(next, last));
 		},
 	};
-	return { read, reading: selection };
+	return { read, selection };
 }
 
 function keyedFrom(from: number, last: number, key: string): number | undefined {

@@ -21,7 +21,7 @@ import { funnel } from "./queries.ts";
 import { Bar } from "./rankings.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** The way from lead to student, how the reply promise was kept, and pending work. Each figure opens the list it counts. */
+/** The funnel from lead to student, the share of replies in time, and pending work. Each figure opens the list it counts. */
 export function Funnel({ pending }: { pending: number | undefined }) {
 	const [by, setBy] = useState<FunnelGroup>("week");
 	const { data, error, isLoadingError, isPlaceholderData, refetch } = useQuery({
@@ -124,7 +124,7 @@ function heightOf(total: FunnelFigures, step: (typeof steps)[number]["step"]): n
 	return Math.max(minHeight, Math.round((chartHeight * total[step]) / Math.max(1, total.all)));
 }
 
-/** How the reply promise was kept, and how soon staff first tried to reach people. */
+/** The share of replies in time, and the median time to the first contact attempt. */
 function Replies({ figures: { total, since } }: { figures: Figures }) {
 	const share = total.due === 0 ? 0 : total.kept / total.due;
 	const isWrong = share < lateThreshold;

@@ -23,7 +23,7 @@ type DownloadProps<Row> = {
 
 /** Downloads every row of the search and filters. While reading, the button shows the progress and a second one cancels. */
 export function DownloadExcel<Row>({ excel, list, request, total, isMain = false }: DownloadProps<Row>) {
-	const { read, failure, start, cancel } = useDownload(excel, list, request);
+	const { rowsRead, failure, start, cancel } = useDownload(excel, list, request);
 	if (!useMayExport()) return null;
 	return (
 		<>
@@ -33,11 +33,11 @@ export function DownloadExcel<Row>({ excel, list, request, total, isMain = false
 				</p>
 			)}
 			{/* One element for all states: the focus stays, and a double press does not cancel. */}
-			<button type="button" className={isMain ? mainAction : action} aria-busy={read !== undefined} onClick={start}>
+			<button type="button" className={isMain ? mainAction : action} aria-busy={rowsRead !== undefined} onClick={start}>
 				<Download aria-hidden="true" className="size-4 shrink-0" />
-				<Label rowsRead={read} total={total} isRetry={failure !== undefined} isIconOnPhone={!isMain} />
+				<Label rowsRead={rowsRead} total={total} isRetry={failure !== undefined} isIconOnPhone={!isMain} />
 			</button>
-			{read !== undefined && (
+			{rowsRead !== undefined && (
 				<button type="button" className={action} onClick={cancel}>
 					Cancel
 				</button>
@@ -84,7 +84,7 @@ function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"
 			setRowsRead(undefined);
 		}
 	};
-	return { read: rowsRead, failure, start, cancel: () => running.current?.abort() };
+	return { rowsRead, failure, start, cancel: () => running.current?.abort() };
 }
 
 function failureText(error: unknown): string {

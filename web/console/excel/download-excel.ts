@@ -23,7 +23,7 @@ const defaultWidth = 22;
 const writeTimeoutMs = 60_000;
 
 /**
- * Writes a sheet and hands it to the browser as a download. Typed text stays text: a phone keeps its + and its zeros,
+ * Writes a sheet and hands it to the browser as a download. Typed text stays text: phone numbers keep their + and leading zeros,
  * and what looks like a formula is not evaluated.
  */
 export async function downloadExcel<Row>({ file, sheet, columns, rows, totals = [] }: Sheet<Row>): Promise<void> {

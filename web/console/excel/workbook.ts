@@ -18,7 +18,7 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Cell styles below, by their place in `cellXfs`. */
+/** Indexes of the cell styles in `cellXfs` below. */
 const textStyle = 1;
 const headerStyle = 2;
 const dateTimeStyle = 3;
@@ -28,7 +28,7 @@ const moneyStyle = 5;
 const sumStyle = 6;
 /**
  * Format 4 is `#,##0.00`, which programs group by their country's rules. Format 49 is `@`, text, so that a number or
- * formula stays as typed even when the cell is edited. 164 and 165 are our own: days and times as the console shows
+ * formula stays as typed even when the cell is edited. 164 and 165 are custom: days and times as the console shows
  * them.
  */
 const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="d mmmm yyyy, h:mm AM/PM"/><numFmt numFmtId="165" formatCode="d mmmm yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

@@ -42,10 +42,10 @@ test("a day book sums all rows, and money by each way to pay, what was taken bac
 		["Refund", "Bank transfer", "lata@academy.example"],
 	]);
 	const titles = made.columns.map(({ title }) => title);
-	const foot = made.foot.map((cells) =>
+	const totals = made.totals.map((cells) =>
 		["Date", "Charged", "Money in", "Money out"].map((title) => cells[titles.indexOf(title)]),
 	);
-	expect(foot).toEqual([
+	expect(totals).toEqual([
 		["Sum", { paise: 1_299_900 }, { paise: 150_000 }, { paise: 20_000 }],
 		["of which Bank transfer", null, { paise: 0 }, { paise: 20_000 }],
 		["of which Cash", null, { paise: 50_000 }, { paise: 0 }],
@@ -78,11 +78,11 @@ test("a GST summary sums advances apart from invoices, and papers without tax ha
 	expect([home?.["Place of supply"], away?.["Place of supply"]]).toEqual(["29 Karnataka", "27 Maharashtra"]);
 	const sums = (cells: readonly unknown[] | undefined) => [cells?.[0], ...(cells?.slice(-5) ?? [])];
 	const paise = (...amounts: number[]) => amounts.map((amount) => ({ paise: amount }));
-	expect(made.foot.map(sums)).toEqual([
+	expect(made.totals.map(sums)).toEqual([
 		["Received, less refunds", ...paise(19_000, 810, 810, 1_800, 27_420)],
 		["Invoiced, less credit notes", ...paise(9_100, 819, 819, 0, 10_738)],
 	]);
-	expect(new Set(made.foot.map(({ length }) => length))).toEqual(new Set([made.columns.length]));
+	expect(new Set(made.totals.map(({ length }) => length))).toEqual(new Set([made.columns.length]));
 });
 
 test("without a GSTIN no column speaks of tax, and what was paid back is a refund", () => {
@@ -99,5 +99,5 @@ test("without a GSTIN no column speaks of tax, and what was paid back is a refun
 		"Total",
 	]);
 	expect(cellsOf(made).map(({ Documents }) => Documents)).toEqual(["Receipts", "Refunds"]);
-	expect(made.foot).toEqual([["Received, less refunds", null, null, null, { paise: 11_500 }]]);
+	expect(made.totals).toEqual([["Received, less refunds", null, null, null, { paise: 11_500 }]]);
 });

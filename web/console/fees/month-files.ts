@@ -7,7 +7,7 @@ import { kindNames } from "./fee.ts";
 
 /** The sheets that the accountant downloads at the end of a month. */
 
-type Sheet<Row> = { columns: readonly ExcelColumn<Row>[]; rows: readonly Row[]; foot: ExcelValue[][] };
+type Sheet<Row> = { columns: readonly ExcelColumn<Row>[]; rows: readonly Row[]; totals: ExcelValue[][] };
 
 const dayBookColumns: readonly ExcelColumn<DayBookRow>[] = [
 	{ title: "Date", value: ({ day }) => excelDay(day), width: 20 },
@@ -46,7 +46,7 @@ export function dayBookSheet(rows: readonly DayBookRow[]): Sheet<DayBookRow> {
 	return {
 		columns: dayBookColumns,
 		rows,
-		foot: [sums("Sum", rows, [({ charged }) => charged, moneyIn, moneyOut]), ...modes.sort(byName)],
+		totals: [sums("Sum", rows, [({ charged }) => charged, moneyIn, moneyOut]), ...modes.sort(byName)],
 	};
 
 	function sums(name: string, of: readonly DayBookRow[], amounts: Amount<DayBookRow>[]): ExcelValue[] {
@@ -112,11 +112,11 @@ export function gstSheet(rows: readonly GstRow[]): Sheet<GstRow> {
 	const columns = hasTax
 		? [documentsColumn, ...taxColumns, ...payerColumns, ...numberColumns, ...taxSums, totalColumn]
 		: [documentsColumn, ...numberColumns, totalColumn];
-	const foot = sumGroups.flatMap(({ title, kinds }) => {
+	const totals = sumGroups.flatMap(({ title, kinds }) => {
 		const group = rows.filter(({ kind }) => kinds.includes(kind));
 		if (group.length === 0) return [];
 		const before = Array.from({ length: columns.length - 1 - amounts.length }, () => null);
 		return [[title, ...before, ...amounts.map((name) => ({ paise: sumOf(group, (row) => row[name]) }))]];
 	});
-	return { columns, rows, foot };
+	return { columns, rows, totals };
 }

@@ -88,7 +88,7 @@ function AboutLinks() {
 	);
 }
 
-/** The group's link, the number of registrants, and all of them as a sheet, whatever is searched for below. */
+/** The group's link, the number of registrants, and all of them as a sheet, regardless of the search below. */
 function Band({ row }: { row: MasterclassRow }) {
 	const { data } = useQuery(registrations(row._id)({ limit: 1, filters: { state: "real" } }));
 	const total = data?.total ?? row.applicationcount;

@@ -74,7 +74,7 @@ type ChangeSelectProps<Value extends string> = {
 	/** Shown on hover and announced by screen readers. */
 	help?: string;
 	stored: Value;
-	/** The chosen value while it is being saved, or after it failed. */
+	/** The selected value while it is being saved, or after it failed. */
 	requested: Value | undefined;
 	choices: readonly Value[];
 	change: {

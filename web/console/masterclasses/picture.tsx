@@ -5,7 +5,7 @@ import { formatPeriod } from "./masterclass.ts";
 
 type PictureProps = { image: string; className: string; onFailed?: () => void };
 
-/** A masterclass's picture, which may be on another site; a plain ground if it does not load. */
+/** A masterclass's picture, which may be on another site; a plain background if it does not load. */
 export function Picture({ image, className, onFailed }: PictureProps) {
 	const [failed, setFailed] = useState("");
 	if (image === "" || failed === image) return <span aria-hidden="true" className={`block bg-sandal ${className}`} />;
@@ -24,7 +24,7 @@ export function Picture({ image, className, onFailed }: PictureProps) {
 	);
 }
 
-/** Which masterclass a question is about. */
+/** Identifies the masterclass in a confirmation. */
 export function masterclassSubject(row: MasterclassRow, ...lines: string[]): NonNullable<Confirmation["about"]> {
 	return {
 		title: row.title,

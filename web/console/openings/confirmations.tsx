@@ -39,7 +39,7 @@ export function confirmRemove(row: OpeningRow): void {
 	});
 }
 
-/** Which opening a question is about. */
+/** Identifies the opening in a confirmation. */
 export function openingSubject(row: OpeningRow, ...lines: string[]): NonNullable<Confirmation["about"]> {
 	return {
 		title: row.title,

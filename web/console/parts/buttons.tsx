@@ -37,7 +37,7 @@ export function RetryButton({ onPress }: { onPress: () => void }) {
 
 type DownloadButtonProps = { busy?: boolean; onPress: () => void; children: ReactNode };
 
-/** Writes a file. Where this takes a while, `busy` says so; a longer list has `DownloadExcel`. */
+/** Writes a file. `busy` while it is written; long lists use `DownloadExcel`. */
 export function DownloadButton({ busy = false, onPress, children }: DownloadButtonProps) {
 	return (
 		<button type="button" className={`${plainButton} max-md:!h-11`} aria-disabled={busy} onClick={onPress}>
@@ -50,7 +50,7 @@ export function DownloadButton({ busy = false, onPress, children }: DownloadButt
 const rowIconClass =
 	"pointer-events-auto grid size-[34px] shrink-0 place-items-center rounded-[3px] border border-hairline bg-raised hover:border-accent hover:bg-hover max-md:size-11";
 
-/** A row's act as an icon. `label` names the record too; `tall` is 44 px high, for use outside a row. */
+/** A row's action as an icon. `label` names the record too; `isLarge`: 44 px high, for use outside a row. */
 export function RowIconButton({
 	icon: Icon,
 	label,

@@ -13,7 +13,7 @@ export function FileInput({ onFile, ...input }: FileInputProps) {
 			className="sr-only"
 			onChange={({ target }) => {
 				const [file] = target.files ?? [];
-				// The same file may be chosen again after it was mended.
+				// The same file may be selected again after it was corrected.
 				target.value = "";
 				if (file) onFile(file);
 			}}

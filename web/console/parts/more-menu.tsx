@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { plainButton } from "./buttons.tsx";
 
-/** The less frequent acts, behind three dots. */
+/** The less frequent actions, behind three dots. */
 type MoreMenuProps = { label?: string; side?: "top" | "bottom"; className?: string; children: ReactNode };
 
 export function MoreMenu({ label = "More", side = "top", className = "", children }: MoreMenuProps) {

@@ -13,7 +13,7 @@ export const backgroundClasses: Record<Ground, string> = {
 	sandal: "on-ground bg-sandal text-ink",
 };
 
-/** The head of a record, in its ground. */
+/** The header of a record, with its background. */
 export function PanelHeader({
 	ground,
 	art,

@@ -19,7 +19,7 @@ type SearchSelectProps<Item extends { _id: string }> = {
 	value: Item | null;
 	onChange: (item: Item | null) => void;
 	labelOf: (item: Item) => string;
-	/** Shown inside the field before the chosen item, 24 px high. */
+	/** Shown inside the field before the selected item, 24 px high. */
 	illustration?: (item: Item) => ReactNode;
 	option: (item: Item) => ReactNode;
 	aria: { id: string; "aria-invalid"?: true | undefined; "aria-describedby"?: string };
@@ -30,28 +30,28 @@ type SearchSelectProps<Item extends { _id: string }> = {
 export function SearchSelect<Item extends { _id: string }>(props: SearchSelectProps<Item>) {
 	const { noun, emptyText, searchQuery, value, onChange, labelOf, option } = props;
 	const [q, setQ] = useState("");
-	const place = useRef<HTMLDivElement>(null);
-	const found = useQuery({ ...searchQuery(useDeferredValue(q.trim())), placeholderData: keepPreviousData });
+	const containerRef = useRef<HTMLDivElement>(null);
+	const results = useQuery({ ...searchQuery(useDeferredValue(q.trim())), placeholderData: keepPreviousData });
 	return (
 		<Combobox.Root<Item>
-			items={found.data?.rows ?? []}
+			items={results.data?.rows ?? []}
 			filter={null}
 			value={value}
 			onValueChange={onChange}
-			onInputValueChange={(typed, { reason: why }) => setQ(why === "input-change" ? typed : "")}
+			onInputValueChange={(typed, { reason }) => setQ(reason === "input-change" ? typed : "")}
 			itemToStringLabel={labelOf}
 			isItemEqualToValue={(one, other) => one._id === other._id}
 			autoHighlight
 		>
-			<div ref={place} className="relative min-w-0 flex-1">
+			<div ref={containerRef} className="relative min-w-0 flex-1">
 				<Field {...props} />
 			</div>
-			<ResultList {...{ containerRef: place, results: found, noun, emptyText, option }} />
+			<ResultList {...{ containerRef, results, noun, emptyText, option }} />
 		</Combobox.Root>
 	);
 }
 
-/** The text field, with the chosen item's art inside it. */
+/** The text field, with the selected item's illustration inside it. */
 function Field<Item extends { _id: string }>(props: SearchSelectProps<Item>) {
 	const { label, placeholder, noun, value, illustration, aria, inputRef } = props;
 	const hasIllustration = value !== null && illustration !== undefined;

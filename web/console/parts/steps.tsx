@@ -12,7 +12,7 @@ const minStepHeight = 5;
 /** From the dot's middle down to its step. */
 const dotOffset = 4;
 
-/** Progress as steps, 27 × 16 px. Decoration: a word or a number beside it says the same. */
+/** Progress as steps, 27 × 16 px. Decoration: text beside it states the same. */
 export function Steps({ steps, filled, dot = false }: StepsProps) {
 	const stepWidth = width / steps;
 	const tops = Array.from({ length: steps }, (_, index) => stepTop(index, steps));

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { withChanges } from "../table/address.ts";
 
 /**
- * The chosen one of these tabs, by default the first. Kept in the address, so that it stays from record to record and
+ * The selected one of these tabs, by default the first. Stored in the URL, so that it stays from record to record and
  * after a reload.
  */
 export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): [Tab, (tab: Tab) => void] {

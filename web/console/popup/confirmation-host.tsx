@@ -15,15 +15,15 @@ import { backdropClass } from "./styles.ts";
 
 const titleClass = "console-title max-w-[17em] text-[26px]/[1.08] text-balance";
 
-/** The places that can show a question, the innermost last: a question asked from an overlay appears inside it. */
+/** The mounted hosts, the innermost last: a confirmation opened from an overlay appears inside it. */
 const hosts: object[] = [];
 
-/** Shows what `ask` and `showNotice` open. The shell has one, and so has every overlay. */
+/** Shows what `confirmAction` and `showNotice` open. The shell has one, and so has every overlay. */
 export function ConfirmationHost() {
 	const isInnermost = useIsInnermostHost();
 	const confirmation = useStore(openConfirmation);
 	const [shown, setShown] = useState<typeof confirmation>();
-	// Shown by the innermost place at the time it is asked, until it is answered.
+	// Shown by the host that is innermost when it opens, until it is closed.
 	useEffect(
 		() => setShown((current) => (current !== undefined || isInnermost() ? confirmation : undefined)),
 		[confirmation, isInnermost],
@@ -142,7 +142,7 @@ function TwoSteps({ step }: { step: number }) {
 	);
 }
 
-/** The close button in a popup's corner, on the ground of its head. */
+/** The close button in a popup's corner, on the background of its header. */
 export function CloseButton({
 	disabled = false,
 	headerClass,

@@ -14,7 +14,7 @@ export type Confirmation = {
 	confirm: string;
 	/** The button is brick, and the focus starts on Cancel. */
 	destructive?: boolean;
-	/** The action, with its own success toast. It should wait until the list is read again, because the focused element may be gone by then. */
+	/** The action, with its own success toast. It should wait until the list is refetched, because that may remove the focused element. */
 	run: () => Promise<unknown>;
 	/** The toast of its failure; the dialog shows the server's reason too, with Retry. */
 	failureText: string;
@@ -26,7 +26,7 @@ export type Notice = Pick<Confirmation, "about" | "note"> & { texts: readonly [s
 /** The open question or notice. */
 export const openConfirmation = createStore<Confirmation | Notice | undefined>(undefined);
 
-/** Asks before it acts. Works from anywhere; one question at a time. */
+/** Opens a confirmation dialog before an action. Works from anywhere; one dialog at a time. */
 export function confirmAction(confirmation: Confirmation): void {
 	openConfirmation.set(confirmation);
 }

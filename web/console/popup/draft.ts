@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type IdempotencyKey, newIdempotencyKey, type UnansweredRequest } from "#web/app/use-idempotency-key.ts";
 import { tryStorage } from "#web/ui/storage.ts";
 
-/** Typed but unsaved text, kept over a reload or a sign-in until it is saved, the form is closed, or the tab ends. */
+/** Typed but unsaved text, preserved across a reload or sign-in until it is saved, the form is closed, or the tab ends. */
 type Draft = {
 	values: Record<string, string>;
 	/** The edited record as it was when typing began. */
@@ -43,7 +43,7 @@ export function storeState(name: string, value: unknown): void {
 	}
 }
 
-/** Its key goes with it. */
+/** Also deletes its idempotency key. */
 export function clearDraft(name: string): void {
 	tryStorage(() => sessionStorage.removeItem(prefix + name));
 	tryStorage(() => sessionStorage.removeItem(keyPrefix + name));
@@ -54,7 +54,7 @@ export function readStoredDraft(name: string): unknown {
 	return tryStorage(() => JSON.parse(sessionStorage.getItem(prefix + name) ?? "null"));
 }
 
-/** The key under which a draft is sent. It is kept as long as the draft, so that after a reload the same is stored once. */
+/** The idempotency key with which a draft is sent. Stored as long as the draft, so that a retry after a reload is stored once. */
 export function draftIdempotencyKey(name: string): IdempotencyKey {
 	const stored: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(keyPrefix + name) ?? "null"));
 	return newIdempotencyKey(isUnanswered(stored) ? stored : undefined, (unanswered) =>
@@ -80,20 +80,20 @@ export type Values = Record<string, string>;
 
 /**
  * Merges three versions of a record: as opened, as typed and as stored now. Fields changed in the form stay; all others
- * take the stored value. `both` lists fields changed differently on both sides.
+ * take the stored value. `conflicts` lists fields changed differently on both sides.
  */
 export function merge(opened: Values, typed: Values, stored: Values): { values: Values; conflicts: string[] } {
 	const names = Object.keys(typed);
 	const isTouched = (name: string) => !isSame(typed[name], opened[name]);
 	const values = names.map((name) => [name, isTouched(name) ? typed[name] : (stored[name] ?? typed[name])]);
-	const both = names.filter(
+	const conflicts = names.filter(
 		(name) =>
 			isTouched(name) &&
 			stored[name] !== undefined &&
 			!isSame(stored[name], opened[name]) &&
 			!isSame(stored[name], typed[name]),
 	);
-	return { values: Object.fromEntries(values), conflicts: both };
+	return { values: Object.fromEntries(values), conflicts };
 }
 
 /** The same instant may be written in different zones. */

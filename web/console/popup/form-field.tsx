@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from "../dates.ts";
 import { Select } from "../parts/select.tsx";
 import { toIndiaInput, withIndiaOffset } from "./typing.ts";
 
-/** `phone`: a number as it is typed; `phone-digits` keeps only its digits. */
+/** `phone`: a number as typed; `phone-digits`: its digits only. */
 type FieldKind =
 	| "line"
 	| "email"
@@ -25,11 +25,11 @@ export type FormField<Name extends string = string> = {
 	kind: FieldKind;
 	help?: string;
 	placeholder?: string;
-	/** The choices of a select. Its first line is `placeholder`, shown while nothing is chosen. */
+	/** The choices of a select. Its first line is `placeholder`, shown while nothing is selected. */
 	choices?: Choices;
 	/** Offered while one types a line; anything else may be typed as well. */
 	suggestions?: readonly string[];
-	/** The first and the last value that a day or a date-time offers, as the field holds it. */
+	/** The first and the last value of a day or date-time, in the field's format. */
 	limits?: { min: string; max: string };
 	/** Half of the row from 700 px on. */
 	half?: boolean;
@@ -44,7 +44,7 @@ type FieldProps = {
 	/** The value in the server's format; a date-time includes its zone. */
 	value: string;
 	error: string | undefined;
-	/** The value that is stored now, where someone else changed it meanwhile. */
+	/** The stored value, if someone else changed it since the form opened. */
 	stored?: string | undefined;
 	onChange: (value: string) => void;
 	inputRef: (element: HTMLElement | null) => void;

@@ -128,7 +128,7 @@ type FieldsProps = {
 
 function Fields({ fields, state: { form, stored, onFieldChange, busy }, firstFieldRef }: FieldsProps) {
 	const values = useWatch({ control: form.control });
-	// What is saved now would not have what is typed meanwhile. Disabled fields would lose the focus.
+	// Text typed while saving would not be saved. Fields are not disabled, as they would lose the focus.
 	const set: typeof form.setValue = (...typed) => {
 		if (!busy) form.setValue(...typed);
 	};

@@ -13,15 +13,15 @@ type OverlayProps = {
 	onClose: () => void;
 	/** The element that gets the focus first; else the overlay's heading (`h2` with `tabIndex={-1}`), or its first control. */
 	initialFocus?: RefObject<HTMLElement | null>;
-	/** A press outside does not close it, because it may hold typed text. */
+	/** A click outside does not close it, because it may contain typed text. */
 	ignoresOutsidePress?: boolean;
-	/** Whether closing now loses typed text: Escape, easily pressed by mistake, then asks first. */
+	/** Whether closing now loses typed text: Escape, easily pressed by mistake, then asks for confirmation. */
 	loses?: () => boolean;
-	/** On a phone the head of the screen stays in sight above it. */
+	/** On a phone the screen's header stays visible above it. */
 	leavesHeaderVisible?: boolean;
 	/** A key pressed anywhere in it, but not in a popup opened from it. */
 	onKey?: (event: KeyboardEvent<HTMLElement>) => void;
-	/** Classes of its head's ground, which the close icon is on. */
+	/** Classes of its header's background, for the close icon. */
 	ground?: string;
 	children: ReactNode;
 };
@@ -36,7 +36,7 @@ const widths = {
 
 /**
  * A popup over the screen: the focus moves in, stays and returns; Escape and the icon close it; the page behind does
- * not scroll. A popup opened from it belongs among its children, so that Escape closes only that one; questions (`ask`)
+ * not scroll. A popup opened from it belongs among its children, so that Escape closes only that one; confirmations (`confirmAction`)
  * are placed there automatically.
  */
 export function Overlay({

@@ -13,7 +13,7 @@ type SubmitProps = {
 	children: ReactNode;
 };
 
-/** Submits its form. While that is being sent it says so, keeps the focus and only looks disabled. */
+/** Submits its form. While the request runs it shows progress, keeps the focus and only looks disabled. */
 export function Submit({
 	busy,
 	buttonClass = popupButton.main,

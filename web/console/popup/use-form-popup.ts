@@ -24,7 +24,7 @@ export type FormOptions<Schema extends z.ZodMiniType> = {
 		body: z.output<Schema>,
 		save: { version: number | undefined } & Pick<IdempotencyKey, "keyOf">,
 	) => Promise<unknown>;
-	/** Without it, the form stays, emptied for the next record. */
+	/** Without it, the form stays open, reset for the next record. */
 	onClose?: () => void;
 	/** The label of "save and add another", which empties the form. */
 	anotherLabel?: string;
@@ -38,16 +38,16 @@ export type FormPopupState = {
 	form: UseFormReturn<Values>;
 	busy: boolean;
 	error: Error | null;
-	/** Values that someone else stored meanwhile in fields changed here as well; empty if only in others. */
+	/** Values that someone else stored in fields also changed here; empty if they only changed other fields. */
 	stored: Values | undefined;
-	/** `another`: the form stays for the next one. */
-	submit: (anotherLabel?: boolean) => void;
+	/** `addAnother`: the form stays open for the next record. */
+	submit: (addAnother?: boolean) => void;
 	/** A field changed: marked fields are validated again. */
 	onFieldChange: () => void;
 	acceptStored: () => void;
 };
 
-/** Validates on submit, then live for marked fields; keeps a draft; ignores double presses. */
+/** Validates on submit, then live for marked fields; stores a draft; ignores double clicks. */
 export function useFormPopup<Schema extends z.ZodMiniType>(options: FormOptions<Schema>): FormPopupState {
 	const { schema, confirmation } = options;
 	const draft = useDraft(options);
@@ -59,16 +59,16 @@ export function useFormPopup<Schema extends z.ZodMiniType>(options: FormOptions<
 	});
 	// Read during render: the form only tracks state that was read then.
 	const { errors: marks } = form.formState;
-	const stays = useRef(false);
-	/** True once saved: the form may stay on the screen a moment longer. */
-	const isOver = useRef(false);
-	const { send, busy, error, stored, forgetStored } = useSave(options, form, draft, {
-		staysOpen: stays,
-		isSaved: isOver,
+	const staysOpen = useRef(false);
+	/** True once saved: the form may still be shown briefly. */
+	const isSaved = useRef(false);
+	const { send, busy, error, stored, clearStored } = useSave(options, form, draft, {
+		staysOpen,
+		isSaved,
 	});
-	const submit = (anotherLabel = false) => {
-		if (busy || isOver.current) return;
-		stays.current = anotherLabel;
+	const submit = (addAnother = false) => {
+		if (busy || isSaved.current) return;
+		staysOpen.current = addAnother;
 		void form.handleSubmit((typed) => {
 			const body = typed as z.output<Schema>;
 			if (confirmation === undefined) return send(body);
@@ -76,24 +76,24 @@ export function useFormPopup<Schema extends z.ZodMiniType>(options: FormOptions<
 			confirmAction({ ...confirmation, run: async () => send(body), failureText: errors.unexpected.text });
 		})();
 	};
-	const changed = () => {
-		draft.keep(form.getValues());
+	const onFieldChange = () => {
+		draft.saveDraft(form.getValues());
 		const marked = Object.keys(marks);
 		if (marked.length > 0) void form.trigger(marked);
 	};
-	const loadStored = () => {
+	const acceptStored = () => {
 		form.reset({ ...form.getValues(), ...stored });
-		forgetStored();
-		changed();
+		clearStored();
+		onFieldChange();
 	};
-	return { form, busy, error, stored, submit, onFieldChange: changed, acceptStored: loadStored };
+	return { form, busy, error, stored, submit, onFieldChange, acceptStored };
 }
 
-/** Saves, taking over what someone else stored meanwhile except in fields changed here. */
+/** Saves. On a conflict, takes over the stored values except in fields changed here. */
 function useSave<Schema extends z.ZodMiniType>(
 	{ onSave, onClose, failureText, edited, defaults, draft }: FormOptions<Schema>,
 	form: UseFormReturn<Values>,
-	{ opened, keep }: ReturnType<typeof useDraft>,
+	{ opened, saveDraft }: ReturnType<typeof useDraft>,
 	{ staysOpen, isSaved }: { staysOpen: { readonly current: boolean }; isSaved: { current: boolean } },
 ) {
 	const [stored, setStored] = useState<Values>();
@@ -119,14 +119,14 @@ function useSave<Schema extends z.ZodMiniType>(
 			);
 			markFields(form, error);
 			if (isConflict) setStored(await rebaseOnLatest(edited, form, opened));
-			keep(form.getValues());
+			saveDraft(form.getValues());
 		},
 	});
 	const clearStored = () => {
 		setStored(undefined);
 		saving.reset();
 	};
-	return { send: saving.start, busy: saving.busy, error: saving.error, stored, forgetStored: clearStored };
+	return { send: saving.start, busy: saving.busy, error: saving.error, stored, clearStored };
 }
 
 const changedMeanwhile = "Someone else changed this record meanwhile. Look it over and save again.";
@@ -146,7 +146,7 @@ function useDraft<Schema extends z.ZodMiniType>({ draft, defaults, edited }: For
 		storeDraft(draft, { values: typed, opened: opened.current.values, version: opened.current.version });
 	// Runs on save, close and Back, not on a reload.
 	useEffect(() => () => clearDraft(draft), [draft]);
-	return { values, opened, keep: saveDraft };
+	return { values, opened, saveDraft };
 }
 
 function markFields(form: UseFormReturn<Values>, error: Error): void {

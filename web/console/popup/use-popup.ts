@@ -11,11 +11,11 @@ export type Popup = {
 	from: string;
 	/** `open`: also opens this record of the list beneath. */
 	show: (name: string, id?: string, open?: string) => void;
-	/** Says whether it was still open: it may have been left while saving, and another one opened. */
+	/** Returns whether it was still open: it may have been closed while saving, and another one opened. */
 	close: () => boolean;
 };
 
-/** The open form, held in the address: Back closes it, and signing in again restores it. */
+/** The open form, stored in the URL: Back closes it, and signing in again restores it. */
 export function usePopup(): Popup {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();

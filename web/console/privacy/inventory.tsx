@@ -15,12 +15,12 @@ import { VisibleTo } from "../role.tsx";
 
 type InventoryProps = {
 	counts: PersonalDataCounts & { withPhone: boolean };
-	/** While it is counted anew: what is shown here would not be what is erased. */
+	/** True while counting: the figures shown would not match what is erased. */
 	busy: boolean;
 	onLookUp: (query: { email: string; withPhone: boolean }) => void;
 };
 
-/** How much is held, in figures, and the two actions on it. */
+/** The number of stored records, and the actions to download and erase them. */
 export function Inventory({ counts, busy, onLookUp }: InventoryProps) {
 	const { email, withPhone, samePhone } = counts;
 	const lines = inventoryLines(counts);
@@ -121,7 +121,7 @@ function confirmErase(
 	});
 }
 
-/** Words for tables whose name says too little. */
+/** Labels for tables whose name is unclear. */
 const tableLabels: Record<string, string> = {
 	outbox: "Emails to or about them",
 	assignments: "Courses assigned",

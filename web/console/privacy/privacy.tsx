@@ -20,9 +20,9 @@ const emailField: FormField = {
 
 type PersonQuery = { email: string; withPhone: boolean };
 
-/** What is held about one email: counted first, then downloaded or erased. */
+/** The personal data stored about one email: counted first, then downloaded or erased. */
 export function PersonalData() {
-	const { typed, setTyped, counts, look } = useLookUpPerson();
+	const { typed, setTyped, counts, lookUp } = useLookUpPerson();
 	return (
 		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-8 max-md:px-4">
 			<div className="py-3.5">
@@ -37,24 +37,24 @@ export function PersonalData() {
 				className="flex max-w-[620px] flex-wrap items-start gap-3 border-l-4 border-marigold bg-chosen px-4 py-3.5"
 				onSubmit={(event) => {
 					event.preventDefault();
-					look.start({ email: typed, withPhone: false });
+					lookUp.start({ email: typed, withPhone: false });
 				}}
 			>
 				<div className="min-w-[220px] flex-1">
 					<Field field={emailField} value={typed} error={undefined} onChange={setTyped} inputRef={() => {}} />
 				</div>
-				<Submit busy={look.busy} busyText="Please wait..." className="md:mt-[26px]">
+				<Submit busy={lookUp.busy} busyText="Please wait..." className="md:mt-[26px]">
 					Look up
 				</Submit>
-				{look.error && !look.busy && (
+				{lookUp.error && !lookUp.busy && (
 					<div role="alert" className="w-full text-[14px]/5 text-wrong">
-						<p>{errorText(look.error)}</p>
-						<RequestDetails error={look.error} />
+						<p>{errorText(lookUp.error)}</p>
+						<RequestDetails error={lookUp.error} />
 					</div>
 				)}
 			</form>
 			<div role="status" className="max-w-[620px]">
-				{counts && <Inventory key={counts.email} counts={counts} busy={look.busy} onLookUp={look.start} />}
+				{counts && <Inventory key={counts.email} counts={counts} busy={lookUp.busy} onLookUp={lookUp.start} />}
 			</div>
 		</div>
 	);
@@ -80,5 +80,5 @@ function useLookUpPerson() {
 		lookup.current = true;
 		lookUp.start({ email: passedEmail, withPhone: false });
 	}, [passedEmail, lookUp]);
-	return { typed, setTyped, counts, look: lookUp };
+	return { typed, setTyped, counts, lookUp };
 }

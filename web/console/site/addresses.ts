@@ -20,7 +20,7 @@ export const samplesAddress = (document: string): string =>
 export const publicationAddress = (id: string): string =>
 	`${pages.site}?${new URLSearchParams({ form: "publish", publication: id })}`;
 
-/** `publish` opens its popup over the view, kept in the address, so that Back closes it. */
+/** `publish` opens its popup over the view, stored in the URL, so that Back closes it. */
 export function useSiteView() {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();

@@ -69,7 +69,7 @@ export function DraftRow({ row: { name, title, mark, draft }, isSelected, onSele
 	);
 }
 
-/** The place of the problem, where the editor opens. */
+/** The path of the problem, where the editor opens. */
 function pathOf(problems: NonNullable<DocumentRow["draft"]>["problems"], text: string): string {
 	return (problems.find((each) => each.text === text)?.path ?? []).join(".");
 }

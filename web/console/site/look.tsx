@@ -49,7 +49,7 @@ export function PublicationPopup({ publication, onClose }: PublicationPopupProps
 	);
 }
 
-/** The site as an earlier publication had it: `built` as a draft site once it is asked for. */
+/** The site as an earlier publication had it: `built` as a draft site once requested. */
 function useEarlierSite(id: string) {
 	const [started, setStarted] = useState<string>();
 	const built = useFollowedPublication(started);

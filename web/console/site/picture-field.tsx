@@ -24,9 +24,9 @@ const taken = "image/png,image/jpeg,image/webp,image/avif,image/svg+xml";
 
 /** An uploaded picture: shown as stored, and can be replaced or removed. */
 export function PictureField({ id, label, hint, value, onChange, wrong }: PictureFieldProps) {
-	const { isBusy, refused = wrong, upload, refuse, forget } = useUpload(onChange);
+	const { isBusy, refused = wrong, upload, reject, clearError } = useUpload(onChange);
 	const remove = () => {
-		forget();
+		clearError();
 		onChange(undefined);
 	};
 	return (
@@ -39,7 +39,7 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 						name={value}
 						alt="As it is stored"
 						className="h-[108px] w-[180px] p-3"
-						onMissing={() => refuse(missingText)}
+						onMissing={() => reject(missingText)}
 					/>
 				)}
 				<UploadButton {...{ id, label, isBusy }} isStored={!!value} isRefused={!!refused} onChoose={upload} />
@@ -71,7 +71,7 @@ function useUpload(onStored: (name: string) => void) {
 	const [step, setStep] = useState<{ isBusy: boolean; refused?: string }>({ isBusy: false });
 	const reject = (refused: string) => setStep({ isBusy: false, refused });
 	const clearError = () => setStep({ isBusy: false });
-	// Its entry may be moved while the picture is sent, or removed: the former place is then another one's.
+	// Its entry may be moved or removed during the upload: the old path is then another entry's.
 	const store = useRef<(name: string) => void>(undefined);
 	useLayoutEffect(() => {
 		store.current = onStored;
@@ -92,7 +92,7 @@ function useUpload(onStored: (name: string) => void) {
 			reject(fieldErrorText(error as Error));
 		}
 	};
-	return { ...step, upload, refuse: reject, forget: clearError };
+	return { ...step, upload, reject, clearError };
 }
 
 type UploadButtonProps = {
@@ -129,7 +129,7 @@ function UploadButton({ id, label, isBusy, isStored, isRefused, onChoose }: Uplo
 
 type StoredPictureProps = { name: string; alt: string; className: string; onMissing?: () => void };
 
-/** On paper in either scheme, as it is drawn for a light ground. */
+/** On paper in either scheme, as it is drawn for a light background. */
 export function StoredPicture({ name, alt, className, onMissing }: StoredPictureProps) {
 	return (
 		<span

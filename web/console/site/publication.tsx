@@ -26,10 +26,10 @@ export function useFollowedPublication(id: string | undefined): Publication | un
 	return data;
 }
 
-/** The publication that was last seen being built. Kept while other screens are open, so that its end is told on return. */
+/** The publication last seen running. Module state, so that its end is reported on return from another screen. */
 const lastRunning = createStore<string | undefined>(undefined);
 
-/** Tells how a publication ended, whoever began it, unless an open popup does. */
+/** Shows a toast with the result of a publication, by any user, unless an open popup shows it. */
 export function usePublicationEnd(): void {
 	const running = useDocuments().data?.running?._id;
 	const { isPublishing } = useSiteView();

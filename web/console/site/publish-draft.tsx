@@ -14,11 +14,11 @@ import { siteKey, useDocuments } from "./queries.ts";
 type PublishDraftProps = {
 	draft: OpenedDraft;
 	isChanged: boolean;
-	/** Another act on the screen comes first. */
+	/** Another action on the screen is the primary one. */
 	isPlain?: boolean;
 };
 
-/** Publishes from within a document, or asks for it, after saving. The popup stays open when no difference is left. */
+/** Publishes from within a document, or requests publication, after saving. The popup stays open when no difference is left. */
 export function PublishDraft({ draft, isChanged, isPlain = false }: PublishDraftProps) {
 	const may = useMay()(api.publishSite);
 	const { isPublishing, publish, closePublish } = useSiteView();

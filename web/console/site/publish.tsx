@@ -21,13 +21,13 @@ import { siteKey } from "./queries.ts";
 
 type PublishProps = {
 	documents: readonly DocumentRow[];
-	/** The publication being built now, whoever began it. */
+	/** The publication being built, by any user. */
 	running: Publication | null;
 	live: Publication | null;
 	onClose: () => void;
 };
 
-/** The changes of the chosen drafts in words; then the progress, or why they were not published. */
+/** The changes of the selected drafts; then the progress, or why they were not published. */
 export function Publish(props: PublishProps) {
 	const { publication } = useSiteView();
 	// For another publication the popup starts anew.
@@ -47,7 +47,7 @@ function PublishPopup({
 	const drafts = documents.filter(({ draft }) => draft !== null);
 	const chosen = publishableDrafts(drafts).filter(({ name }) => !deselected.has(name));
 	const publishing = usePublishing(linkedPublication, running, chosen);
-	const { begun, isOwn, followed, isBuilding } = publishing;
+	const { started, isOwn, followed, isBuilding } = publishing;
 	const isFinished = followed?.state === "live" && !isOwn && drafts.length > 0;
 	const choose = (name: string, on: boolean) =>
 		setDeselected((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
@@ -84,20 +84,20 @@ function PublishPopup({
 					</>
 				)}
 			</div>
-			{begun !== undefined && !isFinished && <Progress publication={followed} comparable={live} />}
+			{started !== undefined && !isFinished && <Progress publication={followed} comparable={live} />}
 			<PublishFoot {...{ publishing, drafts, selected: chosen, isLive, may, onClose }} />
 		</Overlay>
 	);
 }
 
-/** The publication that is shown, and how it is begun and stopped. */
+/** The publication shown, and functions to start and stop it. */
 function usePublishing(
 	linkedPublication: string | undefined,
 	running: Publication | null,
 	selected: readonly DocumentRow[],
 ) {
 	const [started, setStarted] = useState(linkedPublication ?? running?._id);
-	/** Whether it was begun here: another person's publication says nothing about the drafts chosen here. */
+	/** Whether it was started here: another user's publication is unrelated to the drafts selected here. */
 	const [isOwn, setOwn] = useState(linkedPublication !== undefined);
 	const followed = useFollowedPublication(started);
 	const isBuilding = started !== undefined && (followed === undefined || followed.state === "building");
@@ -107,7 +107,7 @@ function usePublishing(
 			setStarted((await client(api.publishSite, { body })).data._id);
 			setOwn(true);
 		},
-		// The screen follows it too, for whoever closes this popup; the chosen drafts may have changed meanwhile.
+		// The screen follows it too, in case this popup is closed; the selected drafts may have changed.
 		onSettled: () => void invalidate(siteKey),
 	});
 	const stopping = useExclusiveMutation({
@@ -119,7 +119,7 @@ function usePublishing(
 		},
 		onSettled: (_, failed) => failed && void invalidate(siteKey),
 	});
-	return { begun: started, isOwn, followed, isBuilding, starting, stopping };
+	return { started, isOwn, followed, isBuilding, starting, stopping };
 }
 
 type FootProps = {

@@ -60,7 +60,7 @@ export async function makeInactive({ _id: id, email }: StudentRow, onDone?: OnDo
 	return withFeedback(call, success, onDone);
 }
 
-/** The server sets the default password whatever is sent; the body only has to name a password. */
+/** The server always sets the default password; the body must contain some password. */
 export async function resetPassword(student: StudentRow, onDone?: OnDone): Promise<StudentWithLink> {
 	const call = client(api.changeStudent, { params: { id: student._id }, body: { password: "default" } });
 	const reset = await withFeedback(call, "Password has been reset successfully!", onDone);
@@ -125,7 +125,7 @@ export function saveFailureText(error: Error): string {
 	return isTaken ? "User already exists or invalid email." : "An error occurred. Please try again.";
 }
 
-/** A course already held has a text of its own (specification section 5). */
+/** A course that is already assigned has its own text (specification section 5). */
 export function assignFailureText(error: Error): string {
 	return isRefusal(error, "already-assigned") ? errors["already-assigned"].text : failureTexts.assign;
 }

@@ -14,14 +14,14 @@ const errorId = "assign-course-error";
 /** A course select and ADD. Errors are shown beside the select. */
 export function AssignCourse({ student }: { student: StudentRow }) {
 	const field = useRef<HTMLInputElement>(null);
-	const { chosen, choose, wrong, press, busy } = useAssigning(student, field);
+	const { selected, select, problem, submit, busy } = useAssigning(student, field);
 	return (
 		<div className="shrink-0 bg-form px-6 py-4 max-md:px-4">
 			<form
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					press();
+					submit();
 				}}
 			>
 				<label htmlFor="assign-course" className="mb-1.5 block text-[14px]/5 font-semibold">
@@ -31,16 +31,16 @@ export function AssignCourse({ student }: { student: StudentRow }) {
 					<CourseSelect
 						field={field}
 						assigned={student.courses}
-						value={chosen}
-						onChange={choose}
-						invalid={wrong !== ""}
+						value={selected}
+						onChange={select}
+						invalid={problem !== ""}
 						errorId={errorId}
 					/>
 					<Submit busy={busy} className="shrink-0">
 						ADD
 					</Submit>
 				</div>
-				<ProblemText>{wrong}</ProblemText>
+				<ProblemText>{problem}</ProblemText>
 			</form>
 		</div>
 	);
@@ -78,7 +78,7 @@ function useAssigning(student: StudentRow, field: RefObject<HTMLInputElement | n
 		field.current?.focus();
 		if (selected) showErrorToast(refusal);
 	};
-	return { chosen: selected, choose: select, wrong: problem, press: submit, busy };
+	return { selected, select, problem, submit, busy };
 }
 
 function refusalReason({ courses }: StudentRow, selected: CourseChoice | null): string {

@@ -147,7 +147,7 @@ function confirmResetAll(selection: SelectedStudents): void {
 	});
 }
 
-/** Reads the chosen rows again: only a read for a file is recorded in the audit trail. */
+/** Reads the selected rows again: only a read for a file is recorded in the audit trail. */
 async function exportSelected(status: StudentStatus, selection: SelectedStudents): Promise<void> {
 	const rows = await readSelected(status, selection);
 	if (rows.length === 0) return showErrorToast(downloadTexts.nothing);

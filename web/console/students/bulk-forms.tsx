@@ -30,7 +30,7 @@ const course: FormField<"courseid"> = {
 
 const withCourse = z.object({ courseid: z.uuid("Choose a course.") });
 
-/** Students who already have it are listed separately and keep it. */
+/** Students who already have it are listed separately and not changed. */
 export function AssignToSelected({ selection, onClose }: BulkFormProps) {
 	return (
 		<FormPopup

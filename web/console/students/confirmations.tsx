@@ -21,7 +21,7 @@ export const texts = {
 
 /** The specification's sentence is too strict: details can still be corrected. */
 export const activationTexts = (status: StudentStatus) =>
-	status === "pending" ? { meant: "Once active, a student can no longer be deleted." } : {};
+	status === "pending" ? { heading: "Once active, a student can no longer be deleted." } : {};
 
 export function confirmActivate(student: StudentRow, onDone?: () => void): void {
 	const isPending = student.status === "pending";
@@ -86,10 +86,10 @@ export function confirmUnassign(student: StudentRow, { _id, coursetitle, batch }
 
 function about(student: StudentRow) {
 	return {
-		subject: {
+		about: {
 			title: student.name,
 			lines: confirmationLines(student),
-			art: <BatchIllustration batch={student.batch} />,
+			illustration: <BatchIllustration batch={student.batch} />,
 		},
 	};
 }

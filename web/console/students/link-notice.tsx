@@ -19,7 +19,7 @@ export function showLinkNotice(next: IssuedLink | undefined): void {
 	createdLink.set(next);
 }
 
-/** Stands above the list until it is closed: a toast would be gone before the link is copied. */
+/** Shown above the list until it is closed: a toast would disappear before the link is copied. */
 export function LinkNotice() {
 	const shown = useStore(createdLink);
 	const { data: mailed = true, isPending } = useQuery({ ...passwordLinksMailed(), enabled: shown !== undefined });

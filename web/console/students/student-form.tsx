@@ -51,7 +51,7 @@ export function AddStudent({ onClose }: FormProps) {
 	);
 }
 
-/** Edit User. If another admin saved first, this form says so and keeps what was typed. */
+/** Edit User. If another admin saved first, this form shows it and preserves the typed text. */
 function EditStudent({ id, onClose }: FormProps & { id: string }) {
 	const { data, error, isLoadingError, refetch } = useQuery(student(id));
 	const fields = useFields();

@@ -8,7 +8,7 @@ import { type FilterValues, valuesIn } from "./filter.ts";
 /** Rows of one page. */
 export const pageSize = 50;
 
-/** A list's state, kept in the address: it survives reload and Back, and can be sent to a colleague. */
+/** A list's state, stored in the URL: it survives reload and Back, and can be shared as a link. */
 export type ListAddress = {
 	q: string;
 	sort: string;
@@ -28,7 +28,7 @@ export type ListAddress = {
 	sortBy: (sort: string) => void;
 	toNext: (cursor: string) => void;
 	toPrevious: () => void;
-	/** From a last page that has become empty, without a step in the history; what is open stays open. */
+	/** Leaves a last page that has become empty, without a history entry; the open record stays open. */
 	leaveEmptyPage: () => void;
 	toFirst: () => void;
 	hrefOf: (id: string) => string;
@@ -79,7 +79,7 @@ function useListNavigation(prefix: string) {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
-	// Not from what is rendered: a second filter chosen at once would undo the first.
+	// From the current URL, not the rendered one: a second filter set before a render would undo the first.
 	const go = (changes: Changes, options: { replace?: boolean; trail?: string[] } = {}) =>
 		navigate(
 			{ pathname, search: withChanges(paramsNow(pathname, params), changes, prefix) },
@@ -123,7 +123,7 @@ export function previousCursors(state: unknown, prefix = ""): string[] {
 	return Array.isArray(trail) ? trail.filter((cursor) => typeof cursor === "string") : [];
 }
 
-/** What a list is asked for besides its page: the order, the search and the filters. */
+/** The request without its page: order, search and filters. */
 export function requestWithoutPage({ q, sort, filters }: ListAddress): ListRequest {
 	return { sort, filters, ...(q === "" ? {} : { q }) };
 }

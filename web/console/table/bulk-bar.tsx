@@ -15,7 +15,7 @@ type BulkBarProps<Row extends RowWithId> = {
 	onClear: () => void;
 };
 
-/** Replaces the pager while rows are chosen: their number, a way to choose all, and the actions. */
+/** Replaces the pager while rows are selected: their number, a button to select all, and the actions. */
 export function BulkBar<Row extends RowWithId>({ bulk, selection, total, filtered, onClear }: BulkBarProps<Row>) {
 	const { selected, selectAll, readingAll, progress } = selection;
 	return (

@@ -6,7 +6,7 @@ import type { BulkReport } from "./selection.ts";
 
 type BulkReportProps = {
 	report: BulkReport;
-	/** False where no rows were chosen in a list. */
+	/** False where no rows were selected in a list. */
 	staysSelected?: boolean;
 	onClose: () => void;
 };

@@ -59,7 +59,7 @@ export function Cards<Row extends RowWithId>({
 
 const longPressMs = 450;
 
-/** A long press begins to choose and suppresses the context menu; scrolling and tapping do neither. */
+/** A long press starts selection mode and suppresses the context menu; scrolling and tapping do neither. */
 function longPressHandlers(onLongPress: () => void) {
 	const stop = () => clearTimeout(currentTouch.timer);
 	return {
@@ -80,7 +80,7 @@ function longPressHandlers(onLongPress: () => void) {
 	};
 }
 
-/** The current press, outside of the card, as that may render again meanwhile. */
+/** The current touch. Module state, as the card may render again during it. */
 const currentTouch: { timer: ReturnType<typeof setTimeout> | undefined; isLongPress: boolean } = {
 	timer: undefined,
 	isLongPress: false,

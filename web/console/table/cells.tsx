@@ -12,7 +12,7 @@ export function DateOverTime({ at, locale }: { at: string; locale: DateLocale })
 	);
 }
 
-/** A column of moments, which sorts the list. */
+/** A sortable column of timestamps. */
 export function dateColumn<Name extends string>(
 	name: Name,
 	title: string,

@@ -16,11 +16,11 @@ export type Column<Row> = {
 	hideOrder?: "first" | "next";
 	/** Sums are aligned to the end of their column, and so is its title. */
 	align?: "end";
-	/** `number` is the row's place in the whole list, from 1; `isChosen` is only used in lists that choose a row. */
+	/** `number` is the row's position in the whole list, from 1; `isCurrent` is only used in lists with a current row. */
 	cell: (row: Row, number: number, isCurrent: boolean) => ReactNode;
 };
 
-/** Stays at the right edge at any table width. `px`: its width. `placePinned` fills in the rest. */
+/** Stays at the right edge at any table width. `px`: its width. `positionPinned` sets the other properties. */
 type AlwaysPinned = { px: number; right?: number; isFirst?: boolean };
 
 /** Of the columns shown: those always pinned stand side by side at the right, behind a hairline. */
@@ -45,7 +45,7 @@ export function rowTextClass(muted: boolean, isHighlighted: boolean): string {
 	return isHighlighted ? "text-soft" : "text-quiet";
 }
 
-/** On the ground of its row, with its own border while other columns scroll below it. */
+/** With the background of its row, and with its own border while other columns scroll below it. */
 export function pinnedClass(pinned: Column<never>["pinned"]): string {
 	if (pinned === undefined) return "";
 	if (typeof pinned === "object")
@@ -68,7 +68,7 @@ export function fittingColumns<Row>(tableWidth: TableWidth, columns: readonly Co
 	return columns.filter(({ hideOrder }) => hideOrder === undefined || (tableWidth === "some" && hideOrder === "next"));
 }
 
-/** The chosen row; a row that gets the focus becomes it. */
+/** The current row. A row that gets the focus becomes the current one. */
 export type CurrentRow = { id: string; setCurrent: (id: string) => void };
 
 export type RowWithId = { _id: string };

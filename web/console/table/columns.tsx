@@ -19,7 +19,7 @@ export type ColumnChoice<Row> = {
 	isChanged: boolean;
 };
 
-/** Which columns of a list show, kept in this browser under its key. At least one always does. */
+/** The visible columns of a list, stored in localStorage under its key. At least one is always visible. */
 export function useColumnChoice<Row>(
 	all: readonly Column<Row>[],
 	key: string | undefined,

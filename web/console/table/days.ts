@@ -5,7 +5,7 @@ const shortDate = dayFormat({ day: "numeric", month: "short", year: "numeric" })
 
 type Preset = { label: string; from: string; to: string };
 
-/** Ranges in daily use. Those up to today have no end, so that they include what comes in meanwhile. */
+/** Ranges in daily use. Those up to today have no end, so that they include new rows. */
 export function dayPresets(now: Date): readonly Preset[] {
 	const today = dayInIndia(now);
 	const yesterday = daysLater(today, -1);

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 export type ChoiceFilterDef = {
 	name: string;
 	label: string;
-	/** Several may be chosen; they are stored as lines of text. */
+	/** Several values may be selected; they are stored one per line. */
 	multiple?: true;
 	/** A hook: the values may come from the server. */
 	useOptions: () => readonly string[];
@@ -53,7 +53,7 @@ export function isSet(filter: Filter, values: FilterValues): boolean {
 	return namesOf(filter).some((name) => values[name] !== undefined);
 }
 
-/** The chosen values of a filter's text. */
+/** The selected values of a filter's text. */
 export function selectedValues({ multiple }: ChoiceFilterDef, text = ""): readonly string[] {
 	return text === "" ? [] : multiple ? text.split("\n") : [text];
 }

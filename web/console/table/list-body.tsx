@@ -15,7 +15,7 @@ export type BodyProps<Row extends RowWithId> = {
 	view: ListView<Row>;
 	address: ListAddress;
 	list: UseQueryResult<ListPage<Row>>;
-	/** Only in a list that chooses a row. */
+	/** Only in a list with a current row. */
 	currentRow?: CurrentRow | undefined;
 	/** Where rows can be ticked. */
 	selectionMode?: SelectionMode<Row> | undefined;

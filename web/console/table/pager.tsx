@@ -71,7 +71,7 @@ type KeyHints = {
 	open: boolean;
 	/** Whether something is open. */
 	close: boolean;
-	/** The keys of the chosen row. */
+	/** The keys of the current row. */
 	rowKeys?: readonly RowKey[];
 };
 

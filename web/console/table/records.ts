@@ -7,12 +7,12 @@ import type { RowWithId } from "./column.ts";
 import type { ListView } from "./view.ts";
 
 export type Records<Row> = {
-	/** The open record; undefined while it is read, and where it is gone. */
+	/** The open record; undefined while it loads, or if it was not found. */
 	open: Row | undefined;
 	/** Why the open record is not there. */
 	missing: "loading" | "gone" | Error | undefined;
 	retry: () => void;
-	/** Its place on the page; -1 if it is not among the rows. */
+	/** Its index on the page; -1 if it is not among the rows. */
 	index: number;
 	canMove: (by: 1 | -1) => boolean;
 	move: (by: 1 | -1) => void;
@@ -45,7 +45,7 @@ export function useRecords<Row extends RowWithId>(
 		address.close();
 		focusRecord(closed, true);
 	};
-	// One that leaves the list stays as it was until it is read: what is typed over it is kept.
+	// A record that leaves the list is shown unchanged until it is read by its id, so that typed text is preserved.
 	const previous = last?._id === address.open && offPage.missing === "loading" ? last : undefined;
 	const open = rows[index] ?? offPage.record ?? previous;
 	if (open !== last) setLast(open);

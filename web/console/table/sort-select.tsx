@@ -15,7 +15,7 @@ export function SortSelect<Row>({ columns, address }: { columns: readonly Column
 				className="h-11 text-[16px]"
 			>
 				{sortable.flatMap(({ name, title }) => {
-					// The order that a press on the column's head would choose comes first.
+					// The order that a click on the column header would set comes first.
 					const first = nextSort(name, "");
 					return [first, nextSort(name, first)].map((sort) => (
 						<option key={sort} value={sort}>

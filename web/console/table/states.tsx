@@ -86,7 +86,7 @@ export function Failed({
 
 type NotUpToDateProps = { title?: string; error: Error; onRetry: () => void };
 
-/** Shown above data that was read before; with another title, in place of a part of a screen. */
+/** Shown above stale data; with another title, in place of a part of a screen. */
 export function NotUpToDate({ title = "Not up to date.", error, onRetry }: NotUpToDateProps) {
 	return (
 		<p role="alert" className="w-full text-wrong">

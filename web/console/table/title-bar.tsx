@@ -20,7 +20,7 @@ type BarProps<Row extends RowWithId> = BodyProps<Row> & {
 	columns: ColumnChoice<Row>;
 	/** The views of a list that has any. */
 	views?: Views | undefined;
-	/** Begins to choose rows on a phone, which has no boxes until then. */
+	/** Starts selection mode on a phone, where checkboxes are hidden until then. */
 	onStartSelecting?: (() => void) | undefined;
 };
 

@@ -41,19 +41,19 @@ export type ListView<Row extends RowWithId> = {
 	record?: (id: string) => UseQueryOptions<Row>;
 	filters?: readonly Filter[];
 	columns: readonly Column<Row>[];
-	/** If given, staff choose the visible columns; the choice is kept under this name. */
+	/** If given, users can hide columns; the choice is stored under this key. */
 	columnsKey?: string;
 	/** If given, filters, sorting and columns can be saved as named views. */
 	views?: { page: ViewPage; builtIn: (now: Date) => readonly TableView[] };
 	stateOf: (row: Row) => RowState;
 	/**
-	 * If given, one row is always chosen, at first the first one: its action is the screen's filled button, and these
+	 * If given, there is always a current row, initially the first one: its action is the screen's filled button, and these
 	 * keys press one of its parts (`data-part`).
 	 */
 	rowKeys?: readonly RowKey[];
 	/** The row on a phone. */
 	card: (row: Row, number: number, isCurrent: boolean) => ReactNode;
-	/** The counts beside the title; `total` is for the search and the filters, `filtered` tells whether there are any. */
+	/** The counts beside the title; `total` is for the search and the filters, `filtered`: whether there are any. */
 	counts?: (total: number, filtered: boolean) => ReactNode;
 	empty: EmptyText;
 	/** Shown below the title if the list needs an explanation. */

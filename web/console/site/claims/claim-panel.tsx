@@ -15,7 +15,7 @@ const locale = "en-GB";
 
 type PanelProps = { listed: ListedClaim; field: Field; draft: OpenedDraft; onRemoved: () => void; today: string };
 
-/** One figure: what is wrong with it, its form, and how the page says it. */
+/** One figure: its problems, its form, and its text on the page. */
 export function ClaimPanel({ listed, field, draft, onRemoved, today }: PanelProps) {
 	const { claim, index } = listed;
 	const { data: me } = useQuery(signedIn());

@@ -5,7 +5,7 @@ import { type Claim, type ClaimStatus, claimStatusOf } from "#content/schema/cla
 
 export const claimsDocument = "claims";
 
-/** A figure with its place in the document. */
+/** A figure with its index in the document. */
 export type ListedClaim = { claim: Claim; index: number; status: ClaimStatus };
 
 const attentionOrder: readonly ClaimStatus[] = ["late", "instead", "sample", "true"];

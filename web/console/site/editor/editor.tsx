@@ -96,7 +96,7 @@ function formOf(name: string): Field {
 /** Room for a heading, in pixels. */
 const roomAbove = 56;
 
-/** The place of the problem to fix, or the chosen section. */
+/** The path of the problem to fix, or the selected section. */
 function usePlaceInForm(): { at: Path; open: (place: Path) => void } {
 	const [params] = useSearchParams();
 	const [at, setAt] = useState<Path>(() => placeOf(params.get("at") ?? ""));

@@ -142,7 +142,7 @@ export function List({ field, value, path }: ListProps) {
 	);
 }
 
-/** Changes the entries. They have no id, only a place: the keys let a moved entry keep its open state and its focus. */
+/** Changes the entries. They have no id, only an index: the keys let a moved entry keep its open state and its focus. */
 function useEntries(field: ListProps["field"], value: readonly unknown[], path: Path) {
 	const { change } = useForm();
 	const [stored, setKeys] = useState<readonly number[]>([]);
@@ -208,7 +208,7 @@ function Card({ field, value, path, actions }: EntryProps) {
 	const { at, publishedAt } = useForm();
 	const isTarget = at.length > 0 && isWithin(at, path);
 	const [isOpen, setOpen] = useState(!nameOf(value));
-	// Each time it is asked for, also after it was closed by hand.
+	// Each time it is requested, also after it was closed by hand.
 	useEffect(() => {
 		if (isTarget && at.length > 0) setOpen(true);
 	}, [isTarget, at]);

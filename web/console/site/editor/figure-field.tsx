@@ -22,7 +22,7 @@ function useClaims(): readonly Claim[] {
 	return (data?.draft?.content ?? data?.published ?? []) as Claim[];
 }
 
-/** A claim by its id: can be chosen while there is none, then is only shown. */
+/** A claim by its id: selectable while the field is empty, then read-only. */
 export function FigureField({ field, value, path }: FieldProps) {
 	const form = useForm();
 	const claims = useClaims();
@@ -85,7 +85,7 @@ const claimText = (claim: Claim) => `${shownValue(claim)} ${claim.text}`;
 
 type FigureProps = { label: string; path: Path; claim: Claim; at: number; children?: ReactNode };
 
-/** Dashed, as it cannot be edited here: the claim is kept with its evidence. */
+/** Dashed, as it cannot be edited here: the claim is stored with its evidence. */
 function Figure({ label, path, claim, at, children }: FigureProps) {
 	const today = dayInIndia(useNow());
 	const id = idOf(path);

@@ -18,7 +18,7 @@ type FormState = {
 	decide: (conflict: Conflict, take: "mine" | "theirs") => void;
 	/** The name of the person who saved last, whose text a conflict shows. */
 	other: string;
-	/** Where the form opens: the place of a problem. */
+	/** Where the form opens: the path of a problem. */
 	at: Path;
 };
 
@@ -31,7 +31,7 @@ export function useForm(): FormState {
 	return form;
 }
 
-/** The problem at exactly this place: 'At most 60 letters.' */
+/** The problem at exactly this path: 'At most 60 letters.' */
 export function problemAt({ problems }: FormState, path: Path): string | undefined {
 	const found = problems.find((each) => each.path.length === path.length && isWithin(each.path, path));
 	return found && `${capitalize(found.limit)}.`;
@@ -45,7 +45,7 @@ export const idOf = (path: Path): string => `field-${path.join(".")}`;
 /** Of the choice between two people's texts. */
 export const conflictIdOf = (path: Path): string => `${idOf(path)}-conflict`;
 
-/** The field at this place, or the nearest element around it. */
+/** The field at this path, or the nearest element around it. */
 export function nearest(place: Path): HTMLElement | null {
 	if (place.length === 0) return null;
 	return (

@@ -124,7 +124,7 @@ function serverState({ draft, published }: Read): Stored {
 	return { content, published, version, savedAt, savedBy };
 }
 
-/** My content joined with theirs; conflicts that are still open stay, unless there is a newer one in the same place. */
+/** Merges local and remote content; unresolved conflicts stay, unless there is a newer one at the same path. */
 function mergeRemote(remote: Stored, base: unknown, local: DraftState): Stored & Pick<DraftState, "conflicts"> {
 	const { value, conflicts } = merge(base, local.content, remote.content);
 	const open = local.conflicts.filter((each) => !conflicts.some(isSamePath(each)));
@@ -138,7 +138,7 @@ const isSamePath =
 
 type AutosaveParts = { isDue: () => boolean; save: () => Promise<void>; failed: (error: Error) => void };
 
-/** One save at a time, by itself a moment after the last change, and again after a failure. */
+/** Runs one save at a time, automatically after the last change, with a retry after a failure. */
 function createAutosave({ isDue, save, failed }: AutosaveParts) {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let running: Promise<void> | undefined;

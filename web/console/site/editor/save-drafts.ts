@@ -3,7 +3,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { conflictIdOf, nearest, type Path } from "./form-context.ts";
 import type { OpenedDraft } from "./open-draft.ts";
 
-/** Saves drafts before something that takes them as they are stored. Returns why one could not be saved, if so; a choice that is due gets the focus. */
+/** Saves drafts before something that takes them as they are stored. Returns the reason if one could not be saved; an unresolved conflict gets the focus. */
 export async function saveDrafts(...drafts: readonly OpenedDraft[]): Promise<string | undefined> {
 	for (const draft of drafts) await draft.saveNow();
 	const states = drafts.map((draft) => draft.get());

@@ -110,7 +110,7 @@ export function isReordered(published: unknown, value: unknown): boolean {
 	);
 }
 
-/** Whether a place equals another one, or is inside it. */
+/** Whether a path equals another one, or is inside it. */
 export function isWithin(place: readonly PropertyKey[], outer: readonly PropertyKey[]): boolean {
 	return outer.every((key, at) => place[at] === key);
 }

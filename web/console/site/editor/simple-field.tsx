@@ -118,7 +118,7 @@ function ProgramChoice({ aria, value, onChange }: ProgramChoiceProps) {
 	);
 }
 
-/** Text that is no number stays as typed, while the document keeps the last number. */
+/** Text that is no number stays in the field, while the document retains the last number. */
 function NumberInput({ aria, value, onChange }: { aria: Described; value: number; onChange: (value: number) => void }) {
 	const [typed, setTyped] = useState<string>();
 	const shown = typed === undefined || Number(typed) === value ? (typed ?? String(value)) : String(value);

@@ -7,7 +7,7 @@ import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "../../query-client.ts";
 import { siteKey } from "../queries.ts";
 
-/** Keeps the delivered look, or postpones or resumes the reminders of the setup. */
+/** Accepts the default look, or postpones or resumes the reminders of the setup. */
 export function useSetupChoice(choice: (typeof setupChoices)[number], then?: () => void) {
 	return useExclusiveMutation({
 		mutationFn: async () => {

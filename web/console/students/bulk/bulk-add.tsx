@@ -10,7 +10,7 @@ import { Preview } from "./preview.tsx";
 import { Unreadable } from "./read-file.ts";
 import { type BulkRow, newRow, type Read } from "./rows.ts";
 
-/** Adds many students from a sheet, which is chosen, checked and corrected first; either all are added or none. */
+/** Adds many students from a sheet, which is selected, checked and corrected first; either all are added or none. */
 export function BulkAdd({ onClose }: { onClose: () => void }) {
 	const [read, setRead] = useState<Read | undefined>(readStoredRows);
 	const [added, setAdded] = useState<readonly BulkRow[]>();

@@ -8,10 +8,10 @@ import { Submit } from "../../popup/submit.tsx";
 import { type Cells, columns, columnTitles } from "./columns.ts";
 import { acceptedFiles, readFile, readText, Unreadable } from "./read-file.ts";
 
-/** Where the sheet comes from: pasted, or a file that is chosen or dropped. */
+/** Where the sheet comes from: pasted, or a file that is selected or dropped. */
 export function Choose({ onCells }: { onCells: (cells: Cells) => void }) {
 	const [text, setText] = useState("");
-	const { read, busy, wrong } = useReadSheet(onCells);
+	const { read, busy, problem } = useReadSheet(onCells);
 	const area = useRef<HTMLTextAreaElement>(null);
 	const readPasted = () => {
 		if (text.trim() === "") area.current?.focus();
@@ -34,11 +34,11 @@ export function Choose({ onCells }: { onCells: (cells: Cells) => void }) {
 			}}
 		>
 			<div className="grid min-h-0 flex-1 gap-6 overflow-y-auto bg-form p-6 max-md:p-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-				<Pasted area={area} text={text} isWrong={wrong !== ""} onText={setText} />
+				<Pasted area={area} text={text} isWrong={problem !== ""} onText={setText} />
 				<Sources busy={busy} onFile={(file) => read(() => readFile(file))} />
 			</div>
 			<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
-				<ProblemText>{wrong}</ProblemText>
+				<ProblemText>{problem}</ProblemText>
 				<div className="flex flex-wrap gap-2">
 					<Submit busy={busy}>Review rows</Submit>
 					<Dialog.Close className={`${plainButton} !h-11 !text-[15px]`} disabled={busy}>
@@ -168,7 +168,7 @@ function useReadSheet(onCells: (cells: Cells) => void) {
 			setBusy(false);
 		}
 	};
-	return { read, busy, wrong: problem };
+	return { read, busy, problem };
 }
 
 async function refuse(reason: string): Promise<never> {

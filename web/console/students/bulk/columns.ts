@@ -109,7 +109,7 @@ export function normalizeEmail(typed: string): string {
 	return typed.trim().toLowerCase();
 }
 
-/** Digits as typed; a number shortened by a sheet stays as it is, as its digits are lost and that must be seen. */
+/** Digits as typed; a number shortened by a sheet stays unchanged, to show that digits are lost. */
 export function normalizePhone(typed: string): string {
 	return isRoundedNumber(typed) ? typed.trim() : typed.replace(/\D/g, "");
 }

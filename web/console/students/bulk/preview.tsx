@@ -44,7 +44,7 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 					<PreviewRows
 						key={bulk.shown.which}
 						rows={rows}
-						errors={bulk.wrongs}
+						errors={bulk.errors}
 						shown={bulk.shown}
 						onCell={(line, column, text) => onChange(changeCell(rows, line, column, text))}
 						onLeaveOut={(line, isLeftOut) => onChange(leaveOut(rows, new Set([line]), isLeftOut))}
@@ -68,11 +68,11 @@ function Actions({ rows, wrong, bulk, onChange, onBack }: ActionsProps) {
 	const leaveOutInvalid = () => {
 		onChange(leaveOut(rows, wrong, true));
 		bulk.show({ which: "all" });
-		bulk.setTrouble("");
+		bulk.setFailure("");
 	};
 	return (
 		<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
-			<ProblemText>{bulk.trouble}</ProblemText>
+			<ProblemText>{bulk.failure}</ProblemText>
 			<div className="flex flex-wrap gap-2">
 				{/* All rows are added or none, so while some are wrong the button only leads to them. */}
 				<Submit busy={bulk.busy}>

@@ -9,7 +9,7 @@ import { existingStudents } from "../queries.ts";
 import { type BulkRow, checkRows, type ExistingEmails, isValid, studentsToSend, withRefusals } from "./rows.ts";
 
 /**
- * Which rows are shown. 'wrong' keeps the rows that were wrong when it was chosen, so none disappears while it is
+ * Which rows are shown. 'wrong' shows the rows that were invalid when it was selected, so none disappears while it is
  * corrected.
  */
 export type Shown = { which: "all" } | { which: "wrong" | "out"; lines: ReadonlySet<number> };
@@ -49,13 +49,13 @@ export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 		start(rows);
 	};
 	return {
-		wrongs: errors,
+		errors,
 		wrong,
 		shown,
 		show,
-		showWrong: showInvalid,
-		trouble: failure,
-		setTrouble: setFailure,
+		showInvalid,
+		failure,
+		setFailure,
 		busy,
 		send,
 	};
