@@ -20,7 +20,7 @@ afterEach(() => {
 test("The next page shows the message, and the one after it does not", () => {
 	storeFlashMessage(text, 2000);
 	vi.advanceTimersByTime(700);
-	expect(takeFlashMessage()).toEqual({ text, leftMs: 1300 });
+	expect(takeFlashMessage()).toEqual({ text, remainingMs: 1300 });
 	expect(takeFlashMessage()).toBeUndefined();
 });
 

@@ -125,9 +125,9 @@ test("a batch that has begun is paid from a month after today on", () => {
 });
 
 test("a discount above the role's limit waits: the parts come to the whole price", () => {
-	expect(sumsOf(draft({ discount: "1000" }), form)).toMatchObject({ waits: false, agreed: 1_249_900 });
-	expect(sumsOf(draft({ discount: "1000.01" }), form)).toMatchObject({ waits: true, agreed: 1_349_900 });
-	expect(sumsOf(draft({ discount: "5000" }), { discountLimit: null })).toMatchObject({ waits: false });
+	expect(sumsOf(draft({ discount: "1000" }), form)).toMatchObject({ needsApproval: false, agreed: 1_249_900 });
+	expect(sumsOf(draft({ discount: "1000.01" }), form)).toMatchObject({ needsApproval: true, agreed: 1_349_900 });
+	expect(sumsOf(draft({ discount: "5000" }), { discountLimit: null })).toMatchObject({ needsApproval: false });
 });
 
 test("what is missing or wrong is said beside its field, and nothing else", () => {

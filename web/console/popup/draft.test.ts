@@ -67,7 +67,7 @@ test("Ravi corrects the name while Meera changes only the phone: Meera's form ta
 	const stored = { ...opened, name: "Sneha Kulkarni-Rao" };
 	expect(merge(opened, typed, stored)).toEqual({
 		values: { name: "Sneha Kulkarni-Rao", phone: "919876500000", batch: "ML-2511-A" },
-		both: [],
+		conflicts: [],
 	});
 });
 
@@ -76,7 +76,7 @@ test("a field that both changed stays as it was typed, and is named", () => {
 	const stored = { ...opened, name: "Sneha Rao", batch: "ML-2511-X" };
 	expect(merge(opened, typed, stored)).toEqual({
 		values: { name: "Sneha K.", phone: "919876543210", batch: "ML-2511-X" },
-		both: ["name"],
+		conflicts: ["name"],
 	});
 });
 
@@ -90,6 +90,6 @@ test("a moment typed in India's zone and the same one stored in UTC are not two"
 	const typed = { start: "2026-11-22T15:30:00+05:30" };
 	expect(merge(start, typed, { start: "2026-11-23T10:00:00.000Z" })).toEqual({
 		values: { start: "2026-11-23T10:00:00.000Z" },
-		both: [],
+		conflicts: [],
 	});
 });
