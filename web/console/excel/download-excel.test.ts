@@ -4,7 +4,13 @@ import { excelFileName } from "./download-excel.ts";
 const now = new Date("2026-11-22T19:00:00.000Z");
 const filters = [
 	{ kind: "days", label: "Created", from: "from", to: "to" },
-	{ name: "reason", label: "Reason", multiple: true, useOptions: () => [], format: (value: string) => value.toUpperCase() },
+	{
+		name: "reason",
+		label: "Reason",
+		multiple: true,
+		useOptions: () => [],
+		format: (value: string) => value.toUpperCase(),
+	},
 ] as const;
 
 test("a file is named after its list, the day in India and what narrows it", () => {
