@@ -79,9 +79,9 @@ async function floodFromOneNetwork({ where }: BenchDatabase): Promise<Part> {
 	await using server = await startServer(where);
 	const { origin } = server;
 	const figures: Record<string, { throughShare: number }> = {};
-	for (const [name, { path, concurrency: atOnce, next }] of Object.entries(floods)) {
+	for (const [name, { path, concurrency, next }] of Object.entries(floods)) {
 		const [flooderResults, visitor] = await Promise.all([
-			load({ url: origin + path, next, during: seconds, pace: { concurrency: atOnce } }),
+			load({ url: origin + path, next, during: seconds, pace: { concurrency } }),
 			measureVisitor(origin),
 		]);
 		figures[name] = { ...visitor, ...{ flooderGot: summariseCalls(flooderResults).statuses } };

@@ -296,8 +296,8 @@ export type StoredFields<Fields extends EnquiryFields> = {
 
 /** How the fields of an enquiry are answered once they are stored. */
 export function storedFields<Fields extends EnquiryFields>(fields: Fields): StoredFields<Fields> {
-	const stored = ({ formField: asked, optional }: EnquiryField) => {
-		const value = asked?.type === "number" ? z.number() : z.string();
+	const stored = ({ formField, optional }: EnquiryField) => {
+		const value = formField?.type === "number" ? z.number() : z.string();
 		return optional ? z.nullable(value) : value;
 	};
 	return Object.fromEntries(

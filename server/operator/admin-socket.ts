@@ -87,9 +87,9 @@ async function runRequest(
 	const command = await listedCommand?.load();
 	if (request === undefined || command?.needs !== "database") return "The server does not know this command.";
 	try {
-		const { input: given } = parseCommandLine(command, request);
-		command.check?.(config, given);
-		await command.run({ ...context, config, database, now: clock() }, given);
+		const { input } = parseCommandLine(command, request);
+		command.check?.(config, input);
+		await command.run({ ...context, config, database, now: clock() }, input);
 		log.info({ event: "operator-command", command: listedCommand?.name });
 		return null;
 	} catch (error) {

@@ -24,14 +24,14 @@ export function programOf<Named extends Pick<ProgramName, "slug" | "title" | "do
 	domain: string | null,
 ): Named | null {
 	if (domain === null) return null;
-	const normalized = normalize(domain);
+	const normalised = normalise(domain);
 	return (
-		programs.find(({ slug, title, domain }) => [slug, title, domain].some((name) => normalize(name) === normalized)) ??
+		programs.find(({ slug, title, domain }) => [slug, title, domain].some((name) => normalise(name) === normalised)) ??
 		null
 	);
 }
 
 /** 'UI/UX', 'UI & UX' and 'ui-ux' are the same program. */
-function normalize(name: string): string {
+function normalise(name: string): string {
 	return name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 }

@@ -16,16 +16,16 @@ const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$UIS1S1HX8BH7Z8tm8NHzmQ$bJCIyDc
 
 /** `address`: whose network the fair queue counts; none for staff. */
 export function hashPassword(password: string, address = ""): Promise<string> {
-	return inQueue(() => argon2.hash(normalized(password), cost), networkOf(address));
+	return inQueue(() => argon2.hash(normalised(password), cost), networkOf(address));
 }
 
 /** Verifies a password; takes the same time if there is no hash. */
 export async function verifyPassword(password: string, storedHash: string | undefined, address = ""): Promise<boolean> {
-	const matches = await inQueue(() => argon2.verify(storedHash ?? dummyHash, normalized(password)), networkOf(address));
+	const matches = await inQueue(() => argon2.verify(storedHash ?? dummyHash, normalised(password)), networkOf(address));
 	return matches && storedHash !== undefined;
 }
 
 /** Unicode-normalised, so that the keyboard does not matter. */
-function normalized(password: string): string {
+function normalised(password: string): string {
 	return password.normalize("NFKC");
 }

@@ -21,19 +21,19 @@ export function weaknessOf(
 	{ name, email, batch }: Pick<Student, "name" | "email" | "batch">,
 ): "common" | "guessable" | undefined {
 	if (isCommonPassword(password)) return "common";
-	const normalized = normalize(password);
+	const normalised = normalise(password);
 	const remainder = [...providerWords(), ...wordsIn(`${name} ${email.split("@")[0]} ${batch}`)]
 		.sort((a, b) => b.length - a.length)
-		.reduce((remaining, word) => remaining.replaceAll(word, ""), normalized);
-	return remainder !== normalized && remainder.length < minPasswordLength ? "guessable" : undefined;
+		.reduce((remaining, word) => remaining.replaceAll(word, ""), normalised);
+	return remainder !== normalised && remainder.length < minPasswordLength ? "guessable" : undefined;
 }
 
 function wordsIn(text: string): string[] {
-	return normalize(text)
+	return normalise(text)
 		.split(/[^\p{L}\p{M}\d]+/u)
 		.filter((word) => word.length >= minWordLength);
 }
 
-function normalize(text: string): string {
+function normalise(text: string): string {
 	return text.normalize("NFKC").toLowerCase();
 }

@@ -35,21 +35,21 @@ if (requested === undefined) {
 } else await runCommand(requested, { argv, cwd: process.cwd() }).catch(reportError);
 
 async function runCommand(command: Command, commandLine: CommandLine): Promise<void> {
-	const { input: given, help } = parseCommandLine(command, commandLine);
+	const { input, help } = parseCommandLine(command, commandLine);
 	if (help) return say(helpAsInvoked(command.help));
 	const config = readConfig(readEnvironment());
-	command.check?.(config, given);
-	if (command.confirm && !(await command.confirm(given, prompt))) throw new CommandRefused("Nothing was changed.");
+	command.check?.(config, input);
+	if (command.confirm && !(await command.confirm(input, prompt))) throw new CommandRefused("Nothing was changed.");
 	const context = { config, now: new Date(), stopped: stopOnSignal(), say };
-	if (command.needs === "configuration") return command.run(context, given);
+	if (command.needs === "configuration") return command.run(context, input);
 	const { skipsMigrations, creates } = command;
-	if (!creates?.(given) && !databaseExists(config))
+	if (!creates?.(input) && !databaseExists(config))
 		throw new CommandRefused(`There is no database in ${config.dataDir} that this user may read. Check DATA_DIR.`);
-	const database = await openOrSend(commandLine, context, skipsMigrations?.(given) ?? false);
+	const database = await openOrSend(commandLine, context, skipsMigrations?.(input) ?? false);
 	if (database === undefined) return;
 	try {
 		if (context.stopped.aborted) throw new CommandRefused("Stopped before it began.");
-		await command.run({ ...context, database }, given);
+		await command.run({ ...context, database }, input);
 	} finally {
 		await database.close();
 	}

@@ -71,7 +71,7 @@ export function modelState(model: Model): Awaited<ReturnType<typeof storedState>
 		),
 		openings: model.openings.all.map((each, at) => each && { ...each, applicationcount: model.openings.countOf(at) }),
 		jobApplications: model.openings.applied.map((each) => ({ ...each })),
-		signIns: model.signIns.map(({ isActive: lives }) => lives),
+		signIns: model.signIns.map(({ isActive }) => isActive),
 		trail: model.trail.toSorted(),
 	};
 }

@@ -155,8 +155,15 @@ export function peopleSubmissions(share: number): Submission[] {
 		Array.from({ length: Math.ceil(many * share) }, () => {
 			at += 1;
 			const { path, body } = formOf(at);
-			const { extraFields: more, ...options } = { more: {}, ...send(at) };
-			return { kind, path, body: { ...body, ...more }, address: addressOf(at), key: crypto.randomUUID(), ...options };
+			const { extraFields, ...options } = { extraFields: {}, ...send(at) };
+			return {
+				kind,
+				path,
+				body: { ...body, ...extraFields },
+				address: addressOf(at),
+				key: crypto.randomUUID(),
+				...options,
+			};
 		}),
 	);
 }

@@ -5,7 +5,7 @@ import { payment } from "#content/provider.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
 import { type PaymentMode, paymentModeNames, staffPaymentModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { formatRupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
@@ -141,7 +141,7 @@ function DiscountFields({ draft, form, problems, sums, onChange }: FieldsProps) 
 				help={
 					sums.needsApproval &&
 					limit !== null &&
-					(limit === 0 ? capitalize(approvalNote) : `Above ${formatRupees(limit)} ${approvalNote}`)
+					(limit === 0 ? capitalise(approvalNote) : `Above ${formatRupees(limit)} ${approvalNote}`)
 				}
 				value={draft.reason}
 				onChange={(reason) => onChange({ reason })}
@@ -208,7 +208,7 @@ function batchText(batch: Batch | undefined): string | undefined {
 	const { places, taken, hours, trainer } = batch;
 	const details = [hours, trainer].filter(Boolean).join(", ");
 	const placesText = isFull(batch)
-		? `${capitalize(fullText(batch))}.`
+		? `${capitalise(fullText(batch))}.`
 		: `${places - taken} of ${countWithNoun(places, placeNoun)} left.`;
 	return details === "" ? placesText : `${placesText} ${details}.`;
 }

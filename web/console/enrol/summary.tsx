@@ -43,7 +43,7 @@ export function Summary(props: SummaryProps) {
 
 const instalment = { one: "instalment", many: "instalments" };
 
-function Sum({ draft, parts, sums: { price, discount, needsApproval: waits, agreed, paid } }: SummaryProps) {
+function Sum({ draft, parts, sums: { price, discount, needsApproval, agreed, paid } }: SummaryProps) {
 	const plan = planOf(draft);
 	const reason = discountReasons[draft.reason as keyof typeof discountReasons];
 	const open = Math.max(0, agreed - paid);
@@ -55,7 +55,11 @@ function Sum({ draft, parts, sums: { price, discount, needsApproval: waits, agre
 			</Line>
 			{discount > 0 && (
 				<Line name={["Discount", reason?.toLowerCase()].filter(Boolean).join(", ")}>
-					{waits ? <span className="text-soft">{formatRupees(discount)} waits</span> : `− ${formatRupees(discount)}`}
+					{needsApproval ? (
+						<span className="text-soft">{formatRupees(discount)} waits</span>
+					) : (
+						`− ${formatRupees(discount)}`
+					)}
 				</Line>
 			)}
 			<Line name="Agreed">
@@ -86,7 +90,7 @@ function Consequences({
 	draft,
 	form: { student, source },
 	batch,
-	sums: { paid, discount, needsApproval: waits },
+	sums: { paid, discount, needsApproval },
 	isLead,
 }: SummaryProps) {
 	const given = batch?.courses.filter(({ _id }) => !draft.leftOut.includes(_id)) ?? [];
@@ -103,7 +107,7 @@ function Consequences({
 					{given.length === 1 ? "Course" : "Courses"} {titles} given, from {formatDay(batch.starts)}
 				</Consequence>
 			)}
-			{waits && (
+			{needsApproval && (
 				<Consequence icon={ReceiptText}>
 					Discount of {formatRupees(discount)} waits for a manager; once approved it comes off the last instalments
 				</Consequence>

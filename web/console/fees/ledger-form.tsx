@@ -83,7 +83,7 @@ export function LedgerForm(props: FormProps) {
 }
 
 /** The input and its ledger version, with the idempotency key in case the response was lost. Survives a reload or a sign-in. */
-function useDraft({ form: { initial, derive: follow }, ledger, draft: { name, action } }: FormProps) {
+function useDraft({ form: { initial, derive }, ledger, draft: { name, action } }: FormProps) {
 	const [started] = useState(() => {
 		const stored = readDraft(name, ["act", "key", "rows", ...Object.keys(initial)]);
 		const restored = stored?.values.act === action ? stored : { values: {}, version: ledger.version };
@@ -94,7 +94,7 @@ function useDraft({ form: { initial, derive: follow }, ledger, draft: { name, ac
 	const persist = (values: Values) => storeDraft(name, { values, version: started.version });
 	useEffect(() => () => clearDraft(name), [name]);
 	const type = (changes: Values) => {
-		const next = { ...typed, ...changes, ...follow?.(changes) };
+		const next = { ...typed, ...changes, ...derive?.(changes) };
 		setTyped(next);
 		persist(next);
 	};
@@ -102,7 +102,7 @@ function useDraft({ form: { initial, derive: follow }, ledger, draft: { name, ac
 }
 
 function useSubmit({ form, ledger, onDone }: FormProps, { typed, started, persist }: ReturnType<typeof useDraft>) {
-	const { title, successText: done, fields, questionFor, send } = form;
+	const { title, successText, fields, questionFor, send } = form;
 	const { version, concurrentText, readConcurrentRows, clearConcurrent } = useConcurrentRows(started, ledger);
 	const [fieldErrors, setFieldErrors] = useState<Values>({});
 	// Another form may be in its place by the time it is answered.
@@ -111,7 +111,7 @@ function useSubmit({ form, ledger, onDone }: FormProps, { typed, started, persis
 		mutationFn: async () => {
 			const { data } = await send(typed, started.values.key, version);
 			await showLedger(data);
-			showToast(typeof done === "string" ? done : done(data));
+			showToast(typeof successText === "string" ? successText : successText(data));
 			if (isMounted.current) onDone();
 		},
 		onError: async (failure) => {

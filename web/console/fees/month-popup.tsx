@@ -115,7 +115,7 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 	const [thisMonth] = useState(() => dayInIndia(new Date()).slice(0, "2026-03".length));
 	const [month, setMonth] = useState(monthBefore(thisMonth));
 	const first = useRef<HTMLSelectElement>(null);
-	const { start, busy, error, read: rowsRead, empty, forgetEmpty: clearEmpty } = useMonthFile(file, onClose);
+	const { start, busy, error, read: rowsRead, empty, clearEmpty } = useMonthFile(file, onClose);
 	const problem = empty ?? (error && !busy ? failureText(error) : undefined);
 	return (
 		<Overlay label={title} width="question" onClose={onClose} initialFocus={first} ignoresOutsidePress={busy}>
@@ -181,7 +181,7 @@ function useMonthFile({ emptyText, write }: File, onDone: () => void) {
 		// Shown in the popup; closing it only stops the reading.
 		onError: () => undefined,
 	});
-	return { start, busy, error, read: rowsRead, empty, forgetEmpty: () => setEmpty(undefined) };
+	return { start, busy, error, read: rowsRead, empty, clearEmpty: () => setEmpty(undefined) };
 }
 
 type MonthSelectProps = {

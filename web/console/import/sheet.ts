@@ -53,7 +53,7 @@ export const fieldTitles: Record<ImportField, string> = {
 const maxMegabytes = 20;
 
 export async function readSheet(file: File): Promise<Sheet> {
-	const cells = await readFile(file, { mostMegabytes: maxMegabytes, of: "leads" });
+	const cells = await readFile(file, { maxMegabytes, of: "leads" });
 	const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== "");
 	const first = cells.findIndex(isFilled);
 	const headings = (cells[first] ?? []).map((heading) => heading.trim());

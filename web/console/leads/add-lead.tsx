@@ -5,7 +5,7 @@ import { api } from "#contract/api.ts";
 import { addLead, staffSources } from "#contract/leads.ts";
 import { pages, recordAddress } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { showToastWithActions } from "#web/ui/app-toasts.tsx";
@@ -18,7 +18,7 @@ import { VisibleTo } from "../role.tsx";
 import { staffSourceTexts } from "./lead.ts";
 import { leadsKey } from "./queries.ts";
 
-const sources = staffSources.map((value) => ({ value, label: capitalize(staffSourceTexts[value]) }));
+const sources = staffSources.map((value) => ({ value, label: capitalise(staffSourceTexts[value]) }));
 
 /** An empty field means no email address. */
 const leadSchema = z.extend(addLead.body, {

@@ -4,7 +4,7 @@ import { hourMs } from "#contract/durations.ts";
 import { followUpDays } from "#contract/follow-ups.ts";
 import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { timestampFormat } from "#web/app/date-formats.ts";
 import { atTimeOfDay, calendarDaysUntil, formatTime, weekdayInIndia } from "../dates.ts";
 import { formatWhen } from "./when.ts";
@@ -30,7 +30,7 @@ export function proposedTimes(now: Date, hours: Timetable = timetable): Proposed
 		{
 			name: "tomorrow",
 			at: tomorrow.toISOString(),
-			label: capitalize(formatWhen(tomorrow.toISOString(), now, "long")),
+			label: capitalise(formatWhen(tomorrow.toISOString(), now, "long")),
 		},
 	];
 	if (nextMonday.getTime() === tomorrow.getTime()) return times;
@@ -61,7 +61,7 @@ function twoHoursLater(now: Date, hours: Timetable): Pick<ProposedTime, "at" | "
 	const later = new Date(now.getTime() + twoHoursMs);
 	const at = firstWorkingTime(now, later, hours).toISOString();
 	const label =
-		at === later.toISOString() ? `In 2 h, ${formatTime(at, "en-GB")}` : capitalize(formatWhen(at, now, "long"));
+		at === later.toISOString() ? `In 2 h, ${formatTime(at, "en-GB")}` : capitalise(formatWhen(at, now, "long"));
 	return { at, label };
 }
 
@@ -97,6 +97,6 @@ function daysToMonday(now: Date): number {
 /** A week ahead, the weekday alone would be mistaken for today. Short, as it is in a row with the others. */
 function mondayLabel(at: Date, now: Date): string {
 	const instant = at.toISOString();
-	if (calendarDaysUntil(now, at) < daysOfWeek) return capitalize(formatWhen(instant, now, "long"));
+	if (calendarDaysUntil(now, at) < daysOfWeek) return capitalise(formatWhen(instant, now, "long"));
 	return `${dayAndShortMonth(at)} ${formatTime(instant, "en-GB")}`;
 }

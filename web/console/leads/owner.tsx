@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TeamMember } from "#contract/team.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { firstNameOf, initials, initialsOf } from "#web/app/initials.ts";
 import { signedIn } from "../admins/queries.ts";
 import { team } from "../team/queries.ts";
@@ -41,5 +41,5 @@ export function OwnerChip({ owner }: { owner: string | null }) {
 /** 'ravi.kumar@…' → 'Ravi'. */
 function nameFromEmail(email: string): string {
 	const [first = email] = email.split(/[^\p{L}\p{N}]+/u);
-	return capitalize(first);
+	return capitalise(first);
 }

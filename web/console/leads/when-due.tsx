@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { timestampFormat } from "#web/app/date-formats.ts";
 import { formatLateness, formatTimeUntil, formatWhen, isOver, isSoon } from "./when.ts";
 
@@ -61,12 +61,12 @@ export function promiseLook(lead: LeadRow, now: Date): Look | undefined {
 	if (answerBy === null) return undefined;
 	if (answeredAt === null) {
 		const due = dueLook({ followup: null, answerBy, answeredAt, isClosed: false }, now);
-		return due && { ...due, text: due.look === "text-wrong" ? capitalize(due.text) : `Answer ${due.text}` };
+		return due && { ...due, text: due.look === "text-wrong" ? capitalise(due.text) : `Answer ${due.text}` };
 	}
 	if (answeredAt > answerBy)
 		return {
 			icon: TriangleAlert,
-			text: capitalize(formatLateness(answerBy, new Date(answeredAt))),
+			text: capitalise(formatLateness(answerBy, new Date(answeredAt))),
 			look: "text-wrong",
 		};
 	const elapsed = formatTimeUntil(answeredAt, new Date(createdAt));

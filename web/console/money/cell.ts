@@ -8,7 +8,7 @@ import {
 	moneyDimensions,
 } from "#contract/money-cell.ts";
 import { pages } from "#contract/paths.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
 import { sourceLabel } from "../leads/lead.ts";
 import type { ChoiceFilterDef } from "../table/filter.ts";
@@ -88,8 +88,8 @@ const missingValueTexts: Record<MoneyDimension, string> = {
 export function formatValue(dimension: MoneyDimension, value: string): string {
 	if (value === "") return missingValueTexts[dimension];
 	if (dimension === "month") return formatMonth(value);
-	if (dimension === "source") return capitalize(sourceLabel(value));
-	return dimension === "campaign" ? capitalize(value) : value;
+	if (dimension === "source") return capitalise(sourceLabel(value));
+	return dimension === "campaign" ? capitalise(value) : value;
 }
 
 const short = dayFormat({ month: "short", year: "numeric" });

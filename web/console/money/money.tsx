@@ -8,7 +8,7 @@ import type { Money } from "#contract/money.ts";
 import { type MoneyCell, type MoneyDimension, moneyDimensions } from "#contract/money-cell.ts";
 import { pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
@@ -205,7 +205,7 @@ function isDefaultGrouping(by: readonly MoneyDimension[]): boolean {
 }
 
 function headingOf(by: readonly MoneyDimension[]): string {
-	return capitalize(by.join(", "));
+	return capitalise(by.join(", "));
 }
 
 /** '1 August 2025 to 21 November 2025, by the day of the first enquiry'. */
@@ -238,7 +238,7 @@ function sheetOf({ money: { total, rows }, by, nameOf }: DownloadProps) {
 	const sorted = shownIn(treeOf(rows, "-enrolled"), () => true).map(({ row }) => row);
 	const columns: readonly ExcelColumn<Money["total"]>[] = [
 		...by.map((dimension, level) => ({
-			title: capitalize(dimension),
+			title: capitalise(dimension),
 			value: ({ path }: Money["total"]) => {
 				if (path.length === 0) return level === 0 ? "All" : "";
 				const value = path[level];

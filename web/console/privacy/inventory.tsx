@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { PersonalDataCounts } from "#contract/personal-data.ts";
 import { client } from "#web/api.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
@@ -155,5 +155,5 @@ function inventoryLines({ removed, nameless, mentions, kept, keptUntil, keptGrou
 }
 
 function formatCounts(table: string): string {
-	return capitalize(table).replaceAll("_", " ");
+	return capitalise(table).replaceAll("_", " ");
 }

@@ -14,7 +14,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { confirmAction } from "../popup/confirmation.tsx";
 import { queryClient } from "../query-client.ts";
 import { useMay, useMayExport } from "../role.tsx";
-import { type BulkAction, summarizeRows } from "../table/bulk-action.ts";
+import { type BulkAction, summariseRows } from "../table/bulk-action.ts";
 import { sendInChunks } from "../table/selection.ts";
 import type { BulkView } from "../table/view.ts";
 import { undoAll } from "../undo.ts";
@@ -101,7 +101,7 @@ function confirmActivateAll(status: StudentStatus, selection: SelectedStudents):
 	confirmAction({
 		texts: texts.activate(status),
 		...activationTexts(status),
-		about: summarizeRows(selection.selected, studentTables[status].noun),
+		about: summariseRows(selection.selected, studentTables[status].noun),
 		confirm: "Activate",
 		run: () => changeStatus(selection, "active", "Status updated successfully!"),
 		failureText: failureTexts.status,
@@ -111,7 +111,7 @@ function confirmActivateAll(status: StudentStatus, selection: SelectedStudents):
 function confirmMakeAllInactive(selection: SelectedStudents): void {
 	confirmAction({
 		texts: texts.makeInactive,
-		about: summarizeRows(selection.selected, studentTables.active.noun),
+		about: summariseRows(selection.selected, studentTables.active.noun),
 		note: "The courses stay assigned. Wherever these students are logged in, that ends at once.",
 		confirm: "Make inactive",
 		destructive: true,
@@ -134,7 +134,7 @@ function changeStatus(
 function confirmResetAll(selection: SelectedStudents): void {
 	confirmAction({
 		texts: texts.reset,
-		about: summarizeRows(selection.selected, studentTables.active.noun),
+		about: summariseRows(selection.selected, studentTables.active.noun),
 		confirm: "Reset passwords",
 		destructive: true,
 		run: () =>

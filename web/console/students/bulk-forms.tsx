@@ -9,7 +9,7 @@ import { IssueFigures } from "../certificates/batch-figures.tsx";
 import { defaultIssueValues, kindFields } from "../certificates/issue-fields.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { summarizeRows } from "../table/bulk-action.ts";
+import { summariseRows } from "../table/bulk-action.ts";
 import { failureTexts, runForSelected, type SelectedStudents } from "./actions.ts";
 import { useExistingBatches } from "./batch.tsx";
 import { studentNoun } from "./student.ts";
@@ -17,7 +17,7 @@ import { studentNoun } from "./student.ts";
 type BulkFormProps = { selection: SelectedStudents; onClose: () => void };
 
 function selectionSubject({ selected }: SelectedStudents): string {
-	const { title, lines } = summarizeRows(selected, studentNoun);
+	const { title, lines } = summariseRows(selected, studentNoun);
 	return `${title}: ${lines.join()}`;
 }
 
@@ -77,7 +77,7 @@ export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 			]}
 			confirmation={{
 				texts: ["Are you sure you want to move the chosen students?"],
-				about: summarizeRows(selection.selected, studentNoun),
+				about: summariseRows(selection.selected, studentNoun),
 				confirm: "Move",
 			}}
 			submitLabel="Move"

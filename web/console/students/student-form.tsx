@@ -15,7 +15,7 @@ import { queryClient } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { addStudent, changeDetails, saveFailureText } from "./actions.ts";
 import { useExistingBatches } from "./batch.tsx";
-import { normalizeEmail, normalizePhone } from "./bulk/columns.ts";
+import { normaliseEmail, normalisePhone } from "./bulk/columns.ts";
 import { student } from "./queries.ts";
 import { editForm } from "./row-actions.tsx";
 import { confirmationLines } from "./student.ts";
@@ -110,7 +110,7 @@ function useFields(): readonly FormField<keyof NewStudent>[] {
 }
 
 function applicationValues({ name, email, phone }: CourseApplicationRow): NewStudent {
-	return { name, email: normalizeEmail(email), phone: normalizePhone(phone), batch: "" };
+	return { name, email: normaliseEmail(email), phone: normalisePhone(phone), batch: "" };
 }
 
 function studentDetails({ name, email, phone, batch }: StudentRow): NewStudent {

@@ -82,7 +82,7 @@ async function sendSelected<Row extends NamedRow>(
 }
 
 /** How a question names many rows: their number, and the first names. */
-export function summarizeRows(rows: readonly NamedRow[], noun: Noun): NonNullable<Confirmation["about"]> {
+export function summariseRows(rows: readonly NamedRow[], noun: Noun): NonNullable<Confirmation["about"]> {
 	const few = rows.slice(0, maxNames).map(({ name }) => name);
 	const more = rows.length - few.length;
 	const names = more > 0 ? `${few.join(", ")} and ${formatCount(more)} more` : few.join(", ");

@@ -6,7 +6,7 @@ import { type FunnelFigures, funnelDays } from "#contract/funnel.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { fieldErrorText } from "#web/app/error-text.ts";
 import { initialsOf } from "#web/app/initials.ts";
 import { formatCount } from "#web/app/numbers.ts";
@@ -40,7 +40,7 @@ export function MemberPanel({ member, members }: MemberPanelProps) {
 				<PanelHeader
 					ground="lagoon"
 					title={name}
-					about={`${capitalize(role)}, here since ${formatDate(since, "en-GB")}`}
+					about={`${capitalise(role)}, here since ${formatDate(since, "en-GB")}`}
 					art={
 						<span
 							aria-hidden="true"

@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { LeadSharing, Member, Team as TeamAnswer } from "#contract/team.ts";
 import { client } from "#web/api.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
@@ -163,7 +163,7 @@ function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
 					onClick={() => onTab(name)}
 					className="h-10 border-b-[3px] border-transparent px-2.5 text-[14px] font-semibold text-soft aria-pressed:border-marigold aria-pressed:text-strong max-md:h-11"
 				>
-					{capitalize(name)}
+					{capitalise(name)}
 				</button>
 			))}
 		</div>

@@ -3,7 +3,7 @@ import { reasons } from "#contract/enquiry-forms.ts";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { CallOutcome } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { formatTime } from "../dates.ts";
 import { originWithoutForm } from "../leads/lead.ts";
 import { reasonName, stageName } from "../leads/stage.tsx";
@@ -96,7 +96,7 @@ function originText({ kind, enquiry }: LeadRow): string {
 	if (kind === "contact") return "Sent a message";
 	if (enquiry === null) return "Became a lead";
 	const formlessOrigin = originWithoutForm(enquiry);
-	if (formlessOrigin !== null) return capitalize(formlessOrigin);
+	if (formlessOrigin !== null) return capitalise(formlessOrigin);
 	return formTexts[enquiry.reason ?? ""] ?? "Sent the onboarding form";
 }
 

@@ -47,7 +47,7 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 			rules.onStored(JSON.parse(content), answer);
 		},
 	});
-	useEffect(() => initialize(form.current, touchedAt, rules.typing), [rules.typing]);
+	useEffect(() => initialise(form.current, touchedAt, rules.typing), [rules.typing]);
 
 	function submit(): void {
 		if (isUnderWay() || form.current === null) return;
@@ -76,7 +76,7 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 }
 
 /** Restores drafts typed before the script ran, and announces that the form handles submits. */
-function initialize(form: HTMLFormElement | null, touchedAt: { current: number }, typing: Record<string, Rule> = {}) {
+function initialise(form: HTMLFormElement | null, touchedAt: { current: number }, typing: Record<string, Rule> = {}) {
 	if (form === null) return;
 	touchedAt.current = typingStartedAt(form, tabStorage);
 	for (const [name, rule] of Object.entries(typing)) {

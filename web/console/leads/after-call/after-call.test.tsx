@@ -7,7 +7,7 @@ import type { useLogging } from "./use-logging.ts";
 
 // Read while the modules load.
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-const { SaveFailure: ChangedMeanwhile } = await import("./after-call.tsx");
+const { SaveFailure } = await import("./after-call.tsx");
 
 const refused = (id: ErrorId) =>
 	new CallFailed(errors[id].status, { error: errors[id].text }, new Headers({ [errorIdHeader]: id }));
@@ -16,7 +16,7 @@ function shownAfter(error: Error): string {
 	const conflict = { text: "Ravi moved it to Later at 10:44 am.", goOn: true } as const;
 	const logging = { conflict, error, busy: false, save: () => {}, isTaken: false };
 	return renderToStaticMarkup(
-		<ChangedMeanwhile logging={logging as unknown as ReturnType<typeof useLogging>} draft={{} as CallDraft} />,
+		<SaveFailure logging={logging as unknown as ReturnType<typeof useLogging>} draft={{} as CallDraft} />,
 	);
 }
 

@@ -5,7 +5,7 @@ import { discardCall, keyOfCall, markCallStarted, storeCall, storedCall } from "
 
 // Read while the modules load.
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-const { log, logContactOnly: logAlone } = await import("./use-logging.ts");
+const { log, logContactOnly } = await import("./use-logging.ts");
 
 const sahana = { _id: "7", version: 3, kind: "course", stage: "new", reason: null, followup: null } as LeadRow;
 let keys: string[];
@@ -47,7 +47,7 @@ test("A call whose answer was lost is sent again under its key, after a reload t
 	for (const resolution of ["local", "remote"] as const)
 		await expect(log(sahana, "call", { draft, key, resolved: { resolution, latest } })).rejects.toThrow();
 	await save(withStage(draft, "interested"));
-	await expect(logAlone(sahana, "call", { draft, key })).rejects.toThrow();
+	await expect(logContactOnly(sahana, "call", { draft, key })).rejects.toThrow();
 	expect(keys[0]).toMatch(/^\w{32}$/);
 	expect(keys).toEqual(Array(6).fill(keys[0]));
 });

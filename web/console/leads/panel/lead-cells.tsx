@@ -6,7 +6,7 @@ import { longestReplyTime } from "#content/reply-promise.ts";
 import { isClosed, type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { signedIn } from "../../admins/queries.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { popupClass, positionerClass } from "../../table/filter-trigger.tsx";
@@ -147,7 +147,7 @@ function FollowUpCell({ lead, leadChange, now }: CellProps & { now: Date }) {
 	const closed = isClosed(kind, stage);
 	const look = followup && {
 		icon: followUpIcons[followup.kind],
-		text: capitalize(formatWhen(followup.at, now)),
+		text: capitalise(formatWhen(followup.at, now)),
 		look: isOver(followup.at, now) ? ("text-wrong" as const) : ("" as const),
 	};
 	const plan = (followup: NonNullable<Parameters<typeof leadChange.change>[1]["followup"]> | null) => {
@@ -229,7 +229,7 @@ function FollowUpText({ lead: { followup }, now }: { lead: LeadRow; now: Date })
 	return (
 		<p className="border-t border-hairline px-4 py-2.5 text-[14px] wrap-anywhere">
 			<span className={late ? "text-wrong" : "text-soft"}>
-				{late ? capitalize(formatLateness(followup.at, now)) : `In ${formatTimeUntil(followup.at, now)}`}:
+				{late ? capitalise(formatLateness(followup.at, now)) : `In ${formatTimeUntil(followup.at, now)}`}:
 			</span>{" "}
 			{followup.words || followUpNames[followup.kind]}
 		</p>

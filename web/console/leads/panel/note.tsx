@@ -4,7 +4,7 @@ import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
 import { maxParagraphLength } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { type IdempotencyKey, newIdempotencyKey } from "#web/app/use-idempotency-key.ts";
@@ -171,7 +171,7 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 export function NoteText({ leadId, note }: { leadId: string; note: Activity }) {
 	const nameOf = useNameOf();
 	const [isCorrecting, setCorrecting] = useState(false);
-	const who = note.by === null ? "" : capitalize(nameOf(note.by));
+	const who = note.by === null ? "" : capitalise(nameOf(note.by));
 	if (isCorrecting) return <CorrectNote leadId={leadId} note={note} onClose={() => setCorrecting(false)} />;
 	return (
 		<p className="whitespace-pre-line wrap-anywhere text-soft">

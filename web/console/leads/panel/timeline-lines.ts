@@ -25,7 +25,7 @@ import type { Activity, TimelineItem } from "#contract/activities.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { CallOutcome, LostReason, Stage } from "#contract/lead-stages.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { timestampFormat } from "#web/app/date-formats.ts";
 import { calendarDaysUntil, isSameYear } from "../../dates.ts";
 import { followUpInSentence } from "../lead.ts";
@@ -77,7 +77,7 @@ function lineOfActivity(activity: Activity, context: LineContext): Line {
 	const line = (icon: LucideIcon, parts: Pick<Line, "before" | "strong" | "after">, text = words): Line => ({
 		icon,
 		...parts,
-		about: [[text, who && capitalize(who)].filter(Boolean).join(text && /[.!?]$/.test(text) ? " " : ". ")].filter(
+		about: [[text, who && capitalise(who)].filter(Boolean).join(text && /[.!?]$/.test(text) ? " " : ". ")].filter(
 			Boolean,
 		),
 		failed: false,
@@ -129,7 +129,7 @@ function reasonOf({ reason }: Activity["details"], words: string | null): string
 }
 
 function ownerParts(by: string | null, { from, to }: Activity["details"], { nameOf }: LineContext) {
-	const who = by === null ? null : capitalize(nameOf(by));
+	const who = by === null ? null : capitalise(nameOf(by));
 	if (to == null) return { strong: who ?? "It", after: " gave it back to nobody" };
 	if (to === by) return { strong: who ?? "", after: from == null ? " took this unassigned lead" : " took this lead" };
 	if (who === null) return { before: "Given to ", strong: nameOf(to), after: " in turn" };

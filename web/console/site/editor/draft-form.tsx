@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DocumentProblem } from "#content/schema/documents.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { useNameOf } from "../../leads/owner.tsx";
 import { FormProvider, type Path } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
@@ -24,7 +24,7 @@ export function DraftForm({ draft, state, problems, english, at = nowhere, child
 	const nameOf = useNameOf();
 	const { content, published, conflicts, savedBy } = state;
 	const publishedAt = (path: Path) => counterpartAt(published, content, path);
-	const other = savedBy === null ? "Someone" : capitalize(nameOf(savedBy));
+	const other = savedBy === null ? "Someone" : capitalise(nameOf(savedBy));
 	return (
 		<FormProvider
 			value={{ publishedAt, english, problems, conflicts, at, other, change: draft.change, decide: draft.decide }}

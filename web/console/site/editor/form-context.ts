@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { DocumentProblem } from "#content/schema/documents.ts";
 import type { Conflict } from "#content/schema/merge.ts";
-import { capitalize } from "#web/app/capitalize.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { isWithin } from "./sections.ts";
 
 export type Path = readonly (string | number)[];
@@ -34,7 +34,7 @@ export function useForm(): FormState {
 /** The problem at exactly this path: 'At most 60 letters.' */
 export function problemAt({ problems }: FormState, path: Path): string | undefined {
 	const found = problems.find((each) => each.path.length === path.length && isWithin(each.path, path));
-	return found && `${capitalize(found.limit)}.`;
+	return found && `${capitalise(found.limit)}.`;
 }
 
 export function conflictAt({ conflicts }: FormState, path: Path): Conflict | undefined {

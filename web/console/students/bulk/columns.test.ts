@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRoundedNumber, normalizeEmail, normalizePhone, readSheet } from "./columns.ts";
+import { isRoundedNumber, normaliseEmail, normalisePhone, readSheet } from "./columns.ts";
 
 const asha = { name: "Asha Rao", email: "asha@people.example", phone: "9876543210", batch: "DS-2601-A" };
 
@@ -52,9 +52,9 @@ test("nothing but empty cells is a sheet without rows", () => {
 });
 
 test("emails become small letters and phones digits, but a shortened number stays to be seen", () => {
-	expect(normalizeEmail(" Asha@People.EXAMPLE ")).toBe("asha@people.example");
-	expect(normalizePhone("+91 (98765) 43-210")).toBe("919876543210");
-	expect(normalizePhone(" 9.87654E+09 ")).toBe("9.87654E+09");
+	expect(normaliseEmail(" Asha@People.EXAMPLE ")).toBe("asha@people.example");
+	expect(normalisePhone("+91 (98765) 43-210")).toBe("919876543210");
+	expect(normalisePhone(" 9.87654E+09 ")).toBe("9.87654E+09");
 	expect(isRoundedNumber("9,87654E9")).toBe(true);
 	expect(isRoundedNumber("9876543210")).toBe(false);
 });

@@ -97,20 +97,20 @@ function toSheetRow(row: readonly string[], places: ReadonlyMap<ColumnName, numb
 	const at = (name: ColumnName) => row[places.get(name) ?? -1] ?? "";
 	const typed = {
 		name: at("name").trim(),
-		email: normalizeEmail(at("email")),
-		phone: normalizePhone(at("phone")),
+		email: normaliseEmail(at("email")),
+		phone: normalisePhone(at("phone")),
 		batch: at("batch").trim(),
 	};
 	return Object.values(typed).some((text) => text !== "") ? [{ line, typed }] : [];
 }
 
 /** Small letters as typed (specification section 5, "User"). */
-export function normalizeEmail(typed: string): string {
+export function normaliseEmail(typed: string): string {
 	return typed.trim().toLowerCase();
 }
 
 /** Digits as typed; a number shortened by a sheet stays unchanged, to show that digits are lost. */
-export function normalizePhone(typed: string): string {
+export function normalisePhone(typed: string): string {
 	return isRoundedNumber(typed) ? typed.trim() : typed.replace(/\D/g, "");
 }
 

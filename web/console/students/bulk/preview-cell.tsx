@@ -1,5 +1,5 @@
 import { applyRule, type Rule } from "#web/ui/typing.ts";
-import { type ColumnName, columnTitles, normalizeEmail, normalizePhone } from "./columns.ts";
+import { type ColumnName, columnTitles, normaliseEmail, normalisePhone } from "./columns.ts";
 import { batchList } from "./fill-batch.tsx";
 import type { BulkRow } from "./rows.ts";
 
@@ -9,7 +9,7 @@ type PreviewCellProps = { row: BulkRow; column: ColumnName; error: string | unde
 
 const modes = { name: "text", email: "email", phone: "tel", batch: "text" } as const;
 /** The same rules while typing as in the form Add User. */
-const rules: Partial<Record<ColumnName, Rule>> = { email: normalizeEmail, phone: normalizePhone };
+const rules: Partial<Record<ColumnName, Rule>> = { email: normaliseEmail, phone: normalisePhone };
 
 /** A cell that can be corrected in place, with its error below. */
 export function PreviewCell({ row: { line, typed, leftOut }, column, error, onCell }: PreviewCellProps) {

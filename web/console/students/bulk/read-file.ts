@@ -14,10 +14,10 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isOldExcel = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
 /** Decides by the content; the extension may be wrong. */
-export async function readFile(file: File, { mostMegabytes = 5, of = "students" } = {}): Promise<Cells> {
+export async function readFile(file: File, { maxMegabytes = 5, of = "students" } = {}): Promise<Cells> {
 	if (file.size === 0) throw new Unreadable("This file is empty.");
-	if (file.size > mostMegabytes * mebibyte)
-		throw new Unreadable(`This file is larger than ${mostMegabytes} MB. Save only the sheet of ${of}.`);
+	if (file.size > maxMegabytes * mebibyte)
+		throw new Unreadable(`This file is larger than ${maxMegabytes} MB. Save only the sheet of ${of}.`);
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	if (isOldExcel(bytes))
 		throw new Unreadable("This is an old or locked Excel file. Save it as .xlsx or .csv, without a password.");

@@ -48,17 +48,7 @@ export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 		if (failure !== "") return showInvalid(rows);
 		start(rows);
 	};
-	return {
-		errors,
-		wrong,
-		shown,
-		show,
-		showInvalid,
-		failure,
-		setFailure,
-		busy,
-		send,
-	};
+	return { errors, wrong, shown, show, failure, setFailure, busy, send };
 }
 
 function invalidLines(rows: readonly BulkRow[], existing: ExistingEmails): Set<number> {

@@ -1,4 +1,4 @@
 /** 'by program' → 'By program'. */
-export function capitalize(text: string): string {
+export function capitalise(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
