@@ -137,9 +137,9 @@ function openConnection(socket: Socket, done: (result: PendingResult, isAlive: b
 }
 
 function formatRequest(path: string, host: string, { headers, body }: Call): string {
-	const connections = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-	const headerEnd = `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\nhost: ${host}\r\n${connections.join("")}`;
+	const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+	const head = `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headerLines.join("")}`;
 	return body === undefined
-		? `${headerEnd}\r\n`
-		: `${headerEnd}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+		? `${head}\r\n`
+		: `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

@@ -194,12 +194,12 @@ async function orderOf(tx: Database, courseId: string): Promise<string[]> {
 }
 
 async function storeOrder(tx: Database, courseId: string, order: string[]): Promise<void> {
-	const orderedIds = JSON.stringify(order);
+	const orderJson = JSON.stringify(order);
 	await tx
 		.update(courseSessions)
 		.set({ position: sql`placed.place` })
 		.from(
-			sql`(select value::uuid as id, ordinality::int as place from jsonb_array_elements_text(${orderedIds}::jsonb) with ordinality) placed`,
+			sql`(select value::uuid as id, ordinality::int as place from jsonb_array_elements_text(${orderJson}::jsonb) with ordinality) placed`,
 		)
 		.where(sql`placed.id = ${courseSessions.id} and ${courseSessions.courseId} = ${courseId}`);
 }

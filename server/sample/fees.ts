@@ -261,16 +261,16 @@ function planOtherActions(
 	{ input, by }: { input: NewEnrolment; by: string },
 ): Action[] {
 	const { story, lead, random, now } = sample;
-	const [, , storyDueAt] = input.parts;
+	const [, , third] = input.parts;
 	const actions: Action["run"][] = [];
-	if (story === "reported" && storyDueAt) {
+	if (story === "reported" && third) {
 		const id = random.uuid();
 		const createdAt = new Date(now.getTime() - random.whole(1, 60) * hourMs);
 		const reported = {
 			id,
 			createdAt,
 			kind: "payment",
-			paise: storyDueAt.paise,
+			paise: third.paise,
 			reference: randomReference(random),
 		} as const;
 		actions.push(async () =>

@@ -86,7 +86,7 @@ test("what is invented says so, by file and field", () => {
 });
 
 test("a public figure is found in a text, other numbers are none", () => {
-	const describeProblems = [
+	const withFigures = [
 		"50+ hiring partners",
 		"95% find work",
 		"97 percent like it",
@@ -94,7 +94,7 @@ test("a public figure is found in a text, other numbers are none", () => {
 		"Up to 6.5 lakh",
 		"12 LPA",
 	];
-	expect(describeProblems.filter((text) => !holdsFigure(text))).toEqual([]);
+	expect(withFigures.filter((text) => !holdsFigure(text))).toEqual([]);
 	const others = ["+91 80 4000 1234", "Weeks 1–2", "9 am to 8 pm", "C++ and 3 projects", "₹1,750 for 8 weeks", "#50"];
 	expect(others.filter(holdsFigure)).toEqual([]);
 });

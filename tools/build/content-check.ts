@@ -204,7 +204,7 @@ function checkSummaries(): Problem[] {
 
 /** A promise that not every plan includes must name the plans that do (`promises.ts`). */
 function checkPromises(): Problem[] {
-	const defaultTexts = new Map<string, readonly PlanLayout[]>(
+	const layoutsByFile = new Map<string, readonly PlanLayout[]>(
 		programs.map(({ slug, planLayout }) => [`programs/${slug}.ts`, [planLayout]]),
 	);
 	const exemptFiles = new Set([
@@ -221,7 +221,7 @@ function checkPromises(): Problem[] {
 		...texts()
 			.filter(({ file }) => !exemptFiles.has(file))
 			.flatMap(({ file, field, text }) =>
-				unsupportedPromises([text], plans, defaultTexts.get(file) ?? layouts).map((found) => ({
+				unsupportedPromises([text], plans, layoutsByFile.get(file) ?? layouts).map((found) => ({
 					file,
 					field,
 					limit,

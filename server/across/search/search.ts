@@ -124,12 +124,12 @@ async function findAll(
 /** Only in tables with few candidates: a word that occurs in a million rows would be compared with each of them. */
 async function findNearly(db: Database, scopedSearches: readonly ScopedSearch[], q: string): Promise<SearchHit[]> {
 	if (fuzzySearchFilter(sql``, q) === undefined) return [];
-	const isSearchable = await Promise.all(
+	const searchable = await Promise.all(
 		scopedSearches.map(({ largeTable }) => largeTable === undefined || hasFewCandidates(db, largeTable, q)),
 	);
 	return findAll(
 		db,
-		scopedSearches.filter((_, at) => isSearchable[at]),
+		scopedSearches.filter((_, at) => searchable[at]),
 		(searched) => fuzzySearchFilter(searched, q)?.matching,
 	);
 }

@@ -105,14 +105,14 @@ async function writeOutcomes(tx: Database, { id }: StoredImport, handled: Handle
 
 /** The lines of people who arrived by another import or a form since the review. */
 async function findSkippedLines(tx: Database, sheet: StoredImport, rows: Row[]): Promise<Set<number>> {
-	const newEnquiries = JSON.stringify(
+	const rowsJson = JSON.stringify(
 		rows.map(({ line, email, phoneE164, firstName, domain, outcome }) => ({
 			...{ line, email, domain, outcome },
 			...{ phone_e164: phoneE164, first_name: firstName },
 		})),
 	);
 	const { rows: skipped } = await tx.execute<{ line: number }>(
-		sql`select line from json_populate_recordset(null::${importRows}, ${newEnquiries}::json) as sent where ${isSkipped(sheet)}`,
+		sql`select line from json_populate_recordset(null::${importRows}, ${rowsJson}::json) as sent where ${isSkipped(sheet)}`,
 	);
 	return new Set(skipped.map(({ line }) => line));
 }

@@ -71,10 +71,10 @@ function phoneError(phone: string, phoneE164: string | null, email: string): Fie
 	if (/^(\d)\1{9,}$/.test(digits))
 		return error(`The same digit ${digits.length === 10 ? "ten" : digits.length} times.`);
 	if (phone.length <= maxPhoneLength && phoneE164 !== null) return undefined;
-	const digitCount = `${digits.length} ${digits.length === 1 ? "digit" : "digits"}`;
+	const digitsText = `${digits.length} ${digits.length === 1 ? "digit" : "digits"}`;
 	if (digits.length < indianPhoneDigits)
-		return error(`Too short: ${digitCount}. An Indian number has ${indianPhoneDigits}.`);
-	if (digits.length > maxPhoneDigits) return error(`Too long: ${digitCount}. Only one number.`);
+		return error(`Too short: ${digitsText}. An Indian number has ${indianPhoneDigits}.`);
+	if (digits.length > maxPhoneDigits) return error(`Too long: ${digitsText}. Only one number.`);
 	return error("No number that can be called.");
 }
 

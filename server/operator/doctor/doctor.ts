@@ -57,10 +57,10 @@ function errorText(error: unknown): string {
 async function examineName({ publicUrl }: Config, { addresses }: Network): Promise<CheckResult[]> {
 	const { hostname } = new URL(publicUrl);
 	if (isLoopbackHost(hostname)) return [unsure("Name", `PUBLIC_URL is ${publicUrl}: of this machine alone.`)];
-	const hasKeys = await addresses(hostname);
-	if (hasKeys.length === 0)
+	const found = await addresses(hostname);
+	if (found.length === 0)
 		return [bad("Name", `${hostname} has no address. Add A and AAAA records that lead to this server.`)];
-	return [good("Name", `${hostname} leads to ${hasKeys.join(", ")}.`)];
+	return [good("Name", `${hostname} leads to ${found.join(", ")}.`)];
 }
 
 async function examineCertificate({ publicUrl }: Config, network: Network, now: Date): Promise<CheckResult[]> {

@@ -144,11 +144,11 @@ function followOutput(child: ChildProcess, onProgress: BuildInput["onProgress"])
 	return output;
 }
 
-const isTest = /\.test\.tsx?$/;
+const testFile = /\.test\.tsx?$/;
 
 /** Copies without tests. `cp` keeps modes, so from a read-only release it makes folders that could neither be filled nor removed. */
 export async function copyWritable(from: string, to: string): Promise<void> {
-	await cp(from, to, { recursive: true, filter: (path) => !isTest.test(path) });
+	await cp(from, to, { recursive: true, filter: (path) => !testFile.test(path) });
 	const isFolder = (await stat(to)).isDirectory();
 	await chmod(to, isFolder ? 0o700 : 0o600);
 	if (!isFolder) return;

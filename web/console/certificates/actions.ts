@@ -41,17 +41,17 @@ type IssueResult = { issued: number; skipped: number; unprintable?: string[] };
 
 /** '14 certificates issued, 3 students had one already'. */
 export function formatIssueResult({ issued, skipped, unprintable = [] }: IssueResult): string {
-	const skippedText =
+	const unprintableText =
 		unprintable.length === 0 ? "" : `. Left out, as their names cannot be printed: ${unprintable.join(", ")}`;
-	return formatCounts({ issued, skipped }) + skippedText;
+	return formatCounts({ issued, skipped }) + unprintableText;
 }
 
 function formatCounts({ issued, skipped }: IssueResult): string {
-	const skippedCount = `${formatCount(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
-	if (issued === 0) return skipped === 0 ? "No certificate issued" : `No certificate issued, ${skippedCount}`;
+	const skippedText = `${formatCount(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
+	if (issued === 0) return skipped === 0 ? "No certificate issued" : `No certificate issued, ${skippedText}`;
 	return skipped === 0
 		? `${countWithNoun(issued, certificateNoun)} issued`
-		: `${countWithNoun(issued, certificateNoun)} issued, ${skippedCount}`;
+		: `${countWithNoun(issued, certificateNoun)} issued, ${skippedText}`;
 }
 
 const failureTexts = [

@@ -38,12 +38,12 @@ function RecipientProgress(asked: FiguresQuery) {
 		);
 	if (data === undefined) return <p className={`${pendingNoticeClass} after-a-moment`}>Counting</p>;
 	const watched = formatWatched(data);
-	const recipientIds = "ids" in asked.whom ? asked.whom.ids.length : undefined;
+	const selectedCount = "ids" in asked.whom ? asked.whom.ids.length : undefined;
 	const unprintable = data.students.filter(({ printable }) => !printable).map(({ name }) => name);
 	return (
 		<div className="flex flex-col gap-1.5">
-			{(recipientIds !== 1 || data.without === 0) && (
-				<p className={noticeClass}>{formatRecipients(data, recipientIds)}</p>
+			{(selectedCount !== 1 || data.without === 0) && (
+				<p className={noticeClass}>{formatRecipients(data, selectedCount)}</p>
 			)}
 			{watched && <p className={noticeClass}>{watched}</p>}
 			{unprintable.length > 0 && (

@@ -38,9 +38,9 @@ export function useRowDrag(rows: RefObject<HTMLElement | null>, onDrop: (id: str
 			end.current();
 		};
 		const drop = () => {
-			const onDropped = now;
+			const dropped = now;
 			stop();
-			if (onDropped !== null) onDrop(id, indexAfterMove(rowsIn(rows.current), onDropped));
+			if (dropped !== null) onDrop(id, indexAfterMove(rowsIn(rows.current), dropped));
 		};
 		const key = (pressed: KeyboardEvent) => {
 			if (pressed.key !== "Escape") return;

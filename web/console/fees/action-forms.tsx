@@ -42,8 +42,8 @@ const payerGstin: FormField = {
 };
 const wordsField: FormField = { name: "words", label: "Why", kind: "line" };
 
-function choicesOf(wordsField: Readonly<Record<string, string>>) {
-	return Object.entries(wordsField).map(([value, label]) => ({ value, label }));
+function choicesOf(labels: Readonly<Record<string, string>>) {
+	return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
 /** The typed rupees in paise; NaN, which cannot be sent, if they are no amount. */

@@ -50,9 +50,9 @@ export function dayBookSheet(rows: readonly DayBookRow[]): Sheet<DayBookRow> {
 	};
 
 	function sums(name: string, of: readonly DayBookRow[], amounts: Amount<DayBookRow>[]): ExcelValue[] {
-		const sumGroups = amounts.map((amount) => ({ paise: sumOf(of, amount) }));
-		const before = dayBookColumns.length - 1 - sumGroups.length;
-		return [name, ...Array.from({ length: before - 1 }, () => null), ...sumGroups];
+		const sumCells = amounts.map((amount) => ({ paise: sumOf(of, amount) }));
+		const before = dayBookColumns.length - 1 - sumCells.length;
+		return [name, ...Array.from({ length: before - 1 }, () => null), ...sumCells];
 	}
 }
 

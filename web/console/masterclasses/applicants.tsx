@@ -63,7 +63,7 @@ function viewOf({ _id }: MasterclassRow, masterclass: ApplicantsContext): ListVi
 				name: "present",
 				label: "Present",
 				useOptions: () => ["yes", "no"],
-				format: (value) => presentLabel[value] ?? value,
+				format: (value) => presentLabels[value] ?? value,
 			},
 		],
 		columns: applicantColumns(masterclass),
@@ -77,7 +77,7 @@ function viewOf({ _id }: MasterclassRow, masterclass: ApplicantsContext): ListVi
 }
 
 const stateLabel = (state: string) => (state === "check" ? "possible spam" : state);
-const presentLabel: Readonly<Record<string, string>> = { yes: "Present", no: "Not marked" };
+const presentLabels: Readonly<Record<string, string>> = { yes: "Present", no: "Not marked" };
 
 function AboutLinks() {
 	return (

@@ -17,7 +17,7 @@ import { masterclassesKey } from "./queries.ts";
 
 const emailPattern = /[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+\.[^\s<>,;:"'()[\]]+/g;
 
-const isValidEmail = lowercaseEmail();
+const emailSchema = lowercaseEmail();
 
 /** Finds the emails in a meeting's list, among names and times. */
 export function extractEmails(pasted: string): string[] {
@@ -106,7 +106,7 @@ export async function markInChunks(
 	send: (chunk: readonly string[]) => Promise<Marked>,
 ): Promise<Marked> {
 	const { sent = [], wrong = [] } = Object.groupBy(emails, (email) =>
-		isValidEmail.safeParse(email).success ? "sent" : "wrong",
+		emailSchema.safeParse(email).success ? "sent" : "wrong",
 	);
 	const results = await sendInChunks(sent, maxMarkedPerRequest, send);
 	return {

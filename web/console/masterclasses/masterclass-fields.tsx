@@ -37,10 +37,10 @@ export function useMasterclassFields(): readonly FormField<Name>[] {
 	];
 }
 
-const isShowableUrl = /^(https:\/\/[^\s/]+\.\S+|\/[\w/-]+\.\w+)$/i;
+const showableUrl = /^(https:\/\/[^\s/]+\.\S+|\/[\w/-]+\.\w+)$/i;
 
 function Preview({ image }: { image: string }) {
-	const address = isShowableUrl.test(image.trim()) ? image.trim() : "";
+	const address = showableUrl.test(image.trim()) ? image.trim() : "";
 	const [broken, setBroken] = useState("");
 	const isBroken = broken === address;
 	if (address === "") return null;

@@ -18,7 +18,7 @@ export function Finder() {
 	const groups = typed.trim() === "" ? defaultChoices() : matchingChoices(typed, search.records);
 	const choices = groups.flatMap(({ items }) => items);
 	const choose = useChoose();
-	const isEarlyEnter = useEarlyEnter(choices[0], search.isWaiting, choose);
+	const earlyEnter = useEarlyEnter(choices[0], search.isWaiting, choose);
 	return (
 		<Autocomplete.Root
 			inline
@@ -31,10 +31,10 @@ export function Finder() {
 			value={typed}
 			onValueChange={(text) => {
 				setTyped(text);
-				isEarlyEnter.forget();
+				earlyEnter.forget();
 			}}
 		>
-			<Field onEnter={choices.length === 0 ? isEarlyEnter.press : undefined} />
+			<Field onEnter={choices.length === 0 ? earlyEnter.press : undefined} />
 			<Options onChoose={choose} />
 			<SearchStatus typed={typed} search={search} count={choices.length} />
 			<Keys />

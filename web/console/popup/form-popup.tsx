@@ -170,8 +170,8 @@ function Outcome({ render, state: { form } }: OutcomeProps) {
 }
 
 function storedIfDifferent({ kind }: FormField, stored: string | undefined, typed: string): string | undefined {
-	const shownFields = kind === "date-time" ? toIndiaInput : (text: string) => text;
-	return stored === undefined || shownFields(stored) === shownFields(typed) ? undefined : stored;
+	const asShown = kind === "date-time" ? toIndiaInput : (text: string) => text;
+	return stored === undefined || asShown(stored) === asShown(typed) ? undefined : stored;
 }
 
 /** Why it was not saved, besides the toast. */
@@ -207,9 +207,9 @@ function SaveError({ state: { error, stored, acceptStored, busy } }: { state: Fo
  * change neither form nor notice. Without an id it is empty.
  */
 export function useFirstResult<Row>(id: string, { data, error }: Pick<UseQueryResult<Row>, "data" | "error">) {
-	const [firstFieldRef, setFirst] = useState({ id: "", data, error });
-	if (firstFieldRef.id !== id && (id === "" || data !== undefined || error !== null)) setFirst({ id, data, error });
-	return { ...firstFieldRef, isPending: firstFieldRef.id !== id };
+	const [first, setFirst] = useState({ id: "", data, error });
+	if (first.id !== id && (id === "" || data !== undefined || error !== null)) setFirst({ id, data, error });
+	return { ...first, isPending: first.id !== id };
 }
 
 type PrefillNoticeProps = {

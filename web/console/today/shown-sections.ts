@@ -24,8 +24,8 @@ export function refreshSections(
 ): ShownSections {
 	const now = new Map(rowsOf(latest).map((row) => [row._id, row]));
 	const hasMoved = (row: LeadRow, name: TodaySection) => {
-		const currentIds = latest[name].rows.find(({ _id }) => _id === row._id);
-		return own.has(row._id) && (currentIds === undefined || currentIds.followup?.at !== row.followup?.at);
+		const currentRow = latest[name].rows.find(({ _id }) => _id === row._id);
+		return own.has(row._id) && (currentRow === undefined || currentRow.followup?.at !== row.followup?.at);
 	};
 	const remaining = bySection((name) => ({
 		rows: remainingRows(

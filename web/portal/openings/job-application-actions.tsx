@@ -154,10 +154,10 @@ function Buttons({ mutation: { busy, error }, submitLabel, cancelLabel, onCancel
 }
 
 /** Then refetches everything that shows the application, including a status that staff changed meanwhile. */
-function useJobAction(submitLabel: (note: string) => Promise<void>, message: string) {
+function useJobAction(run: (note: string) => Promise<void>, message: string) {
 	const queries = useQueryClient();
 	const { start, busy, error } = useExclusiveMutation<void, { note: string; onDone: () => void }>({
-		mutationFn: ({ note }) => submitLabel(note),
+		mutationFn: ({ note }) => run(note),
 		onSuccess: async (_, { onDone }) => {
 			showToast(message);
 			await queries.invalidateQueries({ queryKey: openingsKey });

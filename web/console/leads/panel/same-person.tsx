@@ -98,7 +98,7 @@ function EnquiryLink({ sent: { _id, kind: sentKind }, kind, text }: { sent: Sent
 }
 
 /** What the other enquiries share with the open one, over all of them. */
-function matchedBy(countText: readonly Sent[]): string {
-	const kinds = countText.flatMap(({ matchedBy }) => matchedBy?.split(" and ") ?? []);
+function matchedBy(enquiries: readonly Sent[]): string {
+	const kinds = enquiries.flatMap(({ matchedBy }) => matchedBy?.split(" and ") ?? []);
 	return [...new Set(kinds)].sort().join(" and ");
 }

@@ -25,24 +25,24 @@ export function checkRows(rows: readonly BulkRow[], existing: ExistingEmails = n
 		const duplicate =
 			earlierLine === undefined || row.typed.email === "" ? {} : { email: `The same email as in row ${earlierLine}.` };
 		const existingName = existing.get(row.typed.email);
-		const isTaken = existingName === undefined ? {} : { email: `${existingName} has this email already.` };
-		return { ...remainingRefusals(row), ...duplicate, ...isTaken, ...validationErrors(row.typed) };
+		const taken = existingName === undefined ? {} : { email: `${existingName} has this email already.` };
+		return { ...remainingRefusals(row), ...duplicate, ...taken, ...validationErrors(row.typed) };
 	});
 }
 
 export const isValid = (wrong: RowErrors) => Object.keys(wrong).length === 0;
 
-const checkRow = new WeakMap<Typed, RowErrors>();
+const checkedRows = new WeakMap<Typed, RowErrors>();
 
 /** Validates by the contract's schema; cached per row, because all rows are checked at each key press. */
 function validationErrors(typed: Typed): RowErrors {
-	const existing = checkRow.get(typed);
+	const existing = checkedRows.get(typed);
 	if (existing) return existing;
 	const wrong: RowErrors = {};
 	if (isRoundedNumber(typed.phone)) wrong.phone = "The sheet shortened this number. Type all of its digits.";
 	for (const { path, message } of z.safeParse(newStudent, typed).error?.issues ?? [])
 		wrong[path[0] as ColumnName] ??= message;
-	checkRow.set(typed, wrong);
+	checkedRows.set(typed, wrong);
 	return wrong;
 }
 
