@@ -1,13 +1,14 @@
 import { useEffect } from "react";
 import { createStore, useStore } from "#web/ui/store.ts";
 
-/** Once the sign-in has ended, delays opening the login until the video is closed. */
-let playing = 0;
+/** How many videos are on the screen. */
+let playingCount = 0;
+/** Opens the login after the sign-in has ended: delayed until the video is closed. */
 const deferred = createStore<(() => void) | undefined>(undefined);
 
 /** True if a video is playing; then `callback` runs once it is closed. */
 export function deferWhilePlaying(callback: () => void): boolean {
-	if (playing === 0) return false;
+	if (playingCount === 0) return false;
 	deferred.set(callback);
 	return true;
 }
@@ -15,11 +16,11 @@ export function deferWhilePlaying(callback: () => void): boolean {
 /** Counts a video as playing while it is on the screen. Returns whether the sign-in has ended meanwhile. */
 export function useSignInCheckWhilePlaying(): boolean {
 	useEffect(() => {
-		playing += 1;
+		playingCount += 1;
 		return () => {
-			playing -= 1;
+			playingCount -= 1;
 			// The next session's video mounts in the same tick, so check after it.
-			queueMicrotask(() => playing === 0 && deferred.get()?.());
+			queueMicrotask(() => playingCount === 0 && deferred.get()?.());
 		};
 	}, []);
 	return useStore(deferred) !== undefined;

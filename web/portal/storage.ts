@@ -40,5 +40,5 @@ export function clearName(): void {
 
 const storedName = {
 	get: () => tryStorage(() => localStorage.getItem(studentNameKey)) || null,
-	subscribe: (changed: () => void) => subscribeToEvents(changed, window, "storage"),
+	subscribe: (listener: () => void) => subscribeToEvents(listener, window, "storage"),
 };

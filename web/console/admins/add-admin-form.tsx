@@ -12,7 +12,7 @@ import { invalidate } from "../query-client.ts";
 import { adminsKey } from "./queries.ts";
 
 const empty = { email: "" };
-const email: FormField = {
+const emailField: FormField = {
 	name: "email",
 	label: "Email of the new admin",
 	kind: "email",
@@ -61,7 +61,7 @@ function EmailField({ state: { form, onFieldChange } }: { state: FormPopupState 
 	return (
 		<div className="min-w-[240px] flex-1">
 			<Field
-				field={email}
+				field={emailField}
 				value={form.watch("email") ?? ""}
 				error={form.formState.errors.email?.message}
 				onChange={(typed) => {

@@ -49,7 +49,7 @@ function labelFormatter(labels: Readonly<Record<string, string>>) {
 	return (value: string) => (Object.hasOwn(labels, value) ? (labels[value] as string) : value);
 }
 
-const actionNoun = { one: "entry", many: "entries" };
+const entryNoun = { one: "entry", many: "entries" };
 
 const auditView: ListView<Row> = {
 	searchHint: "Admin, record or detail",
@@ -59,7 +59,7 @@ const auditView: ListView<Row> = {
 	rowsLinkElsewhere: true,
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
-	counts: (total, filtered) => <MatchingCount total={total} noun={actionNoun} filtered={filtered} />,
+	counts: (total, filtered) => <MatchingCount total={total} noun={entryNoun} filtered={filtered} />,
 	card: (row) => <Card row={row} />,
 	empty: {
 		title: "No Data Found",

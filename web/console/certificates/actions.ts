@@ -54,7 +54,8 @@ function formatCounts({ issued, skipped }: IssueResult): string {
 		: `${countWithNoun(issued, certificateNoun)} issued, ${skippedText}`;
 }
 
-const failureTexts = [
+/** Refusals whose own text is shown. */
+const explainedRefusals = [
 	...(["certificate-held", "course-not-held", "certificate-revoked"] as const),
 	...(["watched-too-little", "letter-unread", "name-unprintable"] as const),
 ];
@@ -62,7 +63,7 @@ const failureTexts = [
 /** The toast of a failure: the server's reason where the admin can act on it. */
 export function failureToast(action: string) {
 	return (error: Error) => {
-		const text = failureTexts.find((id) => isRefusal(error, id));
-		return text ? errors[text].text : `${action} failed. Please try again.`;
+		const refusal = explainedRefusals.find((id) => isRefusal(error, id));
+		return refusal ? errors[refusal].text : `${action} failed. Please try again.`;
 	};
 }

@@ -25,8 +25,8 @@ export function IssueFigures({ kind, courseid, recipients }: IssueChoice) {
 	);
 }
 
-function RecipientProgress(asked: FiguresQuery) {
-	const { data, error, refetch } = useQuery(issueFigures(asked));
+function RecipientProgress(query: FiguresQuery) {
+	const { data, error, refetch } = useQuery(issueFigures(query));
 	if (error)
 		return (
 			<p className={errorNoticeClass}>
@@ -37,26 +37,26 @@ function RecipientProgress(asked: FiguresQuery) {
 			</p>
 		);
 	if (data === undefined) return <p className={`${pendingNoticeClass} after-a-moment`}>Counting</p>;
-	const watched = formatWatched(data);
-	const selectedCount = "ids" in asked.whom ? asked.whom.ids.length : undefined;
+	const watchedText = formatWatched(data);
+	const selectedCount = "ids" in query.whom ? query.whom.ids.length : undefined;
 	const unprintable = data.students.filter(({ printable }) => !printable).map(({ name }) => name);
 	return (
 		<div className="flex flex-col gap-1.5">
 			{(selectedCount !== 1 || data.without === 0) && (
 				<p className={noticeClass}>{formatRecipients(data, selectedCount)}</p>
 			)}
-			{watched && <p className={noticeClass}>{watched}</p>}
+			{watchedText && <p className={noticeClass}>{watchedText}</p>}
 			{unprintable.length > 0 && (
 				<p className={errorNoticeClass}>
 					Left out: {unprintable.join(", ")}. {errors["name-unprintable"].text}
 				</p>
 			)}
-			{data.sessions > 0 && data.students.length > 1 && <RecipientRow {...data} />}
+			{data.sessions > 0 && data.students.length > 1 && <RecipientList {...data} />}
 		</div>
 	);
 }
 
-function RecipientRow({ students, sessions }: Figures) {
+function RecipientList({ students, sessions }: Figures) {
 	return (
 		<details className="text-[14px]">
 			<summary className={`${textLink} flex min-h-6 w-fit cursor-pointer items-center max-md:min-h-11`}>
@@ -97,8 +97,8 @@ export function formatWatched({
 	const below = students.filter((each) => each.below).length;
 	if (below === 0) return undefined;
 	const part = enough === 50 ? "half" : `${enough} %`;
-	const have = below === 1 ? "has" : "have";
-	return `${formatCount(below)} of ${formatCount(students.length)} ${have} watched less than ${part} of the sessions. Give a reason to issue it to them.`;
+	const verb = below === 1 ? "has" : "have";
+	return `${formatCount(below)} of ${formatCount(students.length)} ${verb} watched less than ${part} of the sessions. Give a reason to issue it to them.`;
 }
 
 /** '14 students get it, 3 have it already.' `selectedCount`: undefined for a batch. */
@@ -118,6 +118,6 @@ export function formatRecipients(
 		...(others > 0 ? [`${formatCount(others)} ${others === 1 ? "does" : "do"} not have this course`] : []),
 	];
 	if (without === 0) return `Nobody is left to get it: ${exceptions.join(", ")}.`;
-	const get = `${countWithNoun(without, studentNoun)} ${without === 1 ? "gets" : "get"} it`;
-	return `${[get, ...exceptions].join(", ")}.`;
+	const recipientText = `${countWithNoun(without, studentNoun)} ${without === 1 ? "gets" : "get"} it`;
+	return `${[recipientText, ...exceptions].join(", ")}.`;
 }

@@ -53,7 +53,7 @@ export function CertificatePanel({ row }: { row: CertificateRow }) {
 	);
 }
 
-const act = "max-md:!h-11";
+const tall = "max-md:!h-11";
 
 function Actions({ row }: { row: CertificateRow }) {
 	const { show } = usePopup();
@@ -61,22 +61,22 @@ function Actions({ row }: { row: CertificateRow }) {
 	return (
 		<div className="flex flex-wrap gap-2">
 			{!isRevoked && (
-				<a href={certificateFileUrl(row)} target="_blank" rel="noopener" className={`${mainButton} ${act}`}>
+				<a href={certificateFileUrl(row)} target="_blank" rel="noopener" className={`${mainButton} ${tall}`}>
 					<FileText aria-hidden="true" className="size-4" />
 					Open PDF
 				</a>
 			)}
-			<button type="button" className={`${plainButton} ${act}`} onClick={() => copy(verifyUrl(row), "Verify link")}>
+			<button type="button" className={`${plainButton} ${tall}`} onClick={() => copy(verifyUrl(row), "Verify link")}>
 				<Link2 aria-hidden="true" className="size-4" />
 				Copy verify link
 			</button>
 			{!isRevoked && (
 				<>
-					<button type="button" className={`${plainButton} ${act}`} onClick={() => show(correctForm, row._id)}>
+					<button type="button" className={`${plainButton} ${tall}`} onClick={() => show(correctForm, row._id)}>
 						<Pencil aria-hidden="true" className="size-4" />
 						Correct name
 					</button>
-					<button type="button" className={`${plainButton} ${act} !text-wrong`} onClick={() => confirmRevoke(row)}>
+					<button type="button" className={`${plainButton} ${tall} !text-wrong`} onClick={() => confirmRevoke(row)}>
 						<Ban aria-hidden="true" className="size-4" />
 						Revoke
 					</button>

@@ -75,7 +75,7 @@ export const excel: ExcelView<CertificateRow> = {
 };
 
 /** The feature by which plans offer each kind. */
-const features: Record<CourseCertificateKind, string> = {
+const featureTexts: Record<CourseCertificateKind, string> = {
 	completion: "Completion and internship certificates",
 	internship: "Completion and internship certificates",
 	excellence: "Excellence certificate",
@@ -84,7 +84,7 @@ const features: Record<CourseCertificateKind, string> = {
 
 /** Which plans include this kind, if not all do; nothing enforces it. */
 export function plansWithKind(kind: string): string | null {
-	const feature = features[kind as CourseCertificateKind];
+	const feature = featureTexts[kind as CourseCertificateKind];
 	const including = plans.filter(({ features }) =>
 		Object.values(features).some((included) => included.some(({ text }) => text === feature)),
 	);

@@ -11,7 +11,7 @@ import { NotActive, StudentSelect } from "./student-select.tsx";
 type Name = "to" | "studentid" | "batch" | "courseid" | "kind" | "text" | "read" | "reason";
 type Values = Record<Name, string>;
 type Typed = { text?: string | undefined; read?: string | undefined; reason?: string | undefined };
-type Set = (name: Name, value: string) => void;
+type SetValue = (name: Name, value: string) => void;
 
 /** Recipient, course and kind; for a letter also its text. */
 export const issueFields: FormFields<Name> = (typed, set) => {
@@ -27,8 +27,8 @@ export const issueFields: FormFields<Name> = (typed, set) => {
 /** The kind, and the additional fields of that kind. */
 export function kindFields(chosen: string): FormField<"kind" | "text" | "read" | "reason">[] {
 	return [
-		kind,
-		...(chosen === "recommendation" ? [letter, letterConfirmation] : []),
+		kindField,
+		...(chosen === "recommendation" ? [letterField, confirmationField] : []),
 		...(chosen === "completion" ? [reasonField] : []),
 	];
 }
@@ -47,7 +47,7 @@ export function defaultIssueValues(kind: string, { text = "", read, reason = "" 
 }
 
 /** Changing between student and batch clears the course. */
-function recipientFields(set: Set): FormField<Name> {
+function recipientFields(set: SetValue): FormField<Name> {
 	return {
 		name: "to",
 		label: "Issue to",
@@ -64,7 +64,7 @@ function recipientFields(set: Set): FormField<Name> {
 	};
 }
 
-function studentFields({ studentid }: Values, set: Set): FormField<Name>[] {
+function studentFields({ studentid }: Values, set: SetValue): FormField<Name>[] {
 	return [
 		{
 			name: "studentid",
@@ -90,7 +90,7 @@ function studentFields({ studentid }: Values, set: Set): FormField<Name>[] {
 	];
 }
 
-function batchFields({ batch }: Values, set: Set): FormField<Name>[] {
+function batchFields({ batch }: Values, set: SetValue): FormField<Name>[] {
 	return [
 		{
 			name: "batch",
@@ -115,7 +115,7 @@ function batchFields({ batch }: Values, set: Set): FormField<Name>[] {
 	];
 }
 
-const kind: FormField<"kind"> = {
+const kindField: FormField<"kind"> = {
 	name: "kind",
 	label: "Kind",
 	kind: "select",
@@ -131,14 +131,14 @@ function PlansNotice({ kind }: { kind: string }) {
 	return plans === null ? null : <p className={noticeClass}>{plans}</p>;
 }
 
-const letter: FormField<"text"> = {
+const letterField: FormField<"text"> = {
 	name: "text",
 	label: "Letter text",
 	kind: "textarea",
 	help: "{name}, {course} and {batch} become each student's own. An empty line begins a new paragraph.",
 };
 
-const letterConfirmation: FormField<"read"> = {
+const confirmationField: FormField<"read"> = {
 	name: "read",
 	label: "Before it is issued",
 	kind: "own",

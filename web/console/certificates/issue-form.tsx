@@ -8,26 +8,26 @@ import { pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { FormPopup, PrefillNotice, useFirstResult } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { student as oneStudent } from "../students/queries.ts";
+import { student } from "../students/queries.ts";
 import { failureToast, issue, issueToBatch } from "./actions.ts";
 import { defaultIssueValues, issueFields, issueOutcome } from "./issue-fields.tsx";
 import { onlyCourseId } from "./student-courses.tsx";
 
-/** Issues a certificate to one student, or to a whole batch. */
-const typed = { read: z.optional(z.string()) };
-const toIssue = z.discriminatedUnion("to", [
-	z.extend(certificateToIssue, { to: z.literal("student"), ...typed }),
-	z.extend(batchToIssue, { to: z.literal("batch"), ...typed }),
+const confirmation = { read: z.optional(z.string()) };
+/** A certificate for one student, or for a whole batch. */
+const issueSchema = z.discriminatedUnion("to", [
+	z.extend(certificateToIssue, { to: z.literal("student"), ...confirmation }),
+	z.extend(batchToIssue, { to: z.literal("batch"), ...confirmation }),
 ]);
-type ToIssue = z.output<typeof toIssue>;
+type IssueValues = z.output<typeof issueSchema>;
 
 /** "Issue certificate"; a student named in the address is preselected. */
 export function IssueCertificate() {
-	const { from: student } = usePopup();
-	const read = useFirstResult(student, useQuery({ ...oneStudent(student), enabled: student !== "" }));
+	const { from: studentId } = usePopup();
+	const read = useFirstResult(studentId, useQuery({ ...student(studentId), enabled: studentId !== "" }));
 	// The form reads its defaults once, so it waits for them. For a student it cannot read it opens empty.
 	if (read.isPending) return null;
-	return <Form key={student} student={read.data} error={read.error} />;
+	return <Form key={studentId} student={read.data} error={read.error} />;
 }
 
 function Form({ student, error }: { student: StudentRow | undefined; error: Error | null }) {
@@ -40,7 +40,7 @@ function Form({ student, error }: { student: StudentRow | undefined; error: Erro
 		<FormPopup
 			title="Issue certificate"
 			draft={`certificate for ${student?._id ?? "anyone"}`}
-			schema={toIssue}
+			schema={issueSchema}
 			defaults={{
 				to: "student",
 				studentid: student?._id ?? "",
@@ -64,8 +64,8 @@ function Form({ student, error }: { student: StudentRow | undefined; error: Erro
 	);
 }
 
-async function send({ kind, courseid, ...typed }: ToIssue): Promise<void> {
-	const values = { kind, courseid, ...defaultIssueValues(kind, typed) };
-	if (typed.to === "batch") return issueToBatch({ ...values, batch: typed.batch });
-	return issue({ ...values, studentid: typed.studentid });
+async function send({ kind, courseid, ...rest }: IssueValues): Promise<void> {
+	const values = { kind, courseid, ...defaultIssueValues(kind, rest) };
+	if (rest.to === "batch") return issueToBatch({ ...values, batch: rest.batch });
+	return issue({ ...values, studentid: rest.studentid });
 }

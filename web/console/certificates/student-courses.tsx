@@ -1,8 +1,7 @@
 import type { StudentRow } from "#contract/students.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { textLink } from "../parts/buttons.tsx";
-import type { OwnControlProps } from "../popup/form-field.tsx";
-import { type Choices, FormSelect } from "../popup/form-field.tsx";
+import { type Choices, FormSelect, type OwnControlProps } from "../popup/form-field.tsx";
 import { useStudent } from "./student-select.tsx";
 
 /** A choice among this student's courses; only for these is a certificate issued. */

@@ -7,7 +7,7 @@ import { queryClient } from "../query-client.ts";
 import { BatchMark } from "../students/batch.tsx";
 import { student, students } from "../students/queries.ts";
 
-const shownStudents = 20;
+const maxShown = 20;
 const studentNoun = { one: "active student", many: "active students" };
 
 type StudentSelectProps = Omit<OwnControlProps, "onChange"> & { onChange: (student: StudentRow | null) => void };
@@ -21,7 +21,7 @@ export function StudentSelect({ value, onChange, inputRef, aria }: StudentSelect
 			placeholder="Name, email, phone or batch"
 			noun={studentNoun}
 			emptyText="No active student fits."
-			searchQuery={(q) => students("active")({ q, limit: shownStudents, sort: q === "" ? "-createdAt" : "name" })}
+			searchQuery={(q) => students("active")({ q, limit: maxShown, sort: q === "" ? "-createdAt" : "name" })}
 			value={data ?? null}
 			onChange={(selected) => {
 				// The row is already loaded: put it in the cache so the field does not wait.

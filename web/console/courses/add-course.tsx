@@ -63,8 +63,8 @@ function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | unde
 	const { name, id, close } = popup;
 	const navigate = useNavigate();
 	// Selects the added course in the list without a search, unless its form was left meanwhile.
-	const closeAndSelect = (added: string) => {
-		if (close() && added !== "") void navigate(recordAddress(pages.addCourse, added), { replace: true });
+	const closeAndSelect = (addedId: string) => {
+		if (close() && addedId !== "") void navigate(recordAddress(pages.addCourse, addedId), { replace: true });
 	};
 	const [report, showReport] = useState<BulkReport>();
 	if (report !== undefined)

@@ -42,11 +42,11 @@ export function AssignToBatch({ course, showReport, onClose }: AssignToBatchProp
 			submitLabel="ADD"
 			failureText={failureTexts.assign}
 			onSave={async ({ batch }) => {
-				const students = (await activeStudents(batch)).filter((student) => !hasCourse(student, course));
-				if (students.length === 0) return showToast(`Everyone in ${batch} has this course`);
+				const recipients = (await activeStudents(batch)).filter((student) => !hasCourse(student, course));
+				if (recipients.length === 0) return showToast(`Everyone in ${batch} has this course`);
 				const send = (ids: string[]) => client(api.assignCourseToStudents, { body: { ids, courseid: course._id } });
 				return runForSelected(
-					{ selected: students, retain: () => {}, showReport },
+					{ selected: recipients, retain: () => {}, showReport },
 					send,
 					"Course Assign successfully!",
 				);
@@ -56,11 +56,9 @@ export function AssignToBatch({ course, showReport, onClose }: AssignToBatchProp
 	);
 }
 
-const inBatch = (batch: string) => ({ filters: { batch } });
-
 function activeStudents(batch: string): Promise<StudentRow[]> {
 	const { signal } = new AbortController();
-	return readAll(queryClient, students("active"), inBatch(batch), { signal, onRead: () => {} });
+	return readAll(queryClient, students("active"), { filters: { batch } }, { signal, onRead: () => {} });
 }
 
 function hasCourse({ courses }: StudentRow, { _id }: CourseRow): boolean {

@@ -21,8 +21,8 @@ const fields = [
 ] as const;
 
 /** `onClose` gets the id of the new course, or an empty string if none was added. */
-export function AddCourseForm({ onClose }: { onClose: (added: string) => void }) {
-	const added = useRef("");
+export function AddCourseForm({ onClose }: { onClose: (addedId: string) => void }) {
+	const addedId = useRef("");
 	return (
 		<FormPopup
 			title="Add Course"
@@ -35,16 +35,16 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 				const { data } = await client(api.addCourse, { body, idempotencyKey: keyOf(body) });
 				await cacheCourse(data);
 				showToast("New Course added successfully!");
-				added.current = data._id;
+				addedId.current = data._id;
 			}}
-			onClose={() => onClose(added.current)}
+			onClose={() => onClose(addedId.current)}
 		/>
 	);
 }
 
 /** Copies the sessions, but not the students who have the course. */
-export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; onClose: (added: string) => void }) {
-	const added = useRef("");
+export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; onClose: (addedId: string) => void }) {
+	const addedId = useRef("");
 	return (
 		<FormPopup
 			title="Duplicate Course"
@@ -60,9 +60,9 @@ export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; on
 				const { data } = await client(api.duplicateCourse, sent);
 				await cacheCourse(data);
 				showToast("New Course added successfully!");
-				added.current = data._id;
+				addedId.current = data._id;
 			}}
-			onClose={() => onClose(added.current)}
+			onClose={() => onClose(addedId.current)}
 		/>
 	);
 }

@@ -4,8 +4,7 @@ import type { ListPage } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
-import type { ListAddress } from "../table/address.ts";
-import { pageSize } from "../table/address.ts";
+import { type ListAddress, pageSize } from "../table/address.ts";
 import { RecordLink } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
 import { Empty, Failed } from "../table/states.tsx";
@@ -49,14 +48,14 @@ const firstRowNumber = ({ page }: ListAddress) => (page - 1) * pageSize;
 
 function Row({ course, number, open }: { course: CourseRow; number: number; open: string }) {
 	const { _id: id, title, batch, sessions } = course;
-	const selected = id === open;
+	const isSelected = id === open;
 	return (
 		<li
 			data-row={id}
-			aria-current={selected ? "true" : undefined}
-			className={`relative flex min-h-[58px] items-center gap-3.5 border-b border-row-line px-5 py-2 max-md:min-h-16 max-md:px-4 ${selected ? "bg-chosen" : "hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
+			aria-current={isSelected ? "true" : undefined}
+			className={`relative flex min-h-[58px] items-center gap-3.5 border-b border-row-line px-5 py-2 max-md:min-h-16 max-md:px-4 ${isSelected ? "bg-chosen" : "hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
 		>
-			{selected && <span className="chosen-edge" />}
+			{isSelected && <span className="chosen-edge" />}
 			<span className="w-5 shrink-0 text-[14px] text-soft">{number}</span>
 			<CourseMark title={title} className="size-9 shrink-0" />
 			<span className="min-w-0 flex-1 text-[15px]/[19px]">

@@ -19,7 +19,7 @@ type PanelProps = { course: CourseRow; popup: Popup; onClose: () => void };
 /** The selected course: its head, sessions, preview and description. */
 export function CoursePanel({ course, popup, onClose }: PanelProps) {
 	const order = useSessionOrder(course);
-	const [shown, setPreviewed] = useState({ id: "", playing: false });
+	const [previewed, setPreviewed] = useState({ id: "", playing: false });
 	const isWide = useIsWide();
 	const play = (id: string) => setPreviewed((now) => ({ id, playing: !(now.playing && now.id === id) }));
 	return (
@@ -29,7 +29,7 @@ export function CoursePanel({ course, popup, onClose }: PanelProps) {
 				<Sessions
 					course={course}
 					order={order}
-					playing={shown.playing ? shown.id : ""}
+					playing={previewed.playing ? previewed.id : ""}
 					isPreviewInRow={!isWide}
 					onPlay={({ _id }) => play(_id)}
 					onAdd={() => popup.show("add-session")}
@@ -40,7 +40,7 @@ export function CoursePanel({ course, popup, onClose }: PanelProps) {
 					aria-label="Preview and description"
 					className="flex flex-col gap-6 border-hairline p-5 max-xl:border-t max-md:p-4 xl:sticky xl:top-0 xl:w-[320px] xl:shrink-0 xl:self-start min-[1440px]:w-[372px] min-[1800px]:w-[480px]"
 				>
-					{isWide && <Preview course={course} order={order} previewed={shown} onPlay={play} />}
+					{isWide && <Preview course={course} order={order} previewed={previewed} onPlay={play} />}
 					<About course={course} />
 				</aside>
 			</div>

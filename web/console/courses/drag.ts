@@ -17,39 +17,39 @@ const minMovePx = 4;
  */
 export function useRowDrag(rows: RefObject<HTMLElement | null>, onDrop: (id: string, to: number) => void): RowDrag {
 	const [dragged, setDragged] = useState<Dragged | null>(null);
-	const end = useRef(() => {});
-	useEffect(() => () => end.current(), []);
+	const stopListening = useRef(() => {});
+	useEffect(() => () => stopListening.current(), []);
 
 	const start = (id: string) => (event: PointerEvent) => {
 		if (event.button !== 0) return;
 		const from = event.clientY;
-		let now: Dragged | null = null;
+		let current: Dragged | null = null;
 		const show = (next: Dragged | null) => {
-			now = next;
+			current = next;
 			setDragged(next);
 		};
 		const move = ({ clientY }: globalThis.PointerEvent) => {
-			if (now === null && Math.abs(clientY - from) < minMovePx) return;
+			if (current === null && Math.abs(clientY - from) < minMovePx) return;
 			const slot = slotAt(rowsIn(rows.current), clientY);
-			if (slot !== now?.slot) show({ id, slot });
+			if (slot !== current?.slot) show({ id, slot });
 		};
 		const stop = () => {
 			show(null);
-			end.current();
+			stopListening.current();
 		};
 		const drop = () => {
-			const dropped = now;
+			const dropped = current;
 			stop();
 			if (dropped !== null) onDrop(id, indexAfterMove(rowsIn(rows.current), dropped));
 		};
-		const key = (pressed: KeyboardEvent) => {
+		const onKeyDown = (pressed: KeyboardEvent) => {
 			if (pressed.key !== "Escape") return;
 			pressed.preventDefault();
 			pressed.stopPropagation();
 			stop();
 		};
-		end.current();
-		end.current = listen({ pointermove: move, pointerup: drop, pointercancel: stop, keydown: key });
+		stopListening.current();
+		stopListening.current = listen({ pointermove: move, pointerup: drop, pointercancel: stop, keydown: onKeyDown });
 	};
 	return { dragged, start };
 }
@@ -63,10 +63,10 @@ type Listeners = {
 
 /** In the capturing phase, so that Escape ends the drag before the list sees it. */
 function listen(listeners: Listeners): () => void {
-	const each = Object.entries(listeners) as [string, EventListener][];
-	for (const [name, listener] of each) window.addEventListener(name, listener, true);
+	const entries = Object.entries(listeners) as [string, EventListener][];
+	for (const [name, listener] of entries) window.addEventListener(name, listener, true);
 	return () => {
-		for (const [name, listener] of each) window.removeEventListener(name, listener, true);
+		for (const [name, listener] of entries) window.removeEventListener(name, listener, true);
 	};
 }
 

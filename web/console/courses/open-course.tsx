@@ -56,14 +56,14 @@ function SkeletonPanel() {
 	);
 }
 
-const selectFirst = "Please select a course first.";
+const selectFirstText = "Please select a course first.";
 
 /** Shown beside the list while no course is selected; without a hint if there is none to select. */
 export function NoCourseSelected({ isEmpty }: { isEmpty: boolean }) {
 	const [isHintShown, setHintShown] = useState(false);
 	const refuse = () => {
 		setHintShown(true);
-		showErrorToast(selectFirst);
+		showErrorToast(selectFirstText);
 	};
 	return (
 		<div className="px-5 py-3.5">
@@ -72,7 +72,7 @@ export function NoCourseSelected({ isEmpty }: { isEmpty: boolean }) {
 				{!isEmpty && <Steps />}
 				{(isHintShown || !isEmpty) && (
 					<p className={`text-[15px] ${isHintShown ? "text-wrong" : "text-soft"}`}>
-						{isHintShown ? selectFirst : "Select a course to see its sessions, in the order they are watched in."}
+						{isHintShown ? selectFirstText : "Select a course to see its sessions, in the order they are watched in."}
 					</p>
 				)}
 			</div>

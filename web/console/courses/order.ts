@@ -45,7 +45,7 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 		stored.current = course;
 	}, [course]);
 	// After the last answer nothing is pending.
-	const end = () => {
+	const clearPending = () => {
 		latest.current = null;
 		setRequested(null);
 	};
@@ -58,10 +58,10 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 		try {
 			stored.current = await saveUntilCurrent(stored.current, latest);
 			void cacheCourse(stored.current);
-			end();
+			clearPending();
 		} catch (error) {
 			setFailed({ error: error as Error, order: latest.current });
-			end();
+			clearPending();
 			showErrorToast(notSaved);
 			onFailure();
 			void queryClient.invalidateQueries({ queryKey: coursesKey });

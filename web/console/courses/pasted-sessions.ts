@@ -3,7 +3,6 @@ import { newCourseSession } from "#contract/courses.ts";
 
 type Pasted = { topic: string; url: string };
 
-/** Non-empty lines. */
 export function nonEmptyLines(list: string): readonly string[] {
 	return list.split(/\r?\n/).filter((line) => line.trim() !== "");
 }

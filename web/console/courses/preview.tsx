@@ -56,11 +56,11 @@ function Caption({ session: { topic, url }, place }: Shown) {
 			<p className="text-[15px]/5 font-semibold wrap-anywhere">
 				{place}. {topic}
 			</p>
-			<p className="mt-0.5 text-[13px]/[18px] text-soft">drive file {shortened(url)}, sandboxed preview</p>
+			<p className="mt-0.5 text-[13px]/[18px] text-soft">drive file {shorten(url)}, sandboxed preview</p>
 		</div>
 	);
 }
 
-function shortened(file: string): string {
+function shorten(file: string): string {
 	return `${file.slice(0, 7)}…${file.slice(-4)}`;
 }

@@ -30,19 +30,19 @@ export function Sessions(props: SessionsProps) {
 	const frame = useRef<HTMLDivElement>(null);
 	const drag = useRowDrag(frame, order.move);
 	const restoreFocus = useRestoreFocus(frame);
-	const drawn = sessionViews(props, drag, restoreFocus);
+	const views = sessionViews(props, drag, restoreFocus);
 	const isPhone = useIsPhone();
 	return (
 		<section aria-label="Sessions" className="min-w-0 flex-1 border-hairline px-5 py-3.5 max-md:px-4 xl:border-r">
 			<SessionsHead onAdd={onAdd} onAddList={onAddList} />
 			<SaveFailure failure={order.failure} />
 			<div ref={frame}>
-				{drawn.length === 0 ? (
+				{views.length === 0 ? (
 					<NoSessions />
 				) : isPhone ? (
-					<SessionCards sessions={drawn} />
+					<SessionCards sessions={views} />
 				) : (
-					<SessionTable sessions={drawn} course={course.title} />
+					<SessionTable sessions={views} course={course.title} />
 				)}
 			</div>
 			<p role="status" className="sr-only">

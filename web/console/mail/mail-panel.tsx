@@ -10,7 +10,7 @@ import { PanelHeader } from "../parts/panel-header.tsx";
 import { MailState } from "./mail-state.tsx";
 import { whatsAppText } from "./mailed-toast.ts";
 
-const attempts = { one: "attempt", many: "attempts" };
+const attemptNoun = { one: "attempt", many: "attempts" };
 
 /** A mail as it was written, and its delivery. */
 export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateLocale }) {
@@ -26,7 +26,7 @@ export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateL
 					facts={[
 						["Created on", formatDateTime(mail.createdAt, locale)],
 						["Sent on", mail.sentAt && formatDateTime(mail.sentAt, locale)],
-						["Tried", mail.attempts === 0 ? "Not yet" : countWithNoun(mail.attempts, attempts)],
+						["Tried", mail.attempts === 0 ? "Not yet" : countWithNoun(mail.attempts, attemptNoun)],
 						["Last failure", mail.failure],
 					]}
 				/>

@@ -19,9 +19,9 @@ export function showMailedToast(text: string, email: string): void {
 /** Offers to copy the newest email to this address, which the action just sent, to roles that may read the outbox. */
 export function newestMailTo(email: string): readonly ToastAction[] {
 	if (!isCallAllowed(api.listOutbox)) return [];
-	const copying = () =>
+	const startCopying = () =>
 		copyNewest(email).catch((error: Error) => showErrorToast(`Nothing was copied. ${errorText(error)}`));
-	return [{ label: "Copy for WhatsApp", onPress: () => void copying() }];
+	return [{ label: "Copy for WhatsApp", onPress: () => void startCopying() }];
 }
 
 async function copyNewest(email: string): Promise<void> {

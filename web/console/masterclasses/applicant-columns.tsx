@@ -4,8 +4,7 @@ import { LeadNameLink } from "../leads/lead-of-person.tsx";
 import { BreakableText } from "../parts/facts.tsx";
 import { Tag } from "../parts/tag.tsx";
 import type { Column } from "../table/column.ts";
-import type { OpenForm } from "./applicant-actions.tsx";
-import { ApplicantActions } from "./applicant-actions.tsx";
+import { ApplicantActions, type OpenForm } from "./applicant-actions.tsx";
 import { PresentCheckbox } from "./attendance.tsx";
 import { SuspectedActions } from "./spam-actions.tsx";
 

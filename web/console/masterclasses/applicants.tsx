@@ -51,7 +51,7 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 	);
 }
 
-function viewOf({ _id }: MasterclassRow, masterclass: ApplicantsContext): ListView<ApplicantRow> {
+function viewOf({ _id }: MasterclassRow, context: ApplicantsContext): ListView<ApplicantRow> {
 	return {
 		caption: "Applicants",
 		searchHint: "Name, email, college or number",
@@ -66,9 +66,9 @@ function viewOf({ _id }: MasterclassRow, masterclass: ApplicantsContext): ListVi
 				format: (value) => presentLabels[value] ?? value,
 			},
 		],
-		columns: applicantColumns(masterclass),
+		columns: applicantColumns(context),
 		stateOf: () => ({ unseen: false, muted: false }),
-		card: (row, number) => <ApplicantCard row={row} number={number} {...masterclass} />,
+		card: (row, number) => <ApplicantCard row={row} number={number} {...context} />,
 		empty: {
 			title: "No Data Found",
 			next: <p>Nobody has registered yet. People who register on the events page appear here at once.</p>,

@@ -117,6 +117,6 @@ export async function markInChunks(
 
 /** '38 marked present. Not registered: guest@mail.example.' */
 export function formatMarked({ marked, unknown }: Marked): string {
-	const done = marked === 0 ? "Nobody new was marked present." : `${formatCount(marked)} marked present.`;
-	return unknown.length === 0 ? done : `${done} Not registered: ${unknown.join(", ")}.`;
+	const markedText = marked === 0 ? "Nobody new was marked present." : `${formatCount(marked)} marked present.`;
+	return unknown.length === 0 ? markedText : `${markedText} Not registered: ${unknown.join(", ")}.`;
 }

@@ -4,52 +4,58 @@ import { RequestDetails } from "#web/app/request-details.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { confirmAction } from "../popup/confirmation.tsx";
-import type { MasterclassChange } from "./masterclass.ts";
-import { changeConsequences, pdfChange, pdfChoice, pdfChoices, pdfHint } from "./masterclass.ts";
+import {
+	changeConsequences,
+	type MasterclassChange,
+	pdfChange,
+	pdfChoice,
+	pdfChoices,
+	pdfHint,
+} from "./masterclass.ts";
 import { masterclassSubject } from "./picture.tsx";
 import { mustCompleteFirst, showCompleteFirst, useChange } from "./use-change.tsx";
 
-type ChangeState = ReturnType<typeof useChange>;
+type ChangeMutation = ReturnType<typeof useChange>;
 
 /** 'Change Status': any status, in any order; a question first states the consequences. */
 export function StatusSelect({ row }: { row: MasterclassRow }) {
-	const change = useChange(row);
-	const wanted = change.variables && "status" in change.variables ? change.variables.status : undefined;
+	const mutation = useChange(row);
+	const requested = mutation.variables && "status" in mutation.variables ? mutation.variables.status : undefined;
 	return (
 		<ChangeSelect
 			label={`Change Status of ${row.title}`}
 			stored={row.status}
-			requested={wanted}
+			requested={requested}
 			choices={masterclassStatuses}
-			change={change}
-			onChoose={(status) => confirmChange(row, { status }, showInline(change))}
+			mutation={mutation}
+			onChoose={(status) => confirmChange(row, { status }, showInline(mutation))}
 		/>
 	);
 }
 
 /** 'Change PdfDownload': only a completed masterclass has certificates; otherwise an alert says to complete it first. */
 export function PdfSelect({ row }: { row: MasterclassRow }) {
-	const change = useChange(row);
-	const isOpen = row.status === "completed";
-	const wanted = change.variables && "pdfstatus" in change.variables ? pdfChoice(change.variables) : undefined;
+	const mutation = useChange(row);
+	const isCompleted = row.status === "completed";
+	const requested = mutation.variables && "pdfstatus" in mutation.variables ? pdfChoice(mutation.variables) : undefined;
 	return (
 		<ChangeSelect
 			label={`Change PdfDownload of ${row.title}`}
 			help={pdfHint}
 			stored={pdfChoice(row)}
-			requested={wanted}
+			requested={requested}
 			choices={pdfChoices}
-			change={change}
-			isDimmed={!isOpen}
+			mutation={mutation}
+			isDimmed={!isCompleted}
 			onChoose={(choice) =>
-				isOpen ? confirmChange(row, pdfChange(choice), showInline(change)) : showCompleteFirst(row)
+				isCompleted ? confirmChange(row, pdfChange(choice), showInline(mutation)) : showCompleteFirst(row)
 			}
 		/>
 	);
 }
 
 /** A failure is shown at the select, with Retry, and not in the question. */
-function showInline({ mutateAsync }: ChangeState) {
+function showInline({ mutateAsync }: ChangeMutation) {
 	return (change: MasterclassChange) => mutateAsync(change).catch(() => undefined);
 }
 
@@ -77,22 +83,22 @@ type ChangeSelectProps<Value extends string> = {
 	/** The selected value while it is being saved, or after it failed. */
 	requested: Value | undefined;
 	choices: readonly Value[];
-	change: {
+	mutation: {
 		isPending: boolean;
 		error: Error | null;
 		variables: MasterclassChange | undefined;
-		mutate: (part: MasterclassChange) => void;
+		mutate: (change: MasterclassChange) => void;
 	};
 	isDimmed?: boolean;
 	onChoose: (value: Value) => void;
 };
 
 function ChangeSelect<Value extends string>(props: ChangeSelectProps<Value>) {
-	const { label, help, stored, requested, choices, change, isDimmed = false, onChoose } = props;
-	const { isPending, error, variables } = change;
-	const failed = error !== null && !mustCompleteFirst(error);
+	const { label, help, stored, requested, choices, mutation, isDimmed = false, onChoose } = props;
+	const { isPending, error, variables, mutate } = mutation;
+	const hasFailed = error !== null && !mustCompleteFirst(error);
 	return (
-		<div className={failed ? "pt-1.5" : ""}>
+		<div className={hasFailed ? "pt-1.5" : ""}>
 			<Select
 				aria-label={label}
 				title={help}
@@ -105,15 +111,15 @@ function ChangeSelect<Value extends string>(props: ChangeSelectProps<Value>) {
 					<option key={choice}>{choice}</option>
 				))}
 			</Select>
-			{failed && variables && (
+			{hasFailed && variables && (
 				<p role="alert" className="py-1 text-[12.5px]/4 wrap-anywhere text-wrong">
 					Not changed to {requested}. {errorText(error)}{" "}
-					<button type="button" className={textLink} onClick={() => change.mutate(variables)}>
+					<button type="button" className={textLink} onClick={() => mutate(variables)}>
 						Retry
 					</button>
 				</p>
 			)}
-			{failed && <RequestDetails error={error} />}
+			{hasFailed && <RequestDetails error={error} />}
 		</div>
 	);
 }

@@ -48,11 +48,11 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 /** 'Ended at 12:30 pm. Complete it?' if the end has passed and nobody has completed it. */
 export function EndedNotice({ row }: { row: MasterclassRow }) {
 	const { mutateAsync } = useChange(row);
-	const ended = endedText(row, new Date());
-	if (ended === undefined) return null;
+	const text = endedText(row, new Date());
+	if (text === undefined) return null;
 	return (
 		<span className={`${aboveRow} block text-[13px]/[18px] font-normal text-soft`}>
-			{ended}{" "}
+			{text}{" "}
 			<button
 				type="button"
 				className={`${textLink} max-md:min-h-11`}

@@ -41,8 +41,8 @@ const showableUrl = /^(https:\/\/[^\s/]+\.\S+|\/[\w/-]+\.\w+)$/i;
 
 function Preview({ image }: { image: string }) {
 	const address = showableUrl.test(image.trim()) ? image.trim() : "";
-	const [broken, setBroken] = useState("");
-	const isBroken = broken === address;
+	const [brokenAddress, setBrokenAddress] = useState("");
+	const isBroken = brokenAddress === address;
 	if (address === "") return null;
 	return (
 		<span className="mt-1 flex items-center gap-3 text-[13px] text-soft">
@@ -50,7 +50,7 @@ function Preview({ image }: { image: string }) {
 				<Picture
 					image={address}
 					className="size-24 shrink-0 border border-control-form"
-					onFailed={() => setBroken(address)}
+					onFailed={() => setBrokenAddress(address)}
 				/>
 			)}
 			<span role="status" className={isBroken ? "font-medium text-wrong" : ""}>

@@ -14,8 +14,8 @@ import { masterclassSubject } from "./picture.tsx";
 import { masterclass, masterclassesKey } from "./queries.ts";
 
 /** Specification section 8, word for word. */
-const failed = "There was an error while creating or updating the MasterClass";
-const created = "MasterClass created successfully";
+const failedText = "There was an error while creating or updating the MasterClass";
+const createdText = "MasterClass created successfully";
 
 const empty = { title: "", start: "", end: "", link: "", image: "", about: "", mentor: "" };
 
@@ -34,12 +34,12 @@ export function AddMasterclass({ from, onClose }: { from: string; onClose: () =>
 			defaults={copied.data ? { ...valuesOf(copied.data), start: "", end: "" } : empty}
 			fields={fields}
 			notice={copied.error && <PrefillNotice record="masterclass" error={copied.error} />}
-			failureText={failed}
+			failureText={failedText}
 			onClose={onClose}
 			onSave={async (body, { keyOf }) => {
 				await client(api.addMasterclass, { body, idempotencyKey: keyOf(body) });
 				await invalidate(masterclassesKey);
-				showToast(created);
+				showToast(createdText);
 			}}
 		/>
 	);
@@ -76,7 +76,7 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 				},
 			}}
 			fields={useMasterclassFields()}
-			failureText={failed}
+			failureText={failedText}
 			confirmation={{
 				texts: ["Are you sure you want to update this masterclass?"],
 				about: masterclassSubject(row),

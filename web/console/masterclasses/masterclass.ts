@@ -67,23 +67,23 @@ type ChangedMasterclass = Pick<
 >;
 
 /** Before a masterclass is changed: who gets an email, and what begins or ends. */
-export function changeConsequences(row: ChangedMasterclass, part: MasterclassChange): Consequences {
-	if ("pdfstatus" in part) return certificateLines(row, part);
+export function changeConsequences(row: ChangedMasterclass, change: MasterclassChange): Consequences {
+	if ("pdfstatus" in change) return certificateConsequences(row, change);
 	const registered = countWithNoun(row.applicationcount, registrationNoun);
 	const lines = {
 		upcoming: [`Reminders go to ${registered} a day and an hour before the start.`],
 		ongoing: ["No email goes out. People can still register until the end."],
 		completed: [`No email goes out. Registration closes, and no more reminders go to ${registered}.`],
-	}[part.status];
-	const off = row.pdfstatus && part.status !== "completed" ? ["Its certificates are turned off."] : [];
+	}[change.status];
+	const off = row.pdfstatus && change.status !== "completed" ? ["Its certificates are turned off."] : [];
 	return {
-		question: `Change the status from ${row.status} to ${part.status}?`,
+		question: `Change the status from ${row.status} to ${change.status}?`,
 		lines: [...lines, ...off],
-		confirm: part.status === "completed" ? "Complete" : "Change",
+		confirm: change.status === "completed" ? "Complete" : "Change",
 	};
 }
 
-function certificateLines(
+function certificateConsequences(
 	{ applicationcount, presentcount }: ChangedMasterclass,
 	{ pdfstatus, certificatesfor }: Extract<MasterclassChange, { pdfstatus: boolean }>,
 ): Consequences {

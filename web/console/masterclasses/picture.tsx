@@ -7,8 +7,9 @@ type PictureProps = { image: string; className: string; onFailed?: () => void };
 
 /** A masterclass's picture, which may be on another site; a plain background if it does not load. */
 export function Picture({ image, className, onFailed }: PictureProps) {
-	const [failed, setFailed] = useState("");
-	if (image === "" || failed === image) return <span aria-hidden="true" className={`block bg-sandal ${className}`} />;
+	const [failedImage, setFailedImage] = useState("");
+	if (image === "" || failedImage === image)
+		return <span aria-hidden="true" className={`block bg-sandal ${className}`} />;
 	return (
 		<img
 			src={image}
@@ -17,7 +18,7 @@ export function Picture({ image, className, onFailed }: PictureProps) {
 			referrerPolicy="no-referrer"
 			className={`block bg-sandal object-cover ${className}`}
 			onError={() => {
-				setFailed(image);
+				setFailedImage(image);
 				onFailed?.();
 			}}
 		/>

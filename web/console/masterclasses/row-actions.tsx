@@ -12,7 +12,7 @@ import { registrationNoun } from "./masterclass.ts";
 import { masterclassSubject } from "./picture.tsx";
 import { masterclassesKey } from "./queries.ts";
 
-/** Edit and delete. */
+/** Edit, duplicate and delete. */
 export function RowActions({ row }: { row: MasterclassRow }) {
 	const popup = usePopup();
 	return (
@@ -43,7 +43,7 @@ export function RowActions({ row }: { row: MasterclassRow }) {
 function confirmRemoveMasterclass(row: MasterclassRow): void {
 	confirmAction({
 		texts: ["Are you sure you want to delete this masterclass?"],
-		about: masterclassSubject(row, removedWithIt(row.applicationcount)),
+		about: masterclassSubject(row, registrationsText(row.applicationcount)),
 		confirm: "Delete",
 		destructive: true,
 		failureText: "Error deleting MasterClass",
@@ -56,7 +56,7 @@ function confirmRemoveMasterclass(row: MasterclassRow): void {
 	});
 }
 
-function removedWithIt(count: number): string {
+function registrationsText(count: number): string {
 	if (count === 0) return "Nobody has registered for it.";
 	return `${countWithNoun(count, registrationNoun)} ${count === 1 ? "goes" : "go"} with it.`;
 }

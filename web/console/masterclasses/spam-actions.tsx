@@ -15,33 +15,33 @@ import { masterclassesKey } from "./queries.ts";
 
 /** Shows that a registrant may be spam, with the actions on that. Only spam can be deleted. */
 export function SuspectedActions({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {
-	const action = useSpamAction();
+	const start = useSpamAction();
 	if (!isSuspected(suspicion)) return null;
 	const isMarked = isSpam(suspicion);
-	const button = (label: string, run: () => Promise<void>) => (
-		<button type="button" className={`${textLink} text-[13px] max-md:py-3`} onClick={() => action(run)}>
+	const renderButton = (label: string, run: () => Promise<void>) => (
+		<button type="button" className={`${textLink} text-[13px] max-md:py-3`} onClick={() => start(run)}>
 			{label}
 		</button>
 	);
 	return (
 		<span className="flex flex-wrap items-center gap-x-2">
 			<Tag tone="red">{isMarked ? "Spam" : "Spam?"}</Tag>
-			{button("Not spam", () => markSpam(id, false))}
-			{isMarked ? button("Delete", () => confirmRemove(id)) : button("Spam", () => markSpam(id, true))}
+			{renderButton("Not spam", () => markSpam(id, false))}
+			{isMarked ? renderButton("Delete", () => removeSpam(id)) : renderButton("Spam", () => markSpam(id, true))}
 		</span>
 	);
 }
 
 /** Marks a registrant as spam whom nothing made suspected. */
 export function MarkAsSpam({ row: { _id: id, name, suspicion } }: { row: ApplicantRow }) {
-	const action = useSpamAction();
+	const start = useSpamAction();
 	if (isSuspected(suspicion)) return null;
 	return (
 		<RowIconButton
 			icon={ShieldX}
 			label={`Mark ${name} as spam`}
 			title="Spam"
-			onPress={() => action(() => markSpam(id, true))}
+			onPress={() => start(() => markSpam(id, true))}
 		/>
 	);
 }
@@ -63,7 +63,7 @@ async function markSpam(id: string, spam: boolean): Promise<void> {
 	await invalidate(masterclassesKey);
 }
 
-async function confirmRemove(id: string): Promise<void> {
+async function removeSpam(id: string): Promise<void> {
 	await client(api.removeSpamRegistration, { params: { id } });
 	showUndoableToast("Deleted.", id, masterclassesKey);
 	await invalidate(masterclassesKey);

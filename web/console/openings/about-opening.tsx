@@ -56,14 +56,14 @@ function Recruiter({ row: { recruiter } }: { row: OpeningRow }) {
 				</Link>
 				, {designation}
 			</span>
-			<a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`} className={contact}>
+			<a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`} className={contactLink}>
 				{email}
 			</a>
-			<a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={contact}>
+			<a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={contactLink}>
 				{phone}
 			</a>
 		</span>
 	);
 }
 
-const contact = `${textLink} max-md:inline-flex max-md:min-h-11 max-md:items-center`;
+const contactLink = `${textLink} max-md:inline-flex max-md:min-h-11 max-md:items-center`;

@@ -10,7 +10,7 @@ import { openingsKey } from "./queries.ts";
 
 export async function publish(body: NewOpening, idempotencyKey: string): Promise<void> {
 	await client(api.publishOpening, { body, idempotencyKey });
-	await done("Opening published");
+	await finish("Opening published");
 }
 
 export async function change(
@@ -19,24 +19,24 @@ export async function change(
 	version: number | undefined,
 ) {
 	await client(api.changeOpening, { params: { id }, body: { ...body, version } });
-	await done(body.state === undefined ? "Opening updated" : "Opening published again");
+	await finish(body.state === undefined ? "Opening updated" : "Opening published again");
 }
 
 export async function close({ _id: id, version }: OpeningRow): Promise<void> {
 	const call = client(api.changeOpening, { params: { id }, body: { state: "closed", version } });
 	await invalidateIfRefused(call, openingsKey);
-	await done("Opening closed");
+	await finish("Opening closed");
 }
 
 export async function publishAgain({ _id: id, version }: OpeningRow): Promise<void> {
 	const call = client(api.changeOpening, { params: { id }, body: { state: "published", version } });
 	await invalidateIfRefused(call, openingsKey);
-	await done("Opening published again");
+	await finish("Opening published again");
 }
 
 export async function remove({ _id: id, version }: OpeningRow): Promise<void> {
 	await invalidateIfRefused(client(api.removeOpening, { params: { id }, query: { version } }), openingsKey);
-	await done("Opening deleted");
+	await finish("Opening deleted");
 }
 
 export async function move(
@@ -50,7 +50,7 @@ export async function move(
 	showMailedToast(`${name} is ${state} now`, email);
 }
 
-async function done(words: string): Promise<void> {
+async function finish(text: string): Promise<void> {
 	await invalidate(openingsKey);
-	showToast(words);
+	showToast(text);
 }

@@ -1,7 +1,6 @@
 import { type JobApplicationRow, jobApplicationStates } from "#contract/openings.ts";
 import { formatDateTime } from "../dates.ts";
-import type { ExcelColumn } from "../excel/excel-view.ts";
-import { excelDateTime } from "../excel/excel-view.ts";
+import { type ExcelColumn, excelDateTime } from "../excel/excel-view.ts";
 import { LeadNameLink } from "../leads/lead-of-person.tsx";
 import { BreakableText } from "../parts/facts.tsx";
 import { dateColumn, Email, Text } from "../table/cells.tsx";

@@ -33,7 +33,7 @@ function viewOf(row: OpeningRow): ListView<JobApplicationRow> {
 		filters: applicantFilters,
 		columns: applicantColumns(id),
 		stateOf: ({ state }) => ({ unseen: false, muted: state === "closed" }),
-		card: (row) => <ApplicantCard openingId={id} row={row} />,
+		card: (application) => <ApplicantCard openingId={id} row={application} />,
 		counts: (total, filtered) => (
 			<MatchingOfTotal
 				total={total}

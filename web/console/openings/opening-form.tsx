@@ -37,11 +37,11 @@ export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 			title="New Opening"
 			draft={from === "" ? "opening" : `opening from ${from}`}
 			schema={newOpening}
-			defaults={request.data ? requestText(request.data) : emptyOpening}
+			defaults={request.data ? requestValues(request.data) : emptyOpening}
 			fields={openingFields}
-			notice={from !== "" && <From request={request.data} error={request.error} />}
+			notice={from !== "" && <RequestNotice request={request.data} error={request.error} />}
 			submitLabel="Publish"
-			failureText={failed("published")}
+			failureText={openingFailure("published")}
 			onSave={async (typed, { keyOf }) => {
 				const body = request.data ? { ...typed, leadid: request.data._id } : typed;
 				await publish(body, keyOf(body));
@@ -88,27 +88,27 @@ function EditForm({ row, isRepublish, onClose }: Omit<EditProps, "id"> & { row: 
 					return { values: openingValues(data), version: data.version };
 				},
 			}}
-			confirmation={isRepublish ? undefined : { ...updating, about: openingSubject(row) }}
+			confirmation={isRepublish ? undefined : { ...updateQuestion, about: openingSubject(row) }}
 			submitLabel={isRepublish ? "Publish" : "Save"}
-			failureText={failed(isRepublish ? "published" : "updated")}
+			failureText={openingFailure(isRepublish ? "published" : "updated")}
 			onClose={onClose}
 			onSave={(body, { version }) => change(row, isRepublish ? { ...body, state: "published" } : body, version)}
 		/>
 	);
 }
 
-const updating = { texts: ["Are you sure you want to update this opening?"], confirm: "Update" } as const;
+const updateQuestion = { texts: ["Are you sure you want to update this opening?"], confirm: "Update" } as const;
 
-function failed(done: "published" | "updated") {
+function openingFailure(done: "published" | "updated") {
 	return (error: Error) =>
 		isRefusal(error, "fields-invalid") ? error.message : `The opening was not ${done}. Please try again.`;
 }
 
-function requestText({ role, company, requirement }: HiringRequestRow) {
+function requestValues({ role, company, requirement }: HiringRequestRow) {
 	return { ...emptyOpening, title: role ?? "", company, positions: `${requirement ?? ""}` };
 }
 
-function From({ request, error }: { request: HiringRequestRow | undefined; error: Error | null }) {
+function RequestNotice({ request, error }: { request: HiringRequestRow | undefined; error: Error | null }) {
 	return (
 		<PrefillNotice record="hiring request" error={error}>
 			{request && (

@@ -30,12 +30,12 @@ import { RowActions, republishForm } from "./row-actions.tsx";
 /** Job Board: the openings that students see or saw, and the forms to publish and edit one. */
 export function Openings() {
 	const { name, id, close } = usePopup();
-	const isEdited = (name === "edit" || name === republishForm) && id !== "";
+	const isEditing = (name === "edit" || name === republishForm) && id !== "";
 	return (
 		<>
 			<ListScreen view={openingList} />
 			{name === "add" && <NewOpeningForm onClose={close} />}
-			{isEdited && <EditOpening key={name + id} id={id} isRepublish={name === republishForm} onClose={close} />}
+			{isEditing && <EditOpening key={name + id} id={id} isRepublish={name === republishForm} onClose={close} />}
 		</>
 	);
 }

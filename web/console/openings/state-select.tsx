@@ -15,9 +15,9 @@ export function StateSelect({ openingId, row }: { openingId: string; row: JobApp
 	const isMounted = useIsMounted();
 	const { mutate, isPending, error, variables } = useMutation({
 		mutationFn: (state: JobApplicationState) => move(openingId, row, state),
-		onError: (failed, state) => {
-			if (isRefusal(failed, "changed-meanwhile")) void invalidate(openingsKey);
-			if (!isMounted.current) showErrorToast(`${row.name} was not moved to ${state}. ${errorTextAfterLeaving(failed)}`);
+		onError: (cause, state) => {
+			if (isRefusal(cause, "changed-meanwhile")) void invalidate(openingsKey);
+			if (!isMounted.current) showErrorToast(`${row.name} was not moved to ${state}. ${errorTextAfterLeaving(cause)}`);
 		},
 	});
 	return (

@@ -143,17 +143,17 @@ function inventoryLines({ removed, nameless, mentions, kept, keptUntil, keptGrou
 		["Other people’s rows that mention the email", mentioned],
 	];
 	return [
-		...Object.entries(removed).map(([table, rows]): Line => [tableLabels[table] ?? formatCounts(table), rows]),
+		...Object.entries(removed).map(([table, rows]): Line => [tableLabels[table] ?? nameOfTable(table), rows]),
 		...referenced.filter(([, rows]) => rows > 0),
 		...Object.entries(kept).map(
 			([table, rows]): Line => [
-				`${tableLabels[table] ?? formatCounts(table)}, kept until ${keptUntil} (${keptGround})`,
+				`${tableLabels[table] ?? nameOfTable(table)}, kept until ${keptUntil} (${keptGround})`,
 				rows,
 			],
 		),
 	];
 }
 
-function formatCounts(table: string): string {
+function nameOfTable(table: string): string {
 	return capitalise(table).replaceAll("_", " ");
 }

@@ -74,10 +74,10 @@ function useLookUpPerson() {
 		onError: () => setCounts(undefined),
 	});
 	// A person's record that links here passes the email.
-	const lookup = useRef(false);
+	const hasLookedUp = useRef(false);
 	useEffect(() => {
-		if (passedEmail === "" || lookup.current) return;
-		lookup.current = true;
+		if (passedEmail === "" || hasLookedUp.current) return;
+		hasLookedUp.current = true;
 		lookUp.start({ email: passedEmail, withPhone: false });
 	}, [passedEmail, lookUp]);
 	return { typed, setTyped, counts, lookUp };

@@ -23,7 +23,7 @@ type AddProgramProps = { documents: readonly DocumentRow[]; onClose: Popup["clos
  */
 export function AddProgram({ documents, onClose }: AddProgramProps) {
 	const navigate = useNavigate();
-	const added = useRef<string>(undefined);
+	const addedSlug = useRef<string>(undefined);
 	/** Stored, though perhaps not in the order of the programs yet. */
 	const [stored, setStored] = useState<Stored>();
 	const programs = documents.filter(({ name }) => isProgram(name));
@@ -65,12 +65,12 @@ export function AddProgram({ documents, onClose }: AddProgramProps) {
 				});
 				await invalidate(siteKey);
 				showToast("The program is a draft. Publish it together with the order of the programs.");
-				added.current = slug;
+				addedSlug.current = slug;
 			}}
 			onClose={() =>
 				onClose() &&
-				added.current !== undefined &&
-				void navigate(editorAddress(programPrefix + added.current), { replace: true })
+				addedSlug.current !== undefined &&
+				void navigate(editorAddress(programPrefix + addedSlug.current), { replace: true })
 			}
 		/>
 	);

@@ -78,15 +78,15 @@ export type DocumentGroup = { title: string; about: string; rows: readonly Docum
 /** The documents in the groups where staff look for them; those in no other group are pages. */
 export function groupDocuments(all: readonly DocumentRow[]): DocumentGroup[] {
 	const rows = all.filter(({ name }) => languageOfDocument(name).language === "en");
-	const inLanguages = otherLanguages.map((language) => ({
+	const translations = otherLanguages.map((language) => ({
 		title: languageNames[language],
 		about: "what pages say in it; numbers and names come from the English",
 		rows: all.filter(({ name }) => languageOfDocument(name).language === language),
 	}));
 	const named = (names: readonly string[]) => names.flatMap((name) => rows.find((row) => row.name === name) ?? []);
 	const programs = rows.filter(({ name }) => isProgram(name));
-	const elsewhere = new Set([...ofEveryPage.names, ...proof.names, ...aboutPrograms]);
-	const others = rows.filter(({ name }) => !isProgram(name) && !elsewhere.has(name));
+	const grouped = new Set([...ofEveryPage.names, ...proof.names, ...aboutPrograms]);
+	const others = rows.filter(({ name }) => !isProgram(name) && !grouped.has(name));
 	return [
 		{ ...ofEveryPage, rows: named(ofEveryPage.names) },
 		{
@@ -96,7 +96,7 @@ export function groupDocuments(all: readonly DocumentRow[]): DocumentGroup[] {
 		},
 		{ title: "Pages", about: "and what stands on them", rows: others },
 		{ ...proof, rows: named(proof.names) },
-		...inLanguages.filter((group) => group.rows.length > 0),
+		...translations.filter((group) => group.rows.length > 0),
 	];
 }
 

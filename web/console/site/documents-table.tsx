@@ -18,7 +18,7 @@ import { DocumentMark } from "./document-mark.tsx";
 const programsAtFirst = 3;
 
 export function Table({ groups }: { groups: readonly DocumentGroup[] }) {
-	const [all, setAll] = useState(false);
+	const [showsAll, setShowsAll] = useState(false);
 	return (
 		<table className="w-full table-fixed border-collapse max-md:table-auto text-[14px]/[17px]" aria-label="Documents">
 			<thead>
@@ -41,16 +41,16 @@ export function Table({ groups }: { groups: readonly DocumentGroup[] }) {
 				</tr>
 			</thead>
 			{groups.map((group) => (
-				<Group key={group.title} group={group} all={all} onAll={() => setAll(true)} />
+				<Group key={group.title} group={group} showsAll={showsAll} onAll={() => setShowsAll(true)} />
 			))}
 		</table>
 	);
 }
 
-type GroupProps = { group: DocumentGroup; all: boolean; onAll: () => void };
+type GroupProps = { group: DocumentGroup; showsAll: boolean; onAll: () => void };
 
-function Group({ group: { title, about, rows }, all, onAll }: GroupProps) {
-	const shown = all ? rows : rows.filter(isShownAtFirst(rows));
+function Group({ group: { title, about, rows }, showsAll, onAll }: GroupProps) {
+	const shown = showsAll ? rows : rows.filter(isShownAtFirst(rows));
 	const hidden = rows.length - shown.length;
 	return (
 		<tbody>
@@ -159,9 +159,9 @@ function Changed({ row: { draft, delivered, publishedAt, publishedBy } }: RowPro
 	if (at === null) return <Lines first={delivered ? "as delivered" : "published"} second="never changed" />;
 	const by = draft?.savedBy ?? publishedBy ?? "";
 	const toFix = draft?.problems[0]?.text;
-	const fields = countWithNoun(draft?.changes.length ?? 0, { one: "change", many: "changes" });
+	const changes = countWithNoun(draft?.changes.length ?? 0, { one: "change", many: "changes" });
 	const who = authorText(by, nameOf);
-	return <Lines first={formatWhen(at, now)} second={draft ? `${who}, ${toFix ?? fields}` : who} />;
+	return <Lines first={formatWhen(at, now)} second={draft ? `${who}, ${toFix ?? changes}` : who} />;
 }
 
 function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {

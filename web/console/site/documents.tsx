@@ -101,9 +101,9 @@ function Actions({ drafts, isRunning, onAdd, onPublish }: ActionsProps) {
 /** 'Publish 3 drafts', or 'Ask to publish' for roles that may not. */
 export function PublishWords({ drafts }: { drafts: readonly DocumentRow[] }) {
 	const mayPublish = useMay()(api.publishSite);
-	const fit = publishableDrafts(drafts).length;
+	const fitCount = publishableDrafts(drafts).length;
 	if (!mayPublish) return requestLabel;
-	return fit === 0 ? "Publish" : `Publish ${countWithNoun(fit, { one: "draft", many: "drafts" })}`;
+	return fitCount === 0 ? "Publish" : `Publish ${countWithNoun(fitCount, { one: "draft", many: "drafts" })}`;
 }
 
 function Summary({ live, drafts }: { live: Publication | null; drafts: readonly DocumentRow[] }) {

@@ -18,10 +18,10 @@ type DraftRowProps = {
 const maxChanges = 6;
 
 export function DraftRow({ row: { name, title, mark, draft }, isSelected, onSelect }: DraftRowProps) {
-	const [all, setAll] = useState(false);
+	const [showsAll, setShowsAll] = useState(false);
 	if (draft === null) return null;
 	const isFit = draft.problems.length === 0;
-	const changes = all ? draft.changes : draft.changes.slice(0, maxChanges);
+	const changes = showsAll ? draft.changes : draft.changes.slice(0, maxChanges);
 	const id = `publish-${name}`;
 	return (
 		<section className="flex gap-3 border-b border-hairline px-6 py-3 max-md:px-4" aria-labelledby={id}>
@@ -42,12 +42,12 @@ export function DraftRow({ row: { name, title, mark, draft }, isSelected, onSele
 				<h3 id={id} className={`font-semibold ${isFit ? "" : "text-soft"}`}>
 					{title}
 				</h3>
-				{draft.problems.map(({ text }) => (
+				{draft.problems.map(({ text, path }) => (
 					<p key={text} className="flex items-start gap-1.5 text-wrong wrap-anywhere">
 						<TriangleAlert aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
 						<span>
 							{text}.{" "}
-							<Link to={editorAddress(name, pathOf(draft.problems, text))} className={textLink}>
+							<Link to={editorAddress(name, path.join("."))} className={textLink}>
 								Fix it<span className="sr-only">: {text}</span>
 							</Link>
 						</span>
@@ -59,7 +59,7 @@ export function DraftRow({ row: { name, title, mark, draft }, isSelected, onSele
 						<Change key={at} change={change} />
 					))}
 				{isFit && changes.length < draft.changes.length && (
-					<button type="button" className={`${textLink} max-md:min-h-11`} onClick={() => setAll(true)}>
+					<button type="button" className={`${textLink} max-md:min-h-11`} onClick={() => setShowsAll(true)}>
 						Show {countWithNoun(draft.changes.length - changes.length, { one: "more change", many: "more changes" })}
 					</button>
 				)}
@@ -67,11 +67,6 @@ export function DraftRow({ row: { name, title, mark, draft }, isSelected, onSele
 			</div>
 		</section>
 	);
-}
-
-/** The path of the problem, where the editor opens. */
-function pathOf(problems: NonNullable<DocumentRow["draft"]>["problems"], text: string): string {
-	return (problems.find((each) => each.text === text)?.path ?? []).join(".");
 }
 
 type DraftChange = NonNullable<DocumentRow["draft"]>["changes"][number];
@@ -86,7 +81,7 @@ function Change({ change: { field, before, after, pictures } }: { change: DraftC
 			{after === null && "removed "}
 			{before !== null && <del className="text-soft">{previousText}</del>}
 			{before !== null && after !== null && " "}
-			{after !== null && <ins className={added}>{currentText}</ins>}
+			{after !== null && <ins className={addedClass}>{currentText}</ins>}
 		</div>
 	);
 }
@@ -95,4 +90,4 @@ function Value({ text, picture, label }: { text: string | null; picture?: string
 	return picture ? <StoredPicture name={picture} alt={label} className="h-16 w-28 p-1.5" /> : text;
 }
 
-const added = "border-b-2 border-marigold font-semibold no-underline";
+const addedClass = "border-b-2 border-marigold font-semibold no-underline";

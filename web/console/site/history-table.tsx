@@ -135,17 +135,17 @@ function State({ row }: { row: Publication }) {
 const rowButton = `${plainButton} !h-[34px] max-md:!h-11`;
 
 function Action({ row, onLook, onBuilding }: ActionProps) {
-	const on = <span className="sr-only">, {formatDateTime(row.createdAt, locale)}</span>;
+	const when = <span className="sr-only">, {formatDateTime(row.createdAt, locale)}</span>;
 	if (row.state === "failed")
 		return (
 			<button type="button" data-part="name" className={rowButton} onClick={() => onLook(row)}>
-				Read why{on}
+				Read why{when}
 			</button>
 		);
 	if (row.state === "building")
 		return (
 			<button type="button" data-part="name" className={rowButton} onClick={() => onBuilding()}>
-				How far{on}
+				How far{when}
 			</button>
 		);
 	return (

@@ -26,7 +26,7 @@ export function History() {
 	const read = useListPage(publications, address);
 	const documents = useDocuments();
 	const { isPublishing, publish, closePublish } = useSiteView();
-	const [looked, look] = useState<Publication>();
+	const [viewed, setViewed] = useState<Publication>();
 	useRowKeys(pages.site);
 	const rows = read.data?.rows ?? [];
 	return (
@@ -54,10 +54,10 @@ export function History() {
 				)}
 				{read.isPending && <SkeletonLines />}
 				{read.data && rows.length === 0 && <NonePublished of={of} />}
-				{rows.length > 0 && <PublicationTable rows={rows} onLook={look} onBuilding={publish} />}
+				{rows.length > 0 && <PublicationTable rows={rows} onLook={setViewed} onBuilding={publish} />}
 			</div>
 			<Pager address={address} list={read.data} hints={{ open: true, close: false }} />
-			{looked && <PublicationPopup publication={looked} onClose={() => look(undefined)} />}
+			{viewed && <PublicationPopup publication={viewed} onClose={() => setViewed(undefined)} />}
 			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
 		</div>
 	);

@@ -24,9 +24,9 @@ export function PublicationPopup({ publication, onClose }: PublicationPopupProps
 	const { _id, state, createdAt, by, pages: all, changed } = publication;
 	const nameOf = useNameOf();
 	const earlier = useEarlierSite(_id);
-	const isOut = state === "live" || wasLive(publication);
+	const wasPublished = state === "live" || wasLive(publication);
 	const title = formatDateTime(createdAt, locale);
-	const author = `${isOut ? "Published" : "Tried"} by ${authorText(by, nameOf)}`;
+	const author = `${wasPublished ? "Published" : "Tried"} by ${authorText(by, nameOf)}`;
 	return (
 		<Overlay label={`The publication of ${title}`} width="record" onClose={onClose}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
@@ -44,19 +44,19 @@ export function PublicationPopup({ publication, onClose }: PublicationPopupProps
 				<ChangeLines publication={publication} />
 			</div>
 			{earlier.isBusy && <Progress publication={earlier.built} comparable={publication} />}
-			{isOut && <Foot publication={publication} earlier={earlier} />}
+			{wasPublished && <Foot publication={publication} earlier={earlier} />}
 		</Overlay>
 	);
 }
 
 /** The site as an earlier publication had it: `built` as a draft site once requested. */
 function useEarlierSite(id: string) {
-	const [started, setStarted] = useState<string>();
-	const built = useFollowedPublication(started);
+	const [builtId, setBuiltId] = useState<string>();
+	const built = useFollowedPublication(builtId);
 	const opening = useExclusiveMutation({
-		mutationFn: async () => setStarted((await client(api.openEarlierPublication, { params: { id } })).data._id),
+		mutationFn: async () => setBuiltId((await client(api.openEarlierPublication, { params: { id } })).data._id),
 	});
-	const isBusy = opening.busy || (started !== undefined && (!built || built.state === "building"));
+	const isBusy = opening.busy || (builtId !== undefined && (!built || built.state === "building"));
 	return { built, isBusy, error: opening.error, build: () => !isBusy && opening.start() };
 }
 

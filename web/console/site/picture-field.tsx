@@ -20,11 +20,11 @@ type PictureFieldProps = {
 	wrong?: string | undefined;
 };
 
-const taken = "image/png,image/jpeg,image/webp,image/avif,image/svg+xml";
+const acceptedTypes = "image/png,image/jpeg,image/webp,image/avif,image/svg+xml";
 
 /** An uploaded picture: shown as stored, and can be replaced or removed. */
 export function PictureField({ id, label, hint, value, onChange, wrong }: PictureFieldProps) {
-	const { isBusy, refused = wrong, upload, reject, clearError } = useUpload(onChange);
+	const { isBusy, problem = wrong, upload, reject, clearError } = useUpload(onChange);
 	const remove = () => {
 		clearError();
 		onChange(undefined);
@@ -42,7 +42,7 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 						onMissing={() => reject(missingText)}
 					/>
 				)}
-				<UploadButton {...{ id, label, isBusy }} isStored={!!value} isRefused={!!refused} onChoose={upload} />
+				<UploadButton {...{ id, label, isBusy }} isStored={!!value} isRefused={!!problem} onChoose={upload} />
 				{value && !isBusy && (
 					<button type="button" className={`${plainButton} max-md:!h-11`} onClick={remove}>
 						<Trash2 aria-hidden="true" className="size-4" />
@@ -53,10 +53,10 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 			<div id={`${id}-about`} className="flex flex-col gap-0.5 text-[13px]/[18px] text-soft">
 				<span role="status" className="flex flex-col">
 					{isBusy && <span className="sr-only">Uploading…</span>}
-					{refused && (
+					{problem && (
 						<span className="flex items-start gap-1.5 font-medium text-wrong">
 							<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-							<span>{refused}</span>
+							<span>{problem}</span>
 						</span>
 					)}
 				</span>
@@ -66,33 +66,33 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 	);
 }
 
-/** Stores a file. `refused`: why it, or the stored picture, cannot be used. */
+/** Stores a file. `problem`: why it, or the stored picture, cannot be used. */
 function useUpload(onStored: (name: string) => void) {
-	const [step, setStep] = useState<{ isBusy: boolean; refused?: string }>({ isBusy: false });
-	const reject = (refused: string) => setStep({ isBusy: false, refused });
-	const clearError = () => setStep({ isBusy: false });
+	const [status, setStatus] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false });
+	const reject = (problem: string) => setStatus({ isBusy: false, problem });
+	const clearError = () => setStatus({ isBusy: false });
 	// Its entry may be moved or removed during the upload: the old path is then another entry's.
-	const store = useRef<(name: string) => void>(undefined);
+	const latestOnStored = useRef<(name: string) => void>(undefined);
 	useLayoutEffect(() => {
-		store.current = onStored;
+		latestOnStored.current = onStored;
 		return () => {
-			store.current = undefined;
+			latestOnStored.current = undefined;
 		};
 	});
 	const upload = async (file: File) => {
 		if (file.size > maxPictureBytes) return reject(tooLargeText(file));
-		setStep({ isBusy: true });
+		setStatus({ isBusy: true });
 		try {
 			const picture = await toBase64(file);
 			const { data } = await client(api.uploadPicture, { body: { picture } });
 			clearError();
-			if (store.current) store.current(data.picture);
-			else showErrorToast(closedMeanwhile);
+			if (latestOnStored.current) latestOnStored.current(data.picture);
+			else showErrorToast(closedText);
 		} catch (error) {
 			reject(fieldErrorText(error as Error));
 		}
 	};
-	return { ...step, upload, reject, clearError };
+	return { ...status, upload, reject, clearError };
 }
 
 type UploadButtonProps = {
@@ -114,7 +114,7 @@ function UploadButton({ id, label, isBusy, isStored, isRefused, onChoose }: Uplo
 		>
 			<FileInput
 				id={id}
-				accept={taken}
+				accept={acceptedTypes}
 				disabled={isBusy}
 				aria-label={`${act} ${label}`}
 				aria-invalid={isRefused ? true : undefined}
@@ -145,11 +145,10 @@ export function StoredPicture({ name, alt, className, onMissing }: StoredPicture
 	);
 }
 
-const closedMeanwhile = "The picture is not stored: its field was closed before the upload ended. Upload it again.";
+const closedText = "The picture is not stored: its field was closed before the upload ended. Upload it again.";
 const missingText = "This picture is not stored. Upload it again.";
 const tooLargeText = ({ size }: File) => `This file has ${(size / 1024 / 1024).toFixed(1)} MB. At most 4 MB fit.`;
 
-/** The file in Base64. */
 function toBase64(file: File): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const reader = new FileReader();

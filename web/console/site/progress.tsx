@@ -25,28 +25,28 @@ const rise: Record<Step, number> = { checking: 14, building: 22, drawing: 30, st
 
 /** Four rising steps, filled up to the publication's current one. */
 export function Progress({ publication, comparable }: ProgressProps) {
-	const isLive = publication?.state === "live" || publication?.state === "draft";
+	const isFinished = publication?.state === "live" || publication?.state === "draft";
 	const isBroken = publication?.state === "failed" || publication?.state === "stopped";
-	const at = isLive ? publicationSteps.length : publicationSteps.indexOf(publication?.step ?? "checking");
+	const at = isFinished ? publicationSteps.length : publicationSteps.indexOf(publication?.step ?? "checking");
 	return (
 		<div className="shrink-0 border-t border-hairline bg-page px-6 pt-4 pb-3 max-md:px-4">
 			<ol className="grid grid-cols-4 items-end">
 				{publicationSteps.map((step, index) => {
-					const isOn = index === at && !isLive;
+					const isCurrent = index === at && !isFinished;
 					return (
-						<li key={step} aria-current={isOn ? "step" : undefined} className="min-w-0">
-							<p className={`pb-1 text-[13px]/[17px] ${isOn ? "font-semibold" : "text-soft"} max-md:text-[12px]`}>
+						<li key={step} aria-current={isCurrent ? "step" : undefined} className="min-w-0">
+							<p className={`pb-1 text-[13px]/[17px] ${isCurrent ? "font-semibold" : "text-soft"} max-md:text-[12px]`}>
 								{index < at && <Check aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />}
 								{index < at && <span className="sr-only">done: </span>}
 								{names[step]}
 								<span className="block min-h-[17px] font-normal text-soft">
-									{isOn && publication ? progressCount(publication, comparable?.pages ?? 0) : ""}
+									{isCurrent && publication ? progressCount(publication, comparable?.pages ?? 0) : ""}
 								</span>
 							</p>
 							<Bar
 								height={rise[step]}
-								share={index < at ? 1 : isOn && publication ? progressShare(publication, isBroken) : 0}
-								hasFailed={isOn && isBroken}
+								share={index < at ? 1 : isCurrent && publication ? progressShare(publication, isBroken) : 0}
+								hasFailed={isCurrent && isBroken}
 							/>
 						</li>
 					);

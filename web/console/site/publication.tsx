@@ -19,10 +19,10 @@ export function useFollowedPublication(id: string | undefined): Publication | un
 		enabled: id !== undefined,
 		refetchInterval: ({ state }) => (state.data === undefined || state.data.state === "building" ? pollMs : false),
 	});
-	const ended = data !== undefined && data.state !== "building";
+	const hasEnded = data !== undefined && data.state !== "building";
 	useEffect(() => {
-		if (ended) void invalidate(siteKey);
-	}, [ended]);
+		if (hasEnded) void invalidate(siteKey);
+	}, [hasEnded]);
 	return data;
 }
 
@@ -31,12 +31,12 @@ const lastRunning = createStore<string | undefined>(undefined);
 
 /** Shows a toast with the result of a publication, by any user, unless an open popup shows it. */
 export function usePublicationEnd(): void {
-	const running = useDocuments().data?.running?._id;
+	const runningId = useDocuments().data?.running?._id;
 	const { isPublishing } = useSiteView();
 	const navigate = useNavigate();
 	useEffect(() => {
-		if (running !== undefined) lastRunning.set(running);
-	}, [running]);
+		if (runningId !== undefined) lastRunning.set(runningId);
+	}, [runningId]);
 	const current = useFollowedPublication(useStore(lastRunning));
 	useEffect(() => {
 		if (current === undefined || current.state === "building") return;

@@ -20,7 +20,7 @@ type PublishDraftProps = {
 
 /** Publishes from within a document, or requests publication, after saving. The popup stays open when no difference is left. */
 export function PublishDraft({ draft, isChanged, isPlain = false }: PublishDraftProps) {
-	const may = useMay()(api.publishSite);
+	const mayPublish = useMay()(api.publishSite);
 	const { isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();
 	const { start, busy } = useExclusiveMutation({
@@ -41,7 +41,7 @@ export function PublishDraft({ draft, isChanged, isPlain = false }: PublishDraft
 					onClick={() => start()}
 				>
 					<Upload aria-hidden="true" className="size-4" />
-					{may ? "Publish" : requestLabel}
+					{mayPublish ? "Publish" : requestLabel}
 				</button>
 			)}
 			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}

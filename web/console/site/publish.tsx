@@ -34,7 +34,7 @@ export function Publish(props: PublishProps) {
 	return <PublishPopup key={publication} {...props} linkedPublication={publication} />;
 }
 
-/** `brought`: the publication that the address names; it may have ended. */
+/** `linkedPublication`: the id that the address names; that publication may have ended. */
 function PublishPopup({
 	documents,
 	running,
@@ -43,22 +43,23 @@ function PublishPopup({
 	onClose,
 }: PublishProps & { linkedPublication: string | undefined }) {
 	const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
-	const may = useMay()(api.publishSite);
+	const mayPublish = useMay()(api.publishSite);
 	const drafts = documents.filter(({ draft }) => draft !== null);
 	const chosen = publishableDrafts(drafts).filter(({ name }) => !deselected.has(name));
 	const publishing = usePublishing(linkedPublication, running, chosen);
-	const { started, isOwn, followed, isBuilding } = publishing;
-	const isFinished = followed?.state === "live" && !isOwn && drafts.length > 0;
+	const { publicationId, isOwn, followed, isBuilding } = publishing;
+	// Another user's publication is over: the drafts are shown again.
+	const isOtherLive = followed?.state === "live" && !isOwn && drafts.length > 0;
 	const choose = (name: string, on: boolean) =>
 		setDeselected((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
-	const isLive = followed?.state === "live" && !isFinished;
-	const pending = may ? titleFor(chosen.length) : requestLabel;
-	const words = isLive ? "Published" : isBuilding && !isOwn ? "Being published" : pending;
+	const isLive = followed?.state === "live" && !isOtherLive;
+	const pendingTitle = mayPublish ? titleFor(chosen.length) : requestLabel;
+	const title = isLive ? "Published" : isBuilding && !isOwn ? "Being published" : pendingTitle;
 	return (
-		<Overlay label={words} width="record" onClose={onClose}>
+		<Overlay label={title} width="record" onClose={onClose}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
 				<h2 tabIndex={-1} className="console-title text-[26px]/[1.1] focus:outline-none">
-					{words}
+					{title}
 				</h2>
 				<p className="mt-1 text-[14px] text-soft">
 					{isLive
@@ -77,15 +78,15 @@ function PublishPopup({
 								key={row.name}
 								row={row}
 								isSelected={chosen.includes(row)}
-								onSelect={may ? (on) => choose(row.name, on) : undefined}
+								onSelect={mayPublish ? (on) => choose(row.name, on) : undefined}
 							/>
 						))}
 						{drafts.length === 0 && <p className="px-6 py-8 text-soft max-md:px-4">There are no drafts.</p>}
 					</>
 				)}
 			</div>
-			{started !== undefined && !isFinished && <Progress publication={followed} comparable={live} />}
-			<PublishFoot {...{ publishing, drafts, selected: chosen, isLive, may, onClose }} />
+			{publicationId !== undefined && !isOtherLive && <Progress publication={followed} comparable={live} />}
+			<PublishFoot {...{ publishing, drafts, selected: chosen, isLive, mayPublish, onClose }} />
 		</Overlay>
 	);
 }
@@ -96,15 +97,15 @@ function usePublishing(
 	running: Publication | null,
 	selected: readonly DocumentRow[],
 ) {
-	const [started, setStarted] = useState(linkedPublication ?? running?._id);
+	const [publicationId, setPublicationId] = useState(linkedPublication ?? running?._id);
 	/** Whether it was started here: another user's publication is unrelated to the drafts selected here. */
 	const [isOwn, setOwn] = useState(linkedPublication !== undefined);
-	const followed = useFollowedPublication(started);
-	const isBuilding = started !== undefined && (followed === undefined || followed.state === "building");
+	const followed = useFollowedPublication(publicationId);
+	const isBuilding = publicationId !== undefined && (followed === undefined || followed.state === "building");
 	const starting = useExclusiveMutation({
 		mutationFn: async () => {
 			const body = { drafts: selected.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 })) };
-			setStarted((await client(api.publishSite, { body })).data._id);
+			setPublicationId((await client(api.publishSite, { body })).data._id);
 			setOwn(true);
 		},
 		// The screen follows it too, in case this popup is closed; the selected drafts may have changed.
@@ -112,14 +113,14 @@ function usePublishing(
 	});
 	const stopping = useExclusiveMutation({
 		mutationFn: async () => {
-			await client(api.stopPublication, { params: { id: started ?? "" } });
-			setStarted(undefined);
+			await client(api.stopPublication, { params: { id: publicationId ?? "" } });
+			setPublicationId(undefined);
 			await invalidate(siteKey);
 			showToast("Stopped. The site is as it was.");
 		},
-		onSettled: (_, failed) => failed && void invalidate(siteKey),
+		onSettled: (_, error) => error && void invalidate(siteKey),
 	});
-	return { started, isOwn, followed, isBuilding, starting, stopping };
+	return { publicationId, isOwn, followed, isBuilding, starting, stopping };
 }
 
 type FootProps = {
@@ -127,11 +128,11 @@ type FootProps = {
 	drafts: readonly DocumentRow[];
 	selected: readonly DocumentRow[];
 	isLive: boolean;
-	may: boolean;
+	mayPublish: boolean;
 	onClose: () => void;
 };
 
-function PublishFoot({ publishing, drafts, selected, isLive, may, onClose }: FootProps) {
+function PublishFoot({ publishing, drafts, selected, isLive, mayPublish, onClose }: FootProps) {
 	const { isBuilding, starting, stopping } = publishing;
 	const isBusy = isBuilding || starting.busy;
 	return (
@@ -143,8 +144,8 @@ function PublishFoot({ publishing, drafts, selected, isLive, may, onClose }: Foo
 					Close
 				</button>
 			)}
-			{!isLive && !may && <RequestToPublish drafts={drafts.length} onRequested={onClose} />}
-			{!isLive && may && (
+			{!isLive && !mayPublish && <RequestToPublish draftCount={drafts.length} onRequested={onClose} />}
+			{!isLive && mayPublish && (
 				<>
 					<button
 						type="button"
@@ -183,7 +184,7 @@ function hintFor(selected: readonly DocumentRow[], drafts: readonly DocumentRow[
 /** On the buttons of roles that may draft but not publish. */
 export const requestLabel = "Ask to publish";
 
-function RequestToPublish({ drafts, onRequested }: { drafts: number; onRequested: () => void }) {
+function RequestToPublish({ draftCount, onRequested }: { draftCount: number; onRequested: () => void }) {
 	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async () => {
 			await client(api.requestPublication, {});
@@ -194,7 +195,7 @@ function RequestToPublish({ drafts, onRequested }: { drafts: number; onRequested
 	return (
 		<>
 			{error && <PublicationError error={error} className="mb-1 w-full" />}
-			{drafts > 0 && (
+			{draftCount > 0 && (
 				<button type="button" className={popupButton.main} aria-disabled={busy} onClick={() => start()}>
 					<Busy busy={busy} />
 					{requestLabel}

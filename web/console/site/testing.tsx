@@ -44,9 +44,9 @@ export const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s
 /** The draft of the provider's facts after someone saved `theirs` while `mine` was typed. */
 export function providerDraft({ mine, theirs }: { mine: object; theirs: object }): OpenedDraft {
 	const read = { name: "provider", published: providerFacts, draft: null };
-	const nothing = async () => ({ version: 1, savedAt: "", problems: [] });
+	const save = async () => ({ version: 1, savedAt: "", problems: [] });
 	const draft = createDraftStore(read, {
-		save: nothing,
+		save,
 		read: async () => read,
 		isOutdated: () => false,
 		me: () => null,

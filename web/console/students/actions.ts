@@ -24,8 +24,8 @@ export async function addStudents(users: NewStudent[]): Promise<StudentRow[]> {
 }
 
 export async function changeDetails(id: string, body: NewStudent, version: number | undefined): Promise<StudentRow> {
-	const row = version === undefined ? body : { ...body, version };
-	return withFeedback(client(api.changeStudent, { params: { id }, body: row }), "User Detail updated successfully!");
+	const sent = version === undefined ? body : { ...body, version };
+	return withFeedback(client(api.changeStudent, { params: { id }, body: sent }), "User Detail updated successfully!");
 }
 
 export async function remove({ _id: id, version }: StudentRow, onDone?: OnDone): Promise<undefined> {
@@ -56,7 +56,7 @@ export async function createPasswordLink(student: StudentRow, onDone?: OnDone): 
 export async function makeInactive({ _id: id, email }: StudentRow, onDone?: OnDone): Promise<StudentRow> {
 	const body = { status: "inactive" } as const;
 	const call = client(api.changeStudentStatus, { params: { id }, body });
-	const success = () => showUndoableToastWith(newestMailTo(email), "Status updated successfully!", id, ...changes);
+	const success = () => showUndoableToastWith(newestMailTo(email), "Status updated successfully!", id, ...changedKeys);
 	return withFeedback(call, success, onDone);
 }
 
@@ -86,11 +86,11 @@ export async function unassign(userId: string, assignmentId: string) {
 /** Runs before the lists are read again: an overlay closes while its row still exists. */
 type OnDone = () => void;
 
-const changes = [studentsKey, coursesKey];
+const changedKeys = [studentsKey, coursesKey];
 
 /** A success with Undo: `id` is that of what was removed, or of the student made inactive. */
 function undoable(text: string, id: string) {
-	return () => showUndoableToast(text, id, ...changes);
+	return () => showUndoableToast(text, id, ...changedKeys);
 }
 
 async function withFeedback<Data>(
@@ -106,7 +106,7 @@ async function withFeedback<Data>(
 		return data;
 	} finally {
 		// Also after a refusal: someone else changed the record, so what is shown is out of date.
-		await invalidate(...changes);
+		await invalidate(...changedKeys);
 	}
 }
 

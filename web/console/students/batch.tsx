@@ -36,13 +36,14 @@ export function programOfBatch<Named extends Pick<ProgramName, "domain">>(
 ): Named | null {
 	const code = /^[a-z]+/i.exec(batch.trim())?.[0].toLowerCase() ?? "";
 	if (code.length < 2 || code.length > maxCodeLength) return null;
-	const codeCandidates: ((words: readonly string[]) => boolean)[] = [
+	// The best match first.
+	const matchers: ((words: readonly string[]) => boolean)[] = [
 		(words) => initials(words) === code,
 		(words) => initials(words).startsWith(code),
 		(words) => words.some((word) => word === code),
 		(words) => words.some((word) => word.startsWith(code)),
 	];
-	for (const matches of codeCandidates) {
+	for (const matches of matchers) {
 		const program = programs.find(({ domain }) => matches(splitWords(domain)));
 		if (program) return program;
 	}

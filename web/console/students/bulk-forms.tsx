@@ -21,14 +21,14 @@ function selectionSubject({ selected }: SelectedStudents): string {
 	return `${title}: ${lines.join()}`;
 }
 
-const course: FormField<"courseid"> = {
+const courseField: FormField<"courseid"> = {
 	name: "courseid",
 	label: "Course",
 	kind: "own",
 	control: (props) => <CourseSelect {...props} />,
 };
 
-const withCourse = z.object({ courseid: z.uuid("Choose a course.") });
+const courseSchema = z.object({ courseid: z.uuid("Choose a course.") });
 
 /** Students who already have it are listed separately and not changed. */
 export function AssignToSelected({ selection, onClose }: BulkFormProps) {
@@ -37,9 +37,9 @@ export function AssignToSelected({ selection, onClose }: BulkFormProps) {
 			title="Assign course"
 			subject={selectionSubject(selection)}
 			draft="assign to chosen"
-			schema={withCourse}
+			schema={courseSchema}
 			defaults={{ courseid: "" }}
-			fields={[course]}
+			fields={[courseField]}
 			submitLabel="ADD"
 			progress={selection.progress}
 			failureText={failureTexts.assign}
@@ -55,7 +55,7 @@ export function AssignToSelected({ selection, onClose }: BulkFormProps) {
 	);
 }
 
-const withBatch = z.object({ batch: line("Enter a batch.") });
+const batchSchema = z.object({ batch: line("Enter a batch.") });
 
 export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 	const existing = useExistingBatches();
@@ -64,7 +64,7 @@ export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 			title="Move to batch"
 			subject={selectionSubject(selection)}
 			draft="batch of chosen"
-			schema={withBatch}
+			schema={batchSchema}
 			defaults={{ batch: "" }}
 			fields={[
 				{
@@ -95,7 +95,7 @@ export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 	);
 }
 
-const toIssue = z.extend(z.omit(certificateToIssue, { studentid: true }), { read: z.optional(z.string()) });
+const issueSchema = z.extend(z.omit(certificateToIssue, { studentid: true }), { read: z.optional(z.string()) });
 
 /** Each student gets a mail with the PDF. */
 export function IssueToSelected({ selection, onClose }: BulkFormProps) {
@@ -105,9 +105,9 @@ export function IssueToSelected({ selection, onClose }: BulkFormProps) {
 			title="Issue certificate"
 			subject={selectionSubject(selection)}
 			draft="certificates for chosen"
-			schema={toIssue}
+			schema={issueSchema}
 			defaults={{ courseid: "", kind: "", text: certificateWords.letter, read: "", reason: "" }}
-			fields={({ kind = "" }) => [course, ...kindFields(kind)]}
+			fields={({ kind = "" }) => [courseField, ...kindFields(kind)]}
 			outcome={({ kind = "", courseid = "" }) => <IssueFigures kind={kind} courseid={courseid} recipients={{ ids }} />}
 			submitLabel="Issue"
 			progress={selection.progress}

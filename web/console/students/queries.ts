@@ -23,10 +23,10 @@ export const studentBatches = (status: StudentStatus) =>
 	answerQueryOptions([...studentsKey, "batches", status], api.listBatches, { query: { status } });
 
 /** Outside the key of students, as no action on students changes it. */
-const defaultPasswordKey = () => ({
+const defaultPasswordOptions = () => ({
 	...answerQueryOptions(["default password"], api.readDefaultPassword, {}),
 	staleTime: Number.POSITIVE_INFINITY,
 });
-export const defaultPassword = () => queryOptions({ ...defaultPasswordKey(), select: ({ password }) => password });
+export const defaultPassword = () => queryOptions({ ...defaultPasswordOptions(), select: ({ password }) => password });
 /** Whether the link to choose a password is emailed to the student. */
-export const passwordLinksMailed = () => queryOptions({ ...defaultPasswordKey(), select: ({ mailed }) => mailed });
+export const passwordLinksMailed = () => queryOptions({ ...defaultPasswordOptions(), select: ({ mailed }) => mailed });

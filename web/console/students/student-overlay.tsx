@@ -149,7 +149,7 @@ function StudentOverlay({ status, student, onClose, actions, children }: Student
 	);
 }
 
-const statusSince: Record<StudentStatus, string> = { pending: "Pending", active: "Active", inactive: "Inactive" };
+const statusLabels: Record<StudentStatus, string> = { pending: "Pending", active: "Active", inactive: "Inactive" };
 
 type HeadProps = { student: StudentRow; background: string };
 
@@ -173,7 +173,7 @@ function Head({ student, background }: HeadProps) {
 					<span>Batch {batch}</span>
 				</p>
 				<p className="text-[14px]/[1.35]">
-					{statusSince[status]} since {formatDate(statusAt, locale)}
+					{statusLabels[status]} since {formatDate(statusAt, locale)}
 				</p>
 				{status === "active" && <ProgressLine progress={totalProgress(student)} name={name} phone={phone} />}
 			</div>

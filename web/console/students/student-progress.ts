@@ -26,10 +26,9 @@ export function hasStopped({ sessioncount, watchedcount, idleSince }: StudentPro
 }
 
 /** A message to a student about their progress, to be changed before it is sent. */
-export function progressMessage(name: string, progress: StudentProgress, course?: string): string {
-	const subject = course === undefined ? "your course" : course;
+export function progressMessage(name: string, progress: StudentProgress, course = "your course"): string {
 	const [firstName = name] = name.split(" ");
 	if (progress.sessioncount > 0 && progress.watchedcount === progress.sessioncount)
-		return `Hello ${firstName}, you have watched all ${progress.sessioncount} sessions of ${subject}. Well done!`;
-	return `Hello ${firstName}, you have watched ${progress.watchedcount} of ${progress.sessioncount} sessions of ${subject}. Can we help you go on?`;
+		return `Hello ${firstName}, you have watched all ${progress.sessioncount} sessions of ${course}. Well done!`;
+	return `Hello ${firstName}, you have watched ${progress.watchedcount} of ${progress.sessioncount} sessions of ${course}. Can we help you go on?`;
 }

@@ -36,9 +36,9 @@ export function confirmationLines({ email, phone, batch }: Pick<StudentRow, "ema
 	return [`${email}, ${groupDigits(phone).join(" ")}`, `Batch ${batch}`];
 }
 
-const indian = /^(91)?(0?\d{5})(\d{5})$/;
+const indianPhone = /^(91)?(0?\d{5})(\d{5})$/;
 
 /** As India reads them: ten digits in two groups, after any prefix; any other number as it is. */
 export function groupDigits(phone: string): readonly string[] {
-	return indian.exec(phone)?.slice(1).filter(Boolean) ?? [phone];
+	return indianPhone.exec(phone)?.slice(1).filter(Boolean) ?? [phone];
 }

@@ -44,5 +44,5 @@ export function splitAtLinks(text: string): Segment[] {
 const wideScreenQuery = "(min-width: 48rem)";
 const wideScreen = {
 	get: () => matchMedia(wideScreenQuery).matches,
-	subscribe: (changed: () => void) => subscribeToEvents(changed, matchMedia(wideScreenQuery), "change"),
+	subscribe: (listener: () => void) => subscribeToEvents(listener, matchMedia(wideScreenQuery), "change"),
 };

@@ -12,7 +12,7 @@ export function Courses() {
 	const { list, course, courseId, sessionId } = shown;
 	const session = course.data?.sessions.find(({ _id }) => _id === sessionId);
 	useOpened(courseId, session?._id ?? "");
-	const [playing, setPlaying] = useState("");
+	const [playingId, setPlayingId] = useState("");
 	return (
 		<>
 			<CourseTabs
@@ -21,7 +21,7 @@ export function Courses() {
 				current={courseId}
 				playingTitle={session?.topic ?? course.data?.title ?? ""}
 			/>
-			<CourseBody {...shown} isPlaying={playing === courseId} onPlay={() => setPlaying(courseId)} />
+			<CourseBody {...shown} isPlaying={playingId === courseId} onPlay={() => setPlayingId(courseId)} />
 		</>
 	);
 }
@@ -46,11 +46,11 @@ function CourseBody({ list, course, courseId, sessionId, ...playing }: CourseBod
 			</CourseMessage>
 		);
 	if (course.data === undefined) {
-		const failed = course.error === null ? list : course;
-		if (failed.error !== null)
+		const query = course.error === null ? list : course;
+		if (query.error !== null)
 			return (
 				<CourseMessage>
-					<Failed error={failed.error} onRetry={() => void failed.refetch()} />
+					<Failed error={query.error} onRetry={() => void query.refetch()} />
 				</CourseMessage>
 			);
 		if (list.data?.length === 0)

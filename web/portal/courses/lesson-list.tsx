@@ -19,8 +19,8 @@ type LessonListProps = {
 };
 
 /** Indent per row and maximum indent of the last row, in px. */
-const wide = { step: 16, max: 304 };
-const narrow = { step: 4, max: 72 };
+const wideIndent = { step: 16, max: 304 };
+const narrowIndent = { step: 4, max: 72 };
 
 /** Lists from this length scroll in their own frame and have a search. */
 const longListRows = 13;
@@ -181,8 +181,9 @@ function ScrollToCurrent({ number }: { number: number }) {
 
 /** Long courses indent less, so that the last rows keep room for the topic. */
 function indentStyle(row: number, rows: number): CSSProperties {
-	const indent = ({ step, max }: typeof wide) => `${Math.round(row * Math.min(step, max / Math.max(1, rows - 1)))}px`;
-	return { "--wide": indent(wide), "--narrow": indent(narrow) } as CSSProperties;
+	const indent = ({ step, max }: typeof wideIndent) =>
+		`${Math.round(row * Math.min(step, max / Math.max(1, rows - 1)))}px`;
+	return { "--wide": indent(wideIndent), "--narrow": indent(narrowIndent) } as CSSProperties;
 }
 
 type MatchingSession = { session: PortalSession; index: number };

@@ -46,21 +46,21 @@ function isTemporary(error: CallFailed): boolean {
 /** Optimistic marks: shown immediately, sent in order, queued while offline, rolled back with an explanation if refused. */
 export function useMarks(stored: PortalCourseWithSessions): Marks {
 	const { marks, isBlocked } = useStore(pendingMarks);
-	const failure = useRefusal(stored);
+	const refusal = useRefusal(stored);
 	const own = marks.filter(({ courseId }) => courseId === stored._id);
 	const mark = (session: PortalSession, watched: boolean) => {
-		failure.start(session);
+		refusal.remember(session);
 		addMark({ courseId: stored._id, sessionId: session._id, watched, at: Date.now() });
 	};
-	const session = failure.session;
+	const session = refusal.session;
 	return {
 		course: own.reduce(withMark, stored),
 		mark,
 		waiting: isBlocked && own.length > 0 ? waitingText(stored, own) : null,
-		failure: failure.refused && {
-			text: refusalText(failure.refused, session && `“${session.topic}”`),
+		failure: refusal.refused && {
+			text: refusalText(refusal.refused, session && `“${session.topic}”`),
 			retry:
-				session && !isNotFound(failure.refused.error) ? () => mark(session, !!failure.refused?.mark.watched) : null,
+				session && !isNotFound(refusal.refused.error) ? () => mark(session, !!refusal.refused?.mark.watched) : null,
 		},
 	};
 }
@@ -81,11 +81,11 @@ function useRefusal(course: PortalCourseWithSessions) {
 			if (listeners.get(course._id) === listener) listeners.delete(course._id);
 		};
 	}, [course]);
-	const start = (session: PortalSession) => {
+	const remember = (session: PortalSession) => {
 		markedSessions.current.set(session._id, session);
 		setRefused(null);
 	};
-	return { refused, session: refused?.session, start };
+	return { refused, session: refused?.session, remember };
 }
 
 function withMark(course: PortalCourseWithSessions, { sessionId, watched, at }: StoredMark): PortalCourseWithSessions {

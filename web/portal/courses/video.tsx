@@ -96,5 +96,5 @@ function Poster({ course, topic, onPlay }: { course: string; topic: string; onPl
 
 const online = {
 	get: () => navigator.onLine,
-	subscribe: (changed: () => void) => subscribeToEvents(changed, window, "online", "offline"),
+	subscribe: (listener: () => void) => subscribeToEvents(listener, window, "online", "offline"),
 };

@@ -10,7 +10,7 @@ import { myCertificates } from "../queries.ts";
 export function WhatComesNext({ course }: { course: Pick<PortalCourse, "courseid" | "title"> }) {
 	const { data } = useQuery(myCertificates());
 	const hasCertificate = data?.some((each) => each.kind === "completion" && isForCourse(each, course));
-	const profile = (
+	const profileLink = (
 		<Link to={pages.profile} className={`${textLink} underline`}>
 			My Profile
 		</Link>
@@ -23,13 +23,13 @@ export function WhatComesNext({ course }: { course: Pick<PortalCourse, "courseid
 	if (hasCertificate)
 		return (
 			<>
-				Your certificate is in {profile}. Next, see who hires on the {openingsLink}.
+				Your certificate is in {profileLink}. Next, see who hires on the {openingsLink}.
 			</>
 		);
 	return (
 		<>
-			Next, our team looks at your course and issues your certificate: you get it by email and in {profile}. Meanwhile,
-			see who hires on the {openingsLink}.
+			Next, our team looks at your course and issues your certificate: you get it by email and in {profileLink}.
+			Meanwhile, see who hires on the {openingsLink}.
 		</>
 	);
 }

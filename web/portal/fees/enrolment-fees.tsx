@@ -18,12 +18,12 @@ type EnrolmentProps = { enrolment: MyEnrolment; isNext: boolean };
 
 /** One enrolment: its balance and how to pay, with schedule and payments below. `isNext`: it is paid first, by the filled button. */
 export function EnrolmentFees({ enrolment, isNext }: EnrolmentProps) {
-	const title = useId();
+	const titleId = useId();
 	const { payments, papers: documents } = enrolment;
 	return (
-		<section aria-labelledby={title}>
+		<section aria-labelledby={titleId}>
 			<div className="grid border-2 border-rule max-md:-mx-gutter max-md:border-x-0 lg:grid-cols-[5fr_7fr]">
-				<Program id={title} enrolment={enrolment} />
+				<Program id={titleId} enrolment={enrolment} />
 				<Balance {...{ enrolment, isNext }} />
 			</div>
 			<div className="mt-9 grid gap-x-14 gap-y-10 md:mt-11 lg:grid-cols-[5fr_7fr]">

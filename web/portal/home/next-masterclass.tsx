@@ -38,10 +38,10 @@ export function NextMasterclass() {
 
 function AnnouncedMasterclass({ masterclass }: { masterclass: Masterclass }) {
 	const { _id, title, start, end, image, status, registration } = masterclass;
-	const isOn = status === "ongoing";
+	const isOngoing = status === "ongoing";
 	return (
 		<Panel
-			label={isOn ? "Masterclass, on now" : "Next masterclass"}
+			label={isOngoing ? "Masterclass, on now" : "Next masterclass"}
 			title={title}
 			illustration={<Picture image={image} title={title} />}
 		>
@@ -62,7 +62,7 @@ function AnnouncedMasterclass({ masterclass }: { masterclass: Masterclass }) {
 						Open your registration
 					</a>
 				)}
-				{!isOn && (
+				{!isOngoing && (
 					<a className={outlineOnColour} href={masterclassCalendar(_id)} download>
 						<CalendarPlus aria-hidden="true" className="size-5" />
 						Add to calendar
@@ -128,15 +128,15 @@ function Actions({ children }: { children: ReactNode }) {
 
 /** The picture may be on another site; if it does not load, the mark of the program in the title. */
 function Picture({ image, title }: { image: string; title: string }) {
-	const [failed, setFailed] = useState("");
-	if (image === "" || failed === image) return <Mark title={title} />;
+	const [failedImage, setFailedImage] = useState("");
+	if (image === "" || failedImage === image) return <Mark title={title} />;
 	return (
 		<img
 			src={image}
 			alt=""
 			referrerPolicy="no-referrer"
 			className="absolute inset-0 size-full bg-sandal object-cover"
-			onError={() => setFailed(image)}
+			onError={() => setFailedImage(image)}
 		/>
 	);
 }

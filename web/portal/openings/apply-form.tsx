@@ -8,8 +8,7 @@ import { mainButton, textLink } from "../parts/buttons.ts";
 import { Spinner } from "../parts/states.tsx";
 import { myProfile } from "../queries.ts";
 import { dayOf, dayText } from "./days.ts";
-import type { NoteDraft } from "./note-form.tsx";
-import { NoteForm } from "./note-form.tsx";
+import { type NoteDraft, NoteForm } from "./note-form.tsx";
 import type { useApply } from "./use-apply.ts";
 
 export type ApplyProps = { opening: PublishedOpening; note: NoteDraft; mutation: ReturnType<typeof useApply> };

@@ -1,7 +1,6 @@
 import { dayInIndia, daysBetween } from "#contract/days.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
 
-/** Days in India's time zone, near ones by name. */
 const shortFormat = dayFormat({ day: "numeric", month: "long" });
 const longFormat = dayFormat({ dateStyle: "long" });
 

@@ -16,15 +16,15 @@ type Action = "note" | "withdraw";
 
 /** Change the note or withdraw, until staff have moved the application. */
 export function JobApplicationActions({ job }: JobProps) {
-	const [action, setDoing] = useState<Action | undefined>(() => (noteDraft(job._id) ? "note" : undefined));
+	const [action, setAction] = useState<Action | undefined>(() => (noteDraft(job._id) ? "note" : undefined));
 	const container = useRef<HTMLDivElement>(null);
 	useRestoreFocus(container, action);
-	const stop = () => setDoing(undefined);
+	const stop = () => setAction(undefined);
 	return (
 		<div ref={container}>
 			{action === "note" && <ChangeNote job={job} onDone={stop} />}
 			{action === "withdraw" && <Withdraw job={job} onDone={stop} />}
-			{action === undefined && <ActionButtons job={job} onPress={setDoing} />}
+			{action === undefined && <ActionButtons job={job} onPress={setAction} />}
 		</div>
 	);
 }
@@ -56,7 +56,7 @@ function ActionButtons({ job: { note, opening }, onPress }: JobProps & { onPress
 						key={action}
 						type="button"
 						data-opens={action}
-						className={pressClass}
+						className={buttonClass}
 						aria-label={`${name}: ${subject}`}
 						onClick={() => onPress(action)}
 					>
@@ -68,7 +68,7 @@ function ActionButtons({ job: { note, opening }, onPress }: JobProps & { onPress
 	);
 }
 
-const pressClass = `${textLink} min-h-11 text-[15px]`;
+const buttonClass = `${textLink} min-h-11 text-[15px]`;
 
 export function SentNote({ note }: { note: string }) {
 	return (
@@ -153,7 +153,7 @@ function Buttons({ mutation: { busy, error }, submitLabel, cancelLabel, onCancel
 	);
 }
 
-/** Then refetches everything that shows the application, including a status that staff changed meanwhile. */
+/** Runs the action, then refetches whatever shows the application, including a status that staff changed meanwhile. */
 function useJobAction(run: (note: string) => Promise<void>, message: string) {
 	const queries = useQueryClient();
 	const { start, busy, error } = useExclusiveMutation<void, { note: string; onDone: () => void }>({
@@ -163,8 +163,8 @@ function useJobAction(run: (note: string) => Promise<void>, message: string) {
 			await queries.invalidateQueries({ queryKey: openingsKey });
 			onDone();
 		},
-		onError: (failed) => {
-			showErrorToast(errorText(failed));
+		onError: (cause) => {
+			showErrorToast(errorText(cause));
 			void queries.invalidateQueries({ queryKey: openingsKey });
 		},
 	});

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Award, FileText, Link, type LucideIcon, MessageCircle, ShieldCheck } from "lucide-react";
-import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { provider } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import type { MyCertificate } from "#contract/certificates.ts";
@@ -50,9 +49,9 @@ export function Certificates() {
 }
 
 /** Marks them as seen, so that Home no longer announces them. */
-function useMarkSeen(shared: readonly MyCertificate[] | undefined): void {
+function useMarkSeen(certificates: readonly MyCertificate[] | undefined): void {
 	const queries = useQueryClient();
-	const isNew = shared?.some(({ unseen }) => unseen) ?? false;
+	const isNew = certificates?.some(({ unseen }) => unseen) ?? false;
 	useEffect(() => {
 		if (!isNew) return;
 		client(api.markMyCertificatesSeen, {}).then(

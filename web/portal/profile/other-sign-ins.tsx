@@ -18,7 +18,7 @@ export function OtherSignIns({ count }: { count: number }) {
 		mutationFn: async () => (await client(api.endMyOtherSignIns, {})).data.ended,
 		onSuccess: (ended) => {
 			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, othersignins: 0 });
-			showToast(`Logged out of ${browsers(ended)}`);
+			showToast(`Logged out of ${browsersText(ended)}`);
 			sentence.current?.focus();
 			void queries.invalidateQueries(myProfile());
 		},
@@ -27,7 +27,7 @@ export function OtherSignIns({ count }: { count: number }) {
 	return (
 		<Part title="Where you are logged in">
 			<p ref={sentence} tabIndex={-1} className="mt-3 text-[16px]/6 focus:outline-none">
-				{count === 0 ? "In this browser only." : `In this browser and in ${browsers(count)}.`}
+				{count === 0 ? "In this browser only." : `In this browser and in ${browsersText(count)}.`}
 			</p>
 			{count > 0 && (
 				<button
@@ -37,7 +37,7 @@ export function OtherSignIns({ count }: { count: number }) {
 					{...(mutation.busy && { "aria-busy": true, "aria-disabled": true })}
 				>
 					{mutation.busy && <Spinner />}
-					{mutation.busy ? "Logging out" : `Log out of ${browsers(count)}`}
+					{mutation.busy ? "Logging out" : `Log out of ${browsersText(count)}`}
 				</button>
 			)}
 			{mutation.error && (
@@ -49,6 +49,6 @@ export function OtherSignIns({ count }: { count: number }) {
 	);
 }
 
-function browsers(count: number): string {
+function browsersText(count: number): string {
 	return count === 1 ? "1 other browser" : `${count} other browsers`;
 }

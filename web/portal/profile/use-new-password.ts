@@ -76,11 +76,11 @@ function fieldErrors({ current, password, repeat }: Texts): Partial<Texts> {
 
 /** Loads the list of common passwords on the first input; until then that rule is undecided. */
 function useCommonPasswords() {
-	const [list, setKnown] = useState<{ isCommon?: (password: string) => boolean }>({});
+	const [checker, setChecker] = useState<{ isCommon?: (password: string) => boolean }>({});
 	const fetchCommon = async () => {
-		if (list.isCommon !== undefined) return;
+		if (checker.isCommon !== undefined) return;
 		const loaded = await import("#contract/passwords.ts").catch(() => undefined);
-		if (loaded) setKnown({ isCommon: loaded.isCommonPassword });
+		if (loaded) setChecker({ isCommon: loaded.isCommonPassword });
 	};
-	return { isCommon: list.isCommon, fetchCommon };
+	return { isCommon: checker.isCommon, fetchCommon };
 }

@@ -21,8 +21,8 @@ export function ClaimPanel({ listed, field, draft, onRemoved, today }: PanelProp
 	const { data: me } = useQuery(signedIn());
 	const confirm = () => {
 		const { evidence } = claim;
-		const begun = { counted: "", owner: me?.email ?? "", ...evidence };
-		draft.change([index, "evidence"], { ...begun, asOf: today, reviewBy: reviewAfter(today) });
+		const current = { counted: "", owner: me?.email ?? "", ...evidence };
+		draft.change([index, "evidence"], { ...current, asOf: today, reviewBy: reviewAfter(today) });
 		draft.change([index, "specimen"], undefined);
 	};
 	const remove = () => {

@@ -15,12 +15,12 @@ import { idOf, problemAt, useForm } from "./form-context.ts";
 import { OtherValues } from "./other-values.tsx";
 import { ProblemText } from "./simple-field.tsx";
 
-const requiredColours = fieldOf(colourSchema);
+const coloursField = fieldOf(colourSchema);
 const isHex = (value: string) => /^#[\da-f]{6}$/i.test(value);
 
 /**
- * The provider's colours as swatches: where each is used, whether text is legible on it, and if not, the nearest legible one. Together,
- * as the legibility of one depends on another.
+ * The provider's colours as swatches: where each is used, whether text is legible on it, and if not, the nearest
+ * legible one. All in one form, because the legibility of one depends on another.
  */
 export function ColourFields({ value }: { value: ChosenColours }) {
 	return (
@@ -52,13 +52,13 @@ function ColourRow({ name, value }: ColourProps) {
 	const id = idOf([name]);
 	const onChange = (colour: string) => change([name], colour);
 	const colour = value[name];
-	const text = textOn(name, value);
-	const field = requiredColours.kind === "group" ? requiredColours.fields[name] : undefined;
-	const contrast = isHex(colour) && isHex(text) ? contrastOf(colour, text) : undefined;
+	const textColour = textOn(name, value);
+	const field = coloursField.kind === "group" ? coloursField.fields[name] : undefined;
+	const contrast = isHex(colour) && isHex(textColour) ? contrastOf(colour, textColour) : undefined;
 	return (
 		<div className="border-b border-control-form py-2.5">
 			<div className={columns}>
-				<Swatch colour={colour} text={text} label={`Choose the colour of ${field?.label}`} onChange={onChange} />
+				<Swatch {...{ colour, textColour, onChange }} label={`Choose the colour of ${field?.label}`} />
 				<input
 					id={id}
 					type="text"
@@ -81,7 +81,7 @@ function ColourRow({ name, value }: ColourProps) {
 			</div>
 			<div id={`${id}-about`} className="flex flex-col gap-1.5 py-1.5 text-[13px]/[18px] text-soft">
 				<span>{field?.hint}</span>
-				{contrast !== undefined && contrast < readable && <Offer {...{ name, colour, text }} onTake={onChange} />}
+				{contrast !== undefined && contrast < readable && <Offer {...{ name, colour, textColour }} onTake={onChange} />}
 			</div>
 			<About name={name} value={value} />
 		</div>
@@ -91,16 +91,16 @@ function ColourRow({ name, value }: ColourProps) {
 /** A button in this colour; a press opens the browser's colour picker. */
 function Swatch({
 	colour,
-	text,
+	textColour,
 	label,
 	onChange,
 }: {
 	colour: string;
-	text: string;
+	textColour: string;
 	label: string;
 	onChange: (colour: string) => void;
 }) {
-	const shown = isHex(colour) ? { background: colour, color: text } : {};
+	const shown = isHex(colour) ? { background: colour, color: textColour } : {};
 	return (
 		<label
 			className="relative grid h-9 cursor-pointer place-items-center border border-control-form text-[14px] font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent max-md:h-11"
@@ -109,7 +109,7 @@ function Swatch({
 			<input
 				type="color"
 				aria-label={label}
-				value={isHex(colour) ? colour.toLowerCase() : text}
+				value={isHex(colour) ? colour.toLowerCase() : textColour}
 				onChange={({ target }) => onChange(target.value)}
 				className="absolute inset-0 size-full cursor-pointer opacity-0"
 			/>
@@ -119,25 +119,26 @@ function Swatch({
 }
 
 function ContrastRating({ contrast }: { contrast: number | undefined }) {
-	const reads = contrast !== undefined && contrast >= readable;
-	const Icon = reads ? Check : TriangleAlert;
+	const isReadable = contrast !== undefined && contrast >= readable;
+	const Icon = isReadable ? Check : TriangleAlert;
 	return (
-		<span className={`flex items-center gap-1.5 text-[13px] ${reads ? "text-soft" : "font-semibold text-wrong"}`}>
+		<span className={`flex items-center gap-1.5 text-[13px] ${isReadable ? "text-soft" : "font-semibold text-wrong"}`}>
 			<Icon aria-hidden="true" className="size-4 shrink-0" />
-			{reads ? "readable" : contrast === undefined ? "no colour" : `needs ${readable}`}
+			{isReadable ? "readable" : contrast === undefined ? "no colour" : `needs ${readable}`}
 		</span>
 	);
 }
 
-type OfferProps = { name: ColourName; colour: string; text: string; onTake: (colour: string) => void };
+type OfferProps = { name: ColourName; colour: string; textColour: string; onTake: (colour: string) => void };
 
-function Offer({ name, colour, text, onTake }: OfferProps) {
-	const nearest = nearestReadable(colour, text);
-	const isDark = name === "marigold" || name === "paper";
+function Offer({ name, colour, textColour, onTake }: OfferProps) {
+	const nearest = nearestReadable(colour, textColour);
+	const reached = contrastOf(nearest, textColour).toFixed(1);
+	const hasDarkText = name === "marigold" || name === "paper";
 	return (
 		<span role="status" className="border-l-4 border-wrong bg-raised px-3 py-2 text-wrong">
-			{isDark ? "Dark" : "Light"} text on {colour} is too faint to read when it is small.{" "}
-			<b className="font-semibold">{nearest}</b> keeps the hue and reaches {contrastOf(nearest, text).toFixed(1)}.{" "}
+			{hasDarkText ? "Dark" : "Light"} text on {colour} is too faint to read when it is small.{" "}
+			<b className="font-semibold">{nearest}</b> keeps the hue and reaches {reached}.{" "}
 			<button type="button" className={textLink} onClick={() => onTake(nearest)}>
 				Use it<span className="sr-only">: {nearest}</span>
 			</button>

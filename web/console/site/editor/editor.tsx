@@ -35,7 +35,7 @@ function OpenDocument({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const { name } = first;
 	const draft = useDraft(first);
 	const state = useDraftState(draft);
-	const root = useMemo(() => formOf(name), [name]);
+	const root = useMemo(() => rootFieldOf(name), [name]);
 	const { at, open } = usePlaceInForm();
 	const [tab, setTab] = useState<Tab>("Form");
 	const problems = documentProblems(name, state.content, state.published);
@@ -87,7 +87,7 @@ function Tabs({ shown, onShow }: { shown: Tab; onShow: (tab: Tab) => void }) {
 	);
 }
 
-function formOf(name: string): Field {
+function rootFieldOf(name: string): Field {
 	const schema = schemaOf(name);
 	if (schema === undefined) throw new Error(`No schema of ${name}`);
 	return fieldOf(schema);
@@ -111,8 +111,8 @@ function usePlaceInForm(): { at: Path; open: (place: Path) => void } {
 	return { at, open: (place) => setAt([...place]) };
 }
 
-function placeOf(words: string): Path {
-	return words === "" ? [] : words.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+function placeOf(text: string): Path {
+	return text === "" ? [] : text.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
 function Sections({ sections, onOpen }: { sections: readonly Section[]; onOpen: (section: Section) => void }) {
@@ -164,9 +164,9 @@ type FormProps = {
 function Form({ name, root, draft, state, problems, sections, at, className }: FormProps) {
 	const { language, document } = languageOfDocument(name);
 	const isTranslation = language !== "en";
-	const read = useQuery({ ...siteDocument(document), enabled: isTranslation }).data;
-	// For an English document, the editor reads it itself.
-	const english = isTranslation ? read?.published : undefined;
+	const { data } = useQuery({ ...siteDocument(document), enabled: isTranslation });
+	// For an English document the query has data too, which the editor itself read.
+	const english = isTranslation ? data?.published : undefined;
 	return (
 		<DraftForm {...{ draft, state, problems, english, at }}>
 			<div data-part="form" className={`min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:px-4 ${className}`}>
@@ -177,9 +177,9 @@ function Form({ name, root, draft, state, problems, sections, at, className }: F
 					) : name === "colours" ? (
 						<ColourFields value={state.content as ChosenColours} />
 					) : (
-						sections.map((section, at) => (
+						sections.map((section, index) => (
 							<SectionFields key={section.id} section={section} content={state.content}>
-								{at === 0 && <ProgramFigure document={name} />}
+								{index === 0 && <ProgramFigure document={name} />}
 							</SectionFields>
 						))
 					)}

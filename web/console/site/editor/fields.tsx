@@ -40,14 +40,14 @@ export function FieldInput({ field, value, path }: FieldProps) {
 /** An optional field that is not filled. */
 function AbsentField({ field, path }: Pick<FieldProps, "field" | "path">) {
 	const form = useForm();
-	const wrong = problemAt(form, path);
+	const problem = problemAt(form, path);
 	return (
 		<div id={idOf(path)} tabIndex={-1} className="flex flex-col items-start gap-1.5 self-end @md:col-span-2">
 			<button type="button" className={plainButton} onClick={() => form.change(path, blankOf(field))}>
 				<Plus aria-hidden="true" className="size-4" />
 				{field.label}
 			</button>
-			{wrong && <ProblemText>{wrong}</ProblemText>}
+			{problem && <ProblemText>{problem}</ProblemText>}
 			<OtherValues field={field} value={undefined} path={path} />
 		</div>
 	);
@@ -77,9 +77,9 @@ function Group({ field, value, path, entries }: GroupProps) {
 			)}
 		</div>
 	);
-	const isEntry = typeof path.at(-1) === "number" || path.length < 2;
+	const isFramed = field.optional || (typeof path.at(-1) !== "number" && path.length > 1);
 	const anchor = { id: idOf(path), tabIndex: -1 };
-	if (isEntry && !field.optional)
+	if (!isFramed)
 		return (
 			<div {...anchor} className="scroll-mt-14 focus:outline-none @md:col-span-2">
 				{grid}
@@ -105,7 +105,7 @@ export function List({ field, value, path }: ListProps) {
 	const form = useForm();
 	const { least = 0, most = Number.POSITIVE_INFINITY, label } = field;
 	const { keys, add, swap, remove } = useEntries(field, value, path);
-	const wrong = problemAt(form, path);
+	const problem = problemAt(form, path);
 	const hasOthers = hasOtherEntries(form.publishedAt(path), value) || conflictAt(form, path) !== undefined;
 	return (
 		<div
@@ -130,7 +130,7 @@ export function List({ field, value, path }: ListProps) {
 					}
 				/>
 			))}
-			{wrong && <ProblemText>{wrong}</ProblemText>}
+			{problem && <ProblemText>{problem}</ProblemText>}
 			{hasOthers && <OtherValues field={field} value={value} path={path} />}
 			{value.length < most && (
 				<button type="button" className={`${plainButton} self-start max-md:!h-11`} onClick={add}>
@@ -159,17 +159,17 @@ function useEntries(field: ListProps["field"], value: readonly unknown[], path: 
 		},
 		swap: (from: number, to: number) => {
 			const pressed = document.activeElement;
-			flushSync(() => set(moved(keys, from, to), moved(value, from, to)));
+			flushSync(() => set(withMoved(keys, from, to), withMoved(value, from, to)));
 			// A moved entry leaves the page for a moment, and at either end of the list it has one button less.
-			const isLeft = pressed instanceof HTMLElement && pressed.isConnected;
-			if (isLeft) pressed.focus();
+			const isStillThere = pressed instanceof HTMLElement && pressed.isConnected;
+			if (isStillThere) pressed.focus();
 			else focusOn([...path, to]);
 		},
 		remove: (at: number) => set(keys.toSpliced(at, 1), value.toSpliced(at, 1)),
 	};
 }
 
-function moved<Each>(entries: readonly Each[], from: number, to: number): Each[] {
+function withMoved<Each>(entries: readonly Each[], from: number, to: number): Each[] {
 	const next = [...entries];
 	next.splice(to, 0, ...next.splice(from, 1));
 	return next;
@@ -177,8 +177,10 @@ function moved<Each>(entries: readonly Each[], from: number, to: number): Each[]
 
 /** The first control of an entry. */
 function focusOn(path: Path): void {
-	const place = document.getElementById(`${idOf(path)}-entry`) ?? document.getElementById(idOf(path));
-	const first = place?.matches("details") ? place.querySelector<HTMLElement>("input, select, textarea, button") : place;
+	const target = document.getElementById(`${idOf(path)}-entry`) ?? document.getElementById(idOf(path));
+	const first = target?.matches("details")
+		? target.querySelector<HTMLElement>("input, select, textarea, button")
+		: target;
 	first?.focus();
 }
 

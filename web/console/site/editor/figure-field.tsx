@@ -74,7 +74,7 @@ export function ProgramFigure({ document }: { document: string }) {
 	return <Figure label="Approval" path={["approval"]} claim={claims[at] as Claim} at={at} />;
 }
 
-const about: Readonly<Record<ClaimStatus, string>> = {
+const reviewNotes: Readonly<Record<ClaimStatus, string>> = {
 	late: " Its review is late.",
 	instead: " Its review is so late that pages say its words.",
 	sample: " A sample so far.",
@@ -111,7 +111,7 @@ function Figure({ label, path, claim, at, children }: FigureProps) {
 				</Link>
 			</div>
 			<p id={`${id}-about`} className="text-[13px]/[18px] text-soft">
-				A figure, kept with its proof.{about[claimStatusOf(claim, today)]}
+				A figure, kept with its proof.{reviewNotes[claimStatusOf(claim, today)]}
 			</p>
 			{children}
 		</div>

@@ -18,22 +18,22 @@ import { saveDrafts } from "./save-drafts.ts";
 /** Builds the whole site with all drafts that fit; staff alone see it. */
 export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
 	const [isOpen, setOpen] = useState(false);
-	const [begun, setBegun] = useState<string>();
-	const [hasNothing, setNothing] = useState(false);
+	const [publicationId, setPublicationId] = useState<string>();
+	const [hasNothing, setHasNothing] = useState(false);
 	const building = useExclusiveMutation({
 		mutationFn: async () => {
 			const toFix = await saveDrafts(draft);
 			if (toFix) return showErrorToast(toFix);
 			setOpen(true);
 			const fit = publishableDrafts((await client(api.listDocuments, {})).data.documents);
-			if (fit.length === 0) return setNothing(true);
+			if (fit.length === 0) return setHasNothing(true);
 			const drafts = fit.map(({ name, draft: each }) => ({ name, version: each?.version ?? 0 }));
-			setBegun((await client(api.buildDraftSite, { body: { drafts } })).data._id);
+			setPublicationId((await client(api.buildDraftSite, { body: { drafts } })).data._id);
 		},
 	});
 	const open = () => {
-		setBegun(undefined);
-		setNothing(false);
+		setPublicationId(undefined);
+		setHasNothing(false);
 		building.start();
 	};
 	return (
@@ -47,23 +47,25 @@ export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
 				<ExternalLink aria-hidden="true" className="size-4" />
 				Open alone
 			</button>
-			{isOpen && <DraftSiteDialog {...{ begun, hasNothing }} error={building.error} onClose={() => setOpen(false)} />}
+			{isOpen && (
+				<DraftSiteDialog {...{ publicationId, hasNothing }} error={building.error} onClose={() => setOpen(false)} />
+			)}
 		</>
 	);
 }
 
 type DraftSiteDialogProps = {
-	begun: string | undefined;
+	publicationId: string | undefined;
 	hasNothing: boolean;
 	error: Error | null;
 	onClose: () => void;
 };
 
-function DraftSiteDialog({ begun, hasNothing, error, onClose }: DraftSiteDialogProps) {
-	const followed = useFollowedPublication(begun);
+function DraftSiteDialog({ publicationId, hasNothing, error, onClose }: DraftSiteDialogProps) {
+	const followed = useFollowedPublication(publicationId);
 	const live = useDocuments().data?.live;
 	const isBuilt = followed?.state === "draft";
-	const title = isBuilt ? "The draft site is built" : begun ? "Building the draft site" : "The draft site";
+	const title = isBuilt ? "The draft site is built" : publicationId ? "Building the draft site" : "The draft site";
 	return (
 		<Overlay label={title} width="record" onClose={onClose}>
 			<header className="shrink-0 px-6 pt-5 pb-4 pr-16 max-md:px-4">

@@ -22,7 +22,7 @@ export type DraftState = {
 
 export type OpenedDraft = {
 	get: () => DraftState;
-	subscribe: (changed: () => void) => () => void;
+	subscribe: (listener: () => void) => () => void;
 	change: (path: readonly PropertyKey[], value: unknown) => void;
 	/** "mine" stays, or "theirs" replaces it. */
 	decide: (conflict: Conflict, take: "mine" | "theirs") => void;
@@ -40,8 +40,8 @@ type Calls = {
 	me: () => string | null;
 };
 
-/** An earlier save may have failed although the server stored it, or the text is what it was before. */
-const initialSaveState = { step: "saved", error: null } as const;
+/** Also after a failed save that the server stored all the same, and when a text is as it was before. */
+const savedState = { step: "saved", error: null } as const;
 
 export const autosaveDelayMs = 1_000;
 const retryDelayMs = 5_000;
@@ -50,10 +50,10 @@ const retryDelayMs = 5_000;
 export function createDraftStore(first: Read, calls: Calls): OpenedDraft {
 	/** The last known state of the server, which changes are compared with. */
 	let base: Pick<Stored, "version" | "content"> = serverState(first);
-	const store = createStore<DraftState>({ ...serverState(first), ...initialSaveState, conflicts: [] });
+	const store = createStore<DraftState>({ ...serverState(first), ...savedState, conflicts: [] });
 	const set = (changes: Partial<DraftState>) => store.set({ ...store.get(), ...changes });
 	const isTyped = () => !isSame(store.get().content, base.content);
-	const saving = createAutosave({
+	const autosave = createAutosave({
 		isDue: () => isTyped() && store.get().conflicts.length === 0,
 		save: async () => {
 			const { content } = store.get();
@@ -64,29 +64,29 @@ export function createDraftStore(first: Read, calls: Calls): OpenedDraft {
 				applyServerState({ version, savedAt: version === 0 ? null : savedAt, savedBy: calls.me() });
 			} catch (error) {
 				if (!calls.isOutdated(error)) throw error;
-				join(await calls.read());
+				mergeRead(await calls.read());
 			}
 		},
-		failed: (error) => set({ step: "failed", error }),
+		onError: (error) => set({ step: "failed", error }),
 	});
 
 	/** After the server's state has changed. */
 	const applyServerState = (changes: Partial<DraftState>) => {
 		set(changes);
-		set(isTyped() ? { step: "typed" } : initialSaveState);
-		if (isTyped()) saving.startAfter(autosaveDelayMs);
+		set(isTyped() ? { step: "typed" } : savedState);
+		if (isTyped()) autosave.startAfter(autosaveDelayMs);
 	};
-	const join = (read: Read) => {
+	const mergeRead = (read: Read) => {
 		const stored = serverState(read);
 		const merged = mergeRemote(stored, base.content, store.get());
 		base = stored;
 		applyServerState(merged);
 	};
-	const edit = (changes: Partial<DraftState>, afterSave: number) => {
+	const edit = (changes: Partial<DraftState>, delayMs: number) => {
 		set(changes);
 		// During a save, content equal to the old base still differs from what the server will have.
-		set(saving.isRunning() || isTyped() ? { step: "typed" } : initialSaveState);
-		saving.startAfter(afterSave);
+		set(autosave.isRunning() || isTyped() ? { step: "typed" } : savedState);
+		autosave.startAfter(delayMs);
 	};
 
 	return {
@@ -100,17 +100,17 @@ export function createDraftStore(first: Read, calls: Calls): OpenedDraft {
 		},
 		take: (read) => {
 			const { version, content, published } = serverState(read);
-			if (saving.isRunning()) return;
+			if (autosave.isRunning()) return;
 			// The content too: without a draft the published content changes, and versions restart after a publication.
 			if (version === base.version && isSame(content, base.content)) set({ published });
-			else join(read);
+			else mergeRead(read);
 		},
-		saveNow: saving.start,
+		saveNow: autosave.start,
 		discarded: () => {
-			saving.cancel();
+			autosave.cancel();
 			const { published } = store.get();
 			base = { version: 0, content: published };
-			set({ ...base, ...initialSaveState, savedAt: null, savedBy: null, conflicts: [] });
+			set({ ...base, ...savedState, savedAt: null, savedBy: null, conflicts: [] });
 		},
 	};
 }
@@ -136,10 +136,10 @@ const isSamePath =
 	(other: Conflict) =>
 		path.join("\n") === other.path.join("\n");
 
-type AutosaveParts = { isDue: () => boolean; save: () => Promise<void>; failed: (error: Error) => void };
+type AutosaveParts = { isDue: () => boolean; save: () => Promise<void>; onError: (error: Error) => void };
 
 /** Runs one save at a time, automatically after the last change, with a retry after a failure. */
-function createAutosave({ isDue, save, failed }: AutosaveParts) {
+function createAutosave({ isDue, save, onError }: AutosaveParts) {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let running: Promise<void> | undefined;
 	const cancel = () => clearTimeout(timer);
@@ -152,7 +152,7 @@ function createAutosave({ isDue, save, failed }: AutosaveParts) {
 		await running;
 		if (!isDue()) return;
 		running = save().catch((error: Error) => {
-			failed(error);
+			onError(error);
 			startAfter(retryDelayMs);
 		});
 		await running;

@@ -12,7 +12,7 @@ type OtherValuesProps = {
 	field: Field;
 	value: unknown;
 	path: Path;
-	/** How a value is called that the document names by an id. */
+	/** The display text of a value that the document names by an id. */
 	formatValue?: (value: unknown) => string | undefined;
 };
 

@@ -56,12 +56,12 @@ export function Preview({ name, draft, state, className }: PreviewProps) {
 /** The value after a pause without changes. */
 function useDebounced<Value>(value: Value | undefined): Value | undefined {
 	const [settled, setSettled] = useState(value);
-	const words = JSON.stringify(value);
+	const json = JSON.stringify(value);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: compared by its JSON, not by identity.
 	useEffect(() => {
 		const timer = setTimeout(() => setSettled(value), settled === undefined ? 0 : drawnAfterMs);
 		return () => clearTimeout(timer);
-	}, [words]);
+	}, [json]);
 	return settled;
 }
 
@@ -72,13 +72,13 @@ const frameNames = ["first", "second"] as const;
 /** Two frames: one shows the page while the next is drawn in the other, so that nothing flickers and the scroll position stays. */
 function Frames({ documents, name, width }: FramesProps) {
 	const { frames, shown, rounds, hasFailed } = useFrames(documents, name);
-	const page = widths[width];
+	const pageWidth = widths[width];
 	const room = useRef<HTMLDivElement>(null);
-	// Without any while the preview is hidden.
-	const scale = Math.min(1, (useWidth(room) || page) / page);
+	// The room's width is 0 while the preview is hidden.
+	const scale = Math.min(1, (useWidth(room) || pageWidth) / pageWidth);
 	return (
 		<div ref={room} className="flex min-h-0 flex-1 justify-center lg:mx-4.5">
-			<div className="relative overflow-hidden" style={{ width: page * scale }}>
+			<div className="relative overflow-hidden" style={{ width: pageWidth * scale }}>
 				{hasFailed && (
 					<p role="status" className="absolute inset-x-0 top-0 z-1 bg-raised px-3 py-2 text-[13px] text-soft">
 						The preview cannot show this yet. You see the previous version.
@@ -94,7 +94,7 @@ function Frames({ documents, name, width }: FramesProps) {
 							aria-hidden={at === shown ? undefined : true}
 							tabIndex={at === shown ? 0 : -1}
 							className={`absolute top-0 left-0 origin-top-left border-2 border-keyline bg-paper ${at === shown ? "" : "invisible"}`}
-							style={{ width: page, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+							style={{ width: pageWidth, height: `${100 / scale}%`, transform: `scale(${scale})` }}
 						/>
 					),
 				)}
@@ -111,8 +111,8 @@ function useFrames(documents: FramesProps["documents"], name: string) {
 	/** How many pages each frame has had: the hidden one gets the next. */
 	const [rounds, setRounds] = useState<readonly [number, number]>([1, 0]);
 	const latest = useRef({ documents, shown });
-	const begun = useRef(documents);
-	const found = useTextInFocus(documents, (find) => {
+	const drawn = useRef(documents);
+	const focusedText = useTextInFocus(documents, (find) => {
 		for (const { current } of frames) postToPreview(current, { find });
 	});
 	useLayoutEffect(() => {
@@ -120,9 +120,9 @@ function useFrames(documents: FramesProps["documents"], name: string) {
 	});
 	// A page reads its content only once, so each state of the documents needs a new page.
 	useEffect(() => {
-		if (begun.current === documents) return;
-		begun.current = documents;
-		setRounds(([even, odd]) => (latest.current.shown === 0 ? [even, odd + 1] : [even + 1, odd]));
+		if (drawn.current === documents) return;
+		drawn.current = documents;
+		setRounds(([first, second]) => (latest.current.shown === 0 ? [first, second + 1] : [first + 1, second]));
 	}, [documents]);
 	useEffect(() => {
 		const listen = ({ origin, source, data }: MessageEvent) => {
@@ -131,7 +131,12 @@ function useFrames(documents: FramesProps["documents"], name: string) {
 			if (at === -1) return;
 			if (data.preview === "ready") {
 				const top = pageIn(frames[latest.current.shown]?.current)?.scrollY ?? 0;
-				postToPreview(frames[at]?.current, { documents: latest.current.documents, name, top, find: found.current });
+				postToPreview(frames[at]?.current, {
+					documents: latest.current.documents,
+					name,
+					top,
+					find: focusedText.current,
+				});
 			}
 			setFailed(data.preview === "failed");
 			if (data.preview === "drawn") setShown(at);
@@ -151,26 +156,26 @@ function postToPreview(frame: HTMLIFrameElement | null | undefined, message: ToP
 
 /** The text of the focused field, as it is in the documents that are drawn. `onFocus` gets it when another field is focused. */
 function useTextInFocus(documents: FramesProps["documents"], onFocus: (text: string) => void): RefObject<string> {
-	const found = useRef("");
-	const current = useRef(onFocus);
+	const focusedText = useRef("");
+	const latestOnFocus = useRef(onFocus);
 	useLayoutEffect(() => {
-		current.current = onFocus;
+		latestOnFocus.current = onFocus;
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is typed after these documents is not on the page.
 	useLayoutEffect(() => {
-		found.current = textOf(document.activeElement) ?? "";
+		focusedText.current = textOf(document.activeElement) ?? "";
 	}, [documents]);
 	useEffect(() => {
-		const find = ({ target }: FocusEvent) => {
+		const handleFocusIn = ({ target }: FocusEvent) => {
 			const text = textOf(target);
 			if (text === undefined) return;
-			found.current = text;
-			current.current(text);
+			focusedText.current = text;
+			latestOnFocus.current(text);
 		};
-		document.addEventListener("focusin", find);
-		return () => document.removeEventListener("focusin", find);
+		document.addEventListener("focusin", handleFocusIn);
+		return () => document.removeEventListener("focusin", handleFocusIn);
 	}, []);
-	return found;
+	return focusedText;
 }
 
 /** Undefined for anything but a text field of the form. */

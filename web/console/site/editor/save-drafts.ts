@@ -19,8 +19,8 @@ export async function saveDrafts(...drafts: readonly OpenedDraft[]): Promise<str
 /** In a closed entry, the choice is shown by opening it. */
 function focusOn(conflict: Conflict): void {
 	const path = conflict.path as Path;
-	const place = document.getElementById(conflictIdOf(path)) ?? nearest(path);
-	const entry = place?.matches("details") ? (place as HTMLDetailsElement) : undefined;
+	const target = document.getElementById(conflictIdOf(path)) ?? nearest(path);
+	const entry = target?.matches("details") ? (target as HTMLDetailsElement) : undefined;
 	if (entry) entry.open = true;
-	(entry?.querySelector("summary") ?? place)?.focus();
+	(entry?.querySelector("summary") ?? target)?.focus();
 }

@@ -18,15 +18,15 @@ export function Saved({ state, changed }: { state: DraftState; changed: number }
 	return `saved ${formatWhen(savedAt, now).replace("today ", "")}, ${countWithNoun(changed, { one: "part differs", many: "parts differ" })} from what is published`;
 }
 
-const nearMs = 5 * 60_000;
+const recentMs = 5 * 60_000;
 
 /** Names a colleague who saved in this draft a moment ago. */
 export function SavedByOthers({ state: { savedBy, savedAt, version } }: { state: DraftState }) {
 	const nameOf = useNameOf();
 	const now = useNow();
 	const { data: me } = useQuery(signedIn());
-	const isNear = savedAt !== null && now.getTime() - Date.parse(savedAt) < nearMs;
-	if (version === 0 || !isNear || savedBy === null || savedBy === me?.email) return null;
+	const isRecent = savedAt !== null && now.getTime() - Date.parse(savedAt) < recentMs;
+	if (version === 0 || !isRecent || savedBy === null || savedBy === me?.email) return null;
 	return (
 		<p role="status" className="border-l-4 border-marigold bg-raised px-4 py-3 text-[14px]/5">
 			<b className="font-semibold">{nameOf(savedBy)}</b> is in this document too. What both of you save is kept; the

@@ -23,7 +23,7 @@ type DocumentState = {
 };
 type Part = Section["parts"][number];
 
-const simple: readonly Field["kind"][] = ["text", "number", "switch", "choice"];
+const simpleKinds: readonly Field["kind"][] = ["text", "number", "switch", "choice"];
 
 /** How many parts of a document differ from what is published; one where only entries of a list were moved or removed. */
 export function countChanged(
@@ -54,8 +54,8 @@ export function sectionsOf(root: Field, content: unknown, state: DocumentState):
 		const field = fieldAt(root, key, valueAt(content, [key])) as Field;
 		return { path: [key], field: { ...field, label: field.label || inWords(key) } };
 	});
-	const top = parts.filter(({ field }) => simple.includes(field.kind));
-	const others = parts.filter(({ field }) => !simple.includes(field.kind));
+	const top = parts.filter(({ field }) => simpleKinds.includes(field.kind));
+	const others = parts.filter(({ field }) => !simpleKinds.includes(field.kind));
 	return [
 		...(top.length > 0 ? [section("General", top)] : []),
 		...others.map((part) => section(labelOf(part, content), [part])),
@@ -88,12 +88,12 @@ export function counterpartAt(published: unknown, content: unknown, path: readon
 export function publishedPlaces(published: readonly unknown[], entries: readonly unknown[]): (number | undefined)[] {
 	const places: (number | undefined)[] = entries.map(() => undefined);
 	const free = new Set(published.keys());
-	const fits: ((at: number, place: number) => boolean)[] = [
+	const matchers: ((at: number, place: number) => boolean)[] = [
 		(at, place) => isSame(entries[at], published[place]),
 		(at, place) => nameOf(entries[at]) !== undefined && nameOf(entries[at]) === nameOf(published[place]),
 		(at, place) => at === place,
 	];
-	for (const isCounterpart of fits)
+	for (const isCounterpart of matchers)
 		for (const at of entries.keys()) {
 			if (places[at] !== undefined) continue;
 			places[at] = [at, ...free].find((place) => free.has(place) && isCounterpart(at, place));

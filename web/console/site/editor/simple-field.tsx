@@ -17,21 +17,21 @@ const selectLook =
 	"h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong";
 
 /** Longer texts get several lines. */
-const oneLine = 70;
+const maxOneLine = 70;
 
-const isLong = (field: Field) => field.kind === "text" && (field.most ?? 0) > oneLine;
+const isLong = (field: Field) => field.kind === "text" && (field.most ?? 0) > maxOneLine;
 
 export function Simple({ field, value, path }: FieldProps) {
 	const form = useForm();
 	const id = idOf(path);
-	const wrong = problemAt(form, path);
-	const aria = { id, "aria-invalid": wrong ? (true as const) : undefined, "aria-describedby": `${id}-about` };
-	const control = { field, value, aria, onChange: (next: unknown) => form.change(path, next) };
+	const problem = problemAt(form, path);
+	const aria = { id, "aria-invalid": problem ? (true as const) : undefined, "aria-describedby": `${id}-about` };
+	const controlProps = { field, value, aria, onChange: (next: unknown) => form.change(path, next) };
 	if (field.kind === "switch")
 		return (
 			<div className="flex flex-col gap-1.5 self-end @md:col-span-2">
-				<Switch {...control} />
-				<About {...{ field, value, path, problem: wrong }} />
+				<Switch {...controlProps} />
+				<About {...{ field, value, path, problem }} />
 			</div>
 		);
 	return (
@@ -39,14 +39,14 @@ export function Simple({ field, value, path }: FieldProps) {
 			<label htmlFor={id} className="text-[14px]/5 font-semibold">
 				{field.label}
 			</label>
-			<Control {...control} />
-			<About {...{ field, value, path, problem: wrong }} />
+			<Control {...controlProps} />
+			<About {...{ field, value, path, problem }} />
 		</div>
 	);
 }
 
-type Described = { id: string; "aria-invalid": true | undefined; "aria-describedby": string };
-type ControlProps = { field: Field; value: unknown; aria: Described; onChange: (value: unknown) => void };
+type AriaProps = { id: string; "aria-invalid": true | undefined; "aria-describedby": string };
+type ControlProps = { field: Field; value: unknown; aria: AriaProps; onChange: (value: unknown) => void };
 
 function Switch({ field, value, aria, onChange }: ControlProps) {
 	return (
@@ -81,18 +81,18 @@ function Control({ field, value, aria, onChange }: ControlProps) {
 			</Select>
 		);
 	const format = field.kind === "text" ? field.format : undefined;
-	const text = { ...aria, value: value as string };
-	if (format === "program") return <ProgramChoice aria={aria} value={text.value} onChange={onChange} />;
+	const textProps = { ...aria, value: value as string };
+	if (format === "program") return <ProgramChoice aria={aria} value={textProps.value} onChange={onChange} />;
 	return isLong(field) ? (
 		<textarea
-			{...text}
-			rows={Math.min(8, Math.max(2, Math.ceil(text.value.length / oneLine) + 1))}
+			{...textProps}
+			rows={Math.min(8, Math.max(2, Math.ceil(textProps.value.length / maxOneLine) + 1))}
 			onChange={({ target }) => onChange(target.value)}
 			className={`${inputClass} resize-y py-2.5 leading-[1.5]`}
 		/>
 	) : (
 		<input
-			{...text}
+			{...textProps}
 			type={format === "day" ? "date" : "text"}
 			autoComplete="off"
 			onChange={({ target }) => onChange(target.value)}
@@ -101,7 +101,7 @@ function Control({ field, value, aria, onChange }: ControlProps) {
 	);
 }
 
-type ProgramChoiceProps = { aria: Described; value: string; onChange: (value: string) => void };
+type ProgramChoiceProps = { aria: AriaProps; value: string; onChange: (value: string) => void };
 
 function ProgramChoice({ aria, value, onChange }: ProgramChoiceProps) {
 	const programs = useProgramTitles();
@@ -119,9 +119,9 @@ function ProgramChoice({ aria, value, onChange }: ProgramChoiceProps) {
 }
 
 /** Text that is no number stays in the field, while the document retains the last number. */
-function NumberInput({ aria, value, onChange }: { aria: Described; value: number; onChange: (value: number) => void }) {
+function NumberInput({ aria, value, onChange }: { aria: AriaProps; value: number; onChange: (value: number) => void }) {
 	const [typed, setTyped] = useState<string>();
-	const shown = typed === undefined || Number(typed) === value ? (typed ?? String(value)) : String(value);
+	const shown = typed !== undefined && Number(typed) === value ? typed : String(value);
 	const isNumber = typed === undefined || isNumeric(typed);
 	return (
 		<>
@@ -177,14 +177,15 @@ export function ProblemText({ children }: { children: ReactNode }) {
 /** Below a control: its problem, its length, a hint, and the published and other values. */
 function About({ field, value, path, problem }: FieldProps & { problem: string | undefined }) {
 	const { most, kind, hint } = field;
-	const letters = kind === "text" && most !== undefined && typeof value === "string" ? [...value].length : undefined;
+	const letterCount =
+		kind === "text" && most !== undefined && typeof value === "string" ? [...value].length : undefined;
 	return (
 		<>
 			<p id={`${idOf(path)}-about`} className="flex flex-col gap-0.5 text-[13px]/[18px] text-soft empty:hidden">
 				{problem && <ProblemText>{problem}</ProblemText>}
-				{(letters !== undefined || hint) && (
+				{(letterCount !== undefined || hint) && (
 					<span>
-						{letters !== undefined && `${letters} of ${most} letters. `}
+						{letterCount !== undefined && `${letterCount} of ${most} letters. `}
 						{hint}
 					</span>
 				)}

@@ -19,7 +19,7 @@ const unsaved = new Map<string, OpenedDraft>();
 /** The draft of a document, saved while typing and on leaving. */
 export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	const { name } = first;
-	const [draft] = useState(() => unsaved.get(name) ?? unsavedOrNew(first));
+	const [draft] = useState(() => unsaved.get(name) ?? createDraft(first));
 	const read = useQuery({ ...siteDocument(name), refetchInterval: pollMs });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new answer may have the same data.
 	useEffect(() => {
@@ -35,7 +35,7 @@ export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	return draft;
 }
 
-function unsavedOrNew(first: AnswerOf<typeof readDocument>): OpenedDraft {
+function createDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	const { name } = first;
 	const query = { name };
 	const draft = createDraftStore(first, {

@@ -26,10 +26,10 @@ function SetupSteps({ setup }: { setup: Answer }) {
 	const { setupStep, isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();
 	const open = setup.steps.find(({ step }) => step === setupStep);
-	const drafts = publishableDrafts(documents.data?.documents ?? []).length;
+	const draftCount = publishableDrafts(documents.data?.documents ?? []).length;
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
-			<Head setup={setup} drafts={drafts} isStepOpen={open !== undefined} onPublish={() => publish()} />
+			<Head setup={setup} draftCount={draftCount} isStepOpen={open !== undefined} onPublish={() => publish()} />
 			<div className="flex min-h-0 flex-1 border-t border-hairline">
 				<div
 					className={`w-[520px] shrink-0 overflow-y-auto border-r border-hairline max-xl:w-[400px] max-md:w-full max-md:border-0 ${open ? "max-md:hidden" : ""}`}
@@ -44,7 +44,7 @@ function SetupSteps({ setup }: { setup: Answer }) {
 					</p>
 				</div>
 				{open ? (
-					<StepPane key={open.step} current={open} next={next(setup, open.step)} />
+					<StepPane key={open.step} current={open} next={nextStepToDo(setup, open.step)} />
 				) : (
 					<div className="min-w-0 flex-1 bg-form max-md:hidden" />
 				)}
@@ -54,9 +54,9 @@ function SetupSteps({ setup }: { setup: Answer }) {
 	);
 }
 
-type HeadProps = { setup: Answer; drafts: number; isStepOpen: boolean; onPublish: () => void };
+type HeadProps = { setup: Answer; draftCount: number; isStepOpen: boolean; onPublish: () => void };
 
-function Head({ setup, drafts, isStepOpen, onPublish }: HeadProps) {
+function Head({ setup, draftCount, isStepOpen, onPublish }: HeadProps) {
 	const done = setup.steps.filter(({ state }) => state === "done").length;
 	return (
 		<div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
@@ -72,10 +72,10 @@ function Head({ setup, drafts, isStepOpen, onPublish }: HeadProps) {
 					View site
 				</a>
 				{setup.isPutOff ? <RemindAgainButton /> : <NotNow />}
-				{drafts > 0 && (
+				{draftCount > 0 && (
 					<button type="button" className={`${isStepOpen ? plainButton : mainButton} max-md:!h-11`} onClick={onPublish}>
 						<Upload aria-hidden="true" className="size-4" />
-						Publish {countWithNoun(drafts, { one: "draft", many: "drafts" })}
+						Publish {countWithNoun(draftCount, { one: "draft", many: "drafts" })}
 					</button>
 				)}
 			</div>
@@ -86,7 +86,7 @@ function Head({ setup, drafts, isStepOpen, onPublish }: HeadProps) {
 type SetupStep = Answer["steps"][number];
 
 /** The next step that is not done; undefined if all others are. */
-function next({ steps: all }: Answer, step: SetupStep["step"]): SetupStep | undefined {
+function nextStepToDo({ steps: all }: Answer, step: SetupStep["step"]): SetupStep | undefined {
 	const at = all.findIndex((each) => each.step === step);
 	return [...all.slice(at + 1), ...all.slice(0, at)].find(({ state }) => state !== "done");
 }

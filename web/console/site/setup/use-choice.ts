@@ -7,13 +7,13 @@ import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "../../query-client.ts";
 import { siteKey } from "../queries.ts";
 
-/** Accepts the default look, or postpones or resumes the reminders of the setup. */
-export function useSetupChoice(choice: (typeof setupChoices)[number], then?: () => void) {
+/** Stores a choice about the setup: to keep the delivered look or programs, or to postpone or resume its reminders. */
+export function useSetupChoice(choice: (typeof setupChoices)[number], onSaved?: () => void) {
 	return useExclusiveMutation({
 		mutationFn: async () => {
 			await client(api.saveSetupChoice, { body: { choice } });
 			await invalidate(siteKey);
-			then?.();
+			onSaved?.();
 		},
 		onError: (error) => showErrorToast(errorText(error)),
 	});

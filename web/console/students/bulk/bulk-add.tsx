@@ -85,13 +85,13 @@ function toBulkRead(cells: Cells): Read {
 }
 
 /** The draft's name: the rows as read and corrected survive a reload. */
-const name = "students of a sheet";
+const draftName = "students of a sheet";
 
-const storeRows = (read: Read) => storeState(name, read);
-const removeStored = () => clearDraft(name);
+const storeRows = (read: Read) => storeState(draftName, read);
+const removeStored = () => clearDraft(draftName);
 
 function readStoredRows(): Read | undefined {
-	const stored = readStoredDraft(name);
+	const stored = readStoredDraft(draftName);
 	return isBulkRead(stored) ? stored : undefined;
 }
 

@@ -155,15 +155,15 @@ export function ProblemText({ children }: { children: ReactNode }) {
 /** Reads one sheet at a time and shows why one could not be read. */
 function useReadSheet(onCells: (cells: Cells) => void) {
 	const [busy, setBusy] = useState(false);
-	const [problem, setWrong] = useState("");
+	const [problem, setProblem] = useState("");
 	const read = async (readFrom: () => Promise<Cells>) => {
 		if (busy) return;
 		setBusy(true);
-		setWrong("");
+		setProblem("");
 		try {
 			onCells(await readFrom());
 		} catch (error) {
-			setWrong(error instanceof Unreadable ? error.message : "It could not be read. Try again, or paste the rows.");
+			setProblem(error instanceof Unreadable ? error.message : "It could not be read. Try again, or paste the rows.");
 		} finally {
 			setBusy(false);
 		}

@@ -94,12 +94,12 @@ function columnIndexes(found: readonly (ColumnName | undefined)[]): Map<ColumnNa
 }
 
 function toSheetRow(row: readonly string[], places: ReadonlyMap<ColumnName, number>, line: number): SheetRow[] {
-	const at = (name: ColumnName) => row[places.get(name) ?? -1] ?? "";
+	const cellOf = (name: ColumnName) => row[places.get(name) ?? -1] ?? "";
 	const typed = {
-		name: at("name").trim(),
-		email: normaliseEmail(at("email")),
-		phone: normalisePhone(at("phone")),
-		batch: at("batch").trim(),
+		name: cellOf("name").trim(),
+		email: normaliseEmail(cellOf("email")),
+		phone: normalisePhone(cellOf("phone")),
+		batch: cellOf("batch").trim(),
 	};
 	return Object.values(typed).some((text) => text !== "") ? [{ line, typed }] : [];
 }

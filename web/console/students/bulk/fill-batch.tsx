@@ -12,15 +12,15 @@ export const rowNoun = { one: "row", many: "rows" };
 /** One batch for all rows without one: lists of applicants have none. */
 export function FillBatch({ rows, onFill }: { rows: readonly BulkRow[]; onFill: (batch: string) => void }) {
 	const [batch, setBatch] = useState("");
-	const without = rows.filter(({ typed, leftOut }) => !leftOut && typed.batch === "").length;
-	const filled = batch.trim();
+	const missingCount = rows.filter(({ typed, leftOut }) => !leftOut && typed.batch === "").length;
+	const trimmed = batch.trim();
 	return (
 		<>
 			<KnownBatches />
-			{without > 0 && (
+			{missingCount > 0 && (
 				<div className="flex flex-wrap items-center gap-2 text-[13.5px]">
 					<label htmlFor="fill-batch" className="font-semibold">
-						Batch for the {countWithNoun(without, rowNoun)} without one
+						Batch for the {countWithNoun(missingCount, rowNoun)} without one
 					</label>
 					<input
 						id="fill-batch"
@@ -32,15 +32,15 @@ export function FillBatch({ rows, onFill }: { rows: readonly BulkRow[]; onFill: 
 						onKeyDown={(event) => {
 							if (event.key !== "Enter") return;
 							event.preventDefault();
-							if (filled !== "") onFill(filled);
+							if (trimmed !== "") onFill(trimmed);
 						}}
 						className="h-9 w-44 rounded-[3px] border border-control bg-raised px-2.5 text-[14px] text-strong focus-visible:outline-offset-0 max-md:h-11 max-md:flex-1 max-md:text-[16px]"
 					/>
 					<button
 						type="button"
 						className={`${plainButton} max-md:!h-11`}
-						disabled={filled === ""}
-						onClick={() => onFill(filled)}
+						disabled={trimmed === ""}
+						onClick={() => onFill(trimmed)}
 					>
 						Fill in
 					</button>

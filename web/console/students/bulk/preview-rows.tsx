@@ -25,7 +25,7 @@ export function PreviewRows({ rows, errors, shown, ...actions }: PreviewRowsProp
 	const onCell = useStableCallback(actions.onCell);
 	const onLeave = useStableCallback(actions.onLeaveOut);
 	const all = rows.flatMap((row, index) =>
-		shown.which === "all" || shown.lines.has(row.line) ? [{ row, rowErrors: errors[index] ?? none }] : [],
+		shown.which === "all" || shown.lines.has(row.line) ? [{ row, rowErrors: errors[index] ?? noErrors }] : [],
 	);
 	const pages = Math.max(1, Math.ceil(all.length / pageSize));
 	const at = Math.min(page, pages - 1);
@@ -44,7 +44,7 @@ export function PreviewRows({ rows, errors, shown, ...actions }: PreviewRowsProp
 	);
 }
 
-const none: RowErrors = {};
+const noErrors: RowErrors = {};
 
 /** A stable callback, so that only changed rows render again. */
 function useStableCallback<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
@@ -71,7 +71,7 @@ function Table({ children }: { children: React.ReactNode }) {
 							{columnTitles[name]}
 						</th>
 					))}
-					<th scope="col" className={`${head} w-[170px] ${result} max-xl:z-20 !bg-table-head`}>
+					<th scope="col" className={`${head} w-[170px] ${resultColumn} max-xl:z-20 !bg-table-head`}>
 						Result
 					</th>
 					<th scope="col" className={`${head} w-[64px] ${leaveOutColumn} max-xl:z-20 !bg-table-head`}>
@@ -87,7 +87,7 @@ function Table({ children }: { children: React.ReactNode }) {
 const head =
 	"sticky top-0 z-10 h-[37px] border-b border-hairline bg-table-head px-1.5 text-left text-[13px] font-semibold";
 /** Both stay visible if the table is wider than its frame. */
-const result = pinnedClass("max-xl:right-[64px]");
+const resultColumn = pinnedClass("max-xl:right-[64px]");
 const leaveOutColumn = `${pinnedClass(true)} max-xl:!border-l-0`;
 const widths: Record<ColumnName, string> = { name: "", email: "w-[270px]", phone: "w-[160px]", batch: "w-[150px]" };
 
@@ -100,7 +100,7 @@ const TableRow = memo(function TableRow({ row, rowErrors, onCell, onLeaveOut }: 
 					<PreviewCell row={row} column={name} error={rowErrors[name]} onCell={onCell} />
 				</td>
 			))}
-			<td className={`${cell} pl-2 ${result}`}>
+			<td className={`${cell} pl-2 ${resultColumn}`}>
 				<Result row={row} wrong={rowErrors} />
 			</td>
 			<td className={`${cell} ${leaveOutColumn}`}>

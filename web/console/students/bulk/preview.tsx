@@ -109,9 +109,9 @@ function Notes({ read: { missing, ignored } }: { read: Read }) {
 /** Focuses the first wrong cell once those rows have rendered. */
 function useFocusOnError() {
 	const frame = useRef<HTMLDivElement>(null);
-	const [requested, request] = useState(0);
+	const [requests, setRequests] = useState(0);
 	useEffect(() => {
-		if (requested > 0) frame.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-	}, [requested]);
-	return { frame, focusFirstError: () => request((times) => times + 1) };
+		if (requests > 0) frame.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [requests]);
+	return { frame, focusFirstError: () => setRequests((count) => count + 1) };
 }

@@ -15,11 +15,11 @@ export function Result({ row, wrong }: { row: BulkRow; wrong: RowErrors }) {
 				Ready
 			</span>
 		);
-	const refused = row.refused !== undefined && wrong.email !== undefined && row.refused.wrong.email === wrong.email;
+	const isRefused = row.refused !== undefined && wrong.email !== undefined && row.refused.wrong.email === wrong.email;
 	return (
 		<span className="flex gap-1.5 py-2 text-[13px]/[17px] font-semibold text-wrong">
 			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-			{refused ? errors["user-exists"].text : "Error"}
+			{isRefused ? errors["user-exists"].text : "Error"}
 		</span>
 	);
 }

@@ -32,17 +32,17 @@ export function checkRows(rows: readonly BulkRow[], existing: ExistingEmails = n
 
 export const isValid = (wrong: RowErrors) => Object.keys(wrong).length === 0;
 
-const checkedRows = new WeakMap<Typed, RowErrors>();
+const errorCache = new WeakMap<Typed, RowErrors>();
 
 /** Validates by the contract's schema; cached per row, because all rows are checked at each key press. */
 function validationErrors(typed: Typed): RowErrors {
-	const existing = checkedRows.get(typed);
-	if (existing) return existing;
+	const cached = errorCache.get(typed);
+	if (cached) return cached;
 	const wrong: RowErrors = {};
 	if (isRoundedNumber(typed.phone)) wrong.phone = "The sheet shortened this number. Type all of its digits.";
 	for (const { path, message } of z.safeParse(newStudent, typed).error?.issues ?? [])
 		wrong[path[0] as ColumnName] ??= message;
-	checkedRows.set(typed, wrong);
+	errorCache.set(typed, wrong);
 	return wrong;
 }
 

@@ -43,9 +43,9 @@ export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 	/** Shows the rows with errors first. */
 	const send = () => {
 		if (busy) return;
-		const failure = failureText(rows, wrong.size);
-		setFailure(failure);
-		if (failure !== "") return showInvalid(rows);
+		const message = failureText(rows, wrong.size);
+		setFailure(message);
+		if (message !== "") return showInvalid(rows);
 		start(rows);
 	};
 	return { errors, wrong, shown, show, failure, setFailure, busy, send };
@@ -56,9 +56,9 @@ function invalidLines(rows: readonly BulkRow[], existing: ExistingEmails): Set<n
 	return new Set(rows.filter((_, index) => !isValid(errors[index] ?? {})).map(({ line }) => line));
 }
 
-function failureText(rows: readonly BulkRow[], wrong: number): string {
+function failureText(rows: readonly BulkRow[], wrongCount: number): string {
 	if (rows.every(({ leftOut }) => leftOut)) return "Every row is skipped: there is nobody to add.";
-	return wrong > 0 ? "Nothing was added. Please check the marked rows." : "";
+	return wrongCount > 0 ? "Nothing was added. Please check the marked rows." : "";
 }
 
 const emptyMap: ExistingEmails = new Map();
@@ -75,13 +75,12 @@ function useExistingEmails(rows: readonly BulkRow[]): ExistingEmails {
 
 const debounceMs = 400;
 
-/** Debounced. */
 function useDebouncedEmails(emails: readonly string[]): readonly string[] {
 	const [debounced, setDebounced] = useState(emails);
-	const queried = emails.join("\n");
+	const joined = emails.join("\n");
 	useEffect(() => {
-		const timer = setTimeout(() => setDebounced(queried === "" ? [] : queried.split("\n")), debounceMs);
+		const timer = setTimeout(() => setDebounced(joined === "" ? [] : joined.split("\n")), debounceMs);
 		return () => clearTimeout(timer);
-	}, [queried]);
+	}, [joined]);
 	return debounced;
 }
