@@ -34,7 +34,7 @@ export function correctCertificate(
 	});
 }
 
-/** Final: another certificate may be issued, with another number. */
+/** Final. For a course, another certificate may be issued, with another number; for a registration, none. */
 export function revokeCertificate(
 	db: Database,
 	id: string,

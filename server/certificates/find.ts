@@ -8,7 +8,7 @@ import type { ReachedRows } from "../platform/http/caller.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
 import { withinCertificates } from "./certificates.ts";
 
-/** The latest certificates with these words: of this person, this title, this number. */
+/** The newest certificates that match the search. */
 export async function findCertificates(
 	db: Database,
 	matches: SearchCondition,

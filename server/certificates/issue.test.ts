@@ -234,11 +234,11 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		const { course, student, toIssue } = await aHolder(admin, { name: "Kavya", email: "kavya@mail.example" });
 		const { student: ravi } = await aHolder(admin, { name: "Ravi", email: "ravi@mail.example" }, course);
 		await aHolder(admin, { name: "Tara", email: "tara@mail.example" }, course);
-		const without = await addStudent(admin, { email: "without@mail.example" }, "active");
+		const courseless = await addStudent(admin, { email: "without@mail.example" }, "active");
 		await admin(issueCertificate, { body: toIssue });
 		const asked = {
 			...{ kind: "completion" as const, courseid: course._id },
-			ids: [student, ravi, without].map(({ _id }) => _id).join("\n"),
+			ids: [student, ravi, courseless].map(({ _id }) => _id).join("\n"),
 		};
 		const { data } = await admin(countBatchToIssue, { query: asked });
 		expect(data).toMatchObject({

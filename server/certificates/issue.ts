@@ -66,11 +66,11 @@ export async function issueToBatch(
 	const context = { ...issueContext, keys: await openLoadedKeys(db) };
 	return db.transaction(async (tx) => {
 		const { with: skipped } = await countByCertificate(tx, input);
-		const without = await studentsWithoutCertificate(tx, input);
+		const students = await studentsWithoutCertificate(tx, input);
 		const locked = await lockCourseStudents(
 			tx,
 			input.courseid,
-			without.map(({ id }) => id),
+			students.map(({ id }) => id),
 		);
 		const course = await lockCourseToIssue(tx, input.courseid);
 		const printable = locked.filter(({ name }) => context.pdfDocuments.canPrint(name));
@@ -92,7 +92,7 @@ async function lockCourseToIssue(tx: Database, id: string): Promise<Course> {
 	return course;
 }
 
-/** Issues to those of the students without a valid certificate of this kind, with mail and audit trail. Returns the new certificates. */
+/** Issues to the students without a valid certificate of this kind, and returns the new certificates. */
 async function issue(
 	tx: Database,
 	students: CourseStudent[],
@@ -119,7 +119,7 @@ async function issue(
 		.onConflictDoNothing({ target: [studentId, courseId, certificates.kind], where: sql`revoked_at is null` })
 		.returning();
 	await mail(tx, issued, context);
-	const details = (id: string) => {
+	const describe = (id: string) => {
 		const belowNote = belowRequirement.has(id)
 			? `, ${progress.watchedBy(id)} of ${progress.sessions} sessions watched: ${reason}`
 			: "";
@@ -128,7 +128,7 @@ async function issue(
 	await recordAuditEvent(
 		tx,
 		context,
-		issued.map((certificate) => auditEntry(certificate, "issued", details(certificate.studentId as string))),
+		issued.map((certificate) => auditEntry(certificate, "issued", describe(certificate.studentId as string))),
 	);
 	return issued;
 }

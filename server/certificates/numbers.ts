@@ -4,7 +4,7 @@ import type { CertificateKind } from "#contract/certificates.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { pages } from "#contract/paths.ts";
 
-/** Crockford's alphabet: no ambiguous characters, and no U, so that no words arise. */
+/** Crockford's alphabet: no ambiguous characters, and no U, so that numbers spell no rude words. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 50 random bits, so that numbers cannot be enumerated (docs/decisions/0016-certificate-numbers-and-requests.md). */
 export const randomLength = 10;

@@ -59,7 +59,7 @@ describeWithDatabase("The page that verifies a certificate", (open) => {
 	});
 
 	test("redirects every spelling of a number to one address", async () => {
-		const true_ = "/verify/GW-C-2603-7K4M0-1XTV2";
+		const canonical = "/verify/GW-C-2603-7K4M0-1XTV2";
 		for (const written of [
 			"/verify?number=gw-c-2603-7k4mo-ixtv2",
 			"/verify?number=%20GW+C+2603+7K4M0+1XTV2",
@@ -68,7 +68,7 @@ describeWithDatabase("The page that verifies a certificate", (open) => {
 			`/verify?number=${encodeURIComponent(`https://academy.example${"/verify/GW-C-2603-7K4M0-1XTV2"}`)}`,
 		]) {
 			const { statusCode, headers } = await get(written);
-			expect([written, statusCode, headers.location]).toEqual([written, 302, true_]);
+			expect([written, statusCode, headers.location]).toEqual([written, 302, canonical]);
 		}
 	});
 

@@ -20,8 +20,8 @@ import { wordingFor } from "./wording.ts";
 
 /**
  * Only records the request, with the same statements whether the email registered or not. A background job handles it
- * (answer-requests.ts), so that neither the response nor its timing reveals who registered. An idempotency key is bound to its
- * body, as for enquiries.
+ * (answer-requests.ts), so that neither the response nor its timing reveals who registered. An idempotency key is bound
+ * to its body, as for enquiries.
  */
 export function requestParticipation(
 	db: Database,

@@ -141,8 +141,8 @@ describeWithDatabase("Fees", (open) => {
 		const repeated = fees.takePayment(db, id, upi(1, "111111111111"), actor());
 		const fields = { reference: "A payment with this reference is noted already." };
 		await expect(repeated).rejects.toMatchObject({ id: "reference-known", fields });
-		const open_ = (await sums(db, id)).open;
-		await fees.takePayment(db, id, upi(open_ - (last?.paise ?? 0), "222222222222"), actor());
+		const { open: openSum } = await sums(db, id);
+		await fees.takePayment(db, id, upi(openSum - (last?.paise ?? 0), "222222222222"), actor());
 		expect(await sums(db, id)).toMatchObject({ open: last?.paise, nextOn: "2026-04-09", next: last?.paise });
 		const [, first] = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
 		const correction = { row: first?.id ?? "", paise: 150_000, words: "Typed at the wrong person" };
@@ -385,12 +385,12 @@ describeWithDatabase("Fees", (open) => {
 		expect(await sums(db, id)).toMatchObject({ nextOn: today, next: registration });
 		await fees.takePayment(db, id, upi(registration, "555555555555"), actor());
 		const rows = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
-		const of = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? "";
-		const left = { row: of("charge"), paise: price - last - 50_000, words: "Left" };
+		const rowIdOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? "";
+		const left = { row: rowIdOf("charge"), paise: price - last - 50_000, words: "Left" };
 		const beyond = fees.correctRow(db, id, { ...left, paise: price }, actor());
 		const fields = { paise: "More than is agreed after discounts." };
 		await expect(beyond).rejects.toMatchObject({ id: "fields-invalid", fields });
-		await fees.correctRow(db, id, { row: of("discount"), paise: last + 50_000, words: "Not granted" }, actor());
+		await fees.correctRow(db, id, { row: rowIdOf("discount"), paise: last + 50_000, words: "Not granted" }, actor());
 		expect(await inParts()).toEqual([
 			[registration, 0],
 			[first - 50_000, first - 50_000],

@@ -21,18 +21,18 @@ export async function exportGstSummary(db: Database, month: string, actor: Actor
  * a month lies within one, so a longer number is a later one.
  */
 export async function gstSummary(db: Database, month: string): Promise<GstRow[]> {
-	const tax = (name: string) => sql`details -> 'tax' ->> ${sql.raw(`'${name}'`)}`;
+	const taxField = (name: string) => sql`details -> 'tax' ->> ${sql.raw(`'${name}'`)}`;
 	const gstin = sql`details -> 'party' ->> 'gstin'`;
 	const payer = sql`case when ${gstin} is not null then jsonb_build_object(
 		'gstin', ${gstin}, 'name', details -> 'party' ->> 'name', 'issuedOn', issued_on) end`;
 	const sign = sql`case when kind in ('credit-note', 'refund-voucher') then -1 else 1 end`;
-	const sumOf = (amount: ReturnType<typeof tax>) => sql`sum(${sign} * (${amount}))::float8`;
-	const sumOfTax = (name: string) => sumOf(sql`coalesce((${tax(name)})::bigint, 0)`);
-	const numbers = (direction: "asc" | "desc") =>
+	const sumOf = (amount: ReturnType<typeof taxField>) => sql`sum(${sign} * (${amount}))::float8`;
+	const sumOfTax = (name: string) => sumOf(sql`coalesce((${taxField(name)})::bigint, 0)`);
+	const firstNumber = (direction: "asc" | "desc") =>
 		sql`(array_agg(number order by length(number) ${sql.raw(direction)}, number ${sql.raw(direction)}))[1]`;
 	const { rows } = await db.execute<GstRow>(sql`
-		select kind, ${payer} as payer, ${tax("sac")} as sac, (${tax("rate")})::float8 as rate, ${tax("placeOfSupply")} as "placeOfSupply",
-			count(*)::int as count, ${numbers("asc")} as first, ${numbers("desc")} as last,
+		select kind, ${payer} as payer, ${taxField("sac")} as sac, (${taxField("rate")})::float8 as rate, ${taxField("placeOfSupply")} as "placeOfSupply",
+			count(*)::int as count, ${firstNumber("asc")} as first, ${firstNumber("desc")} as last,
 			${sumOfTax("value")} as value,
 			${sumOfTax("cgst")} as cgst, ${sumOfTax("sgst")} as sgst, ${sumOfTax("igst")} as igst, ${sumOf(sql`paise`)} as total
 		from ${feeDocuments} where issued_on between ${`${month}-01`}::date and ${lastDayOfMonth(`${month}-01`)}::date

@@ -31,8 +31,8 @@ function actionsOn(db: Database, id: string) {
 		/** Corrects the newest row of this kind. */
 		correct: async (kind: LedgerKind, paise: number) => {
 			const { enrolmentId, place } = ledger;
-			const of = and(eq(enrolmentId, id), eq(ledger.kind, kind));
-			const [row] = await db.select().from(ledger).where(of).orderBy(desc(place));
+			const isOfKind = and(eq(enrolmentId, id), eq(ledger.kind, kind));
+			const [row] = await db.select().from(ledger).where(isOfKind).orderBy(desc(place));
 			await fees.correctRow(db, id, { row: row?.id ?? "", paise, words: "Typed wrong" }, actor());
 		},
 		/** Requests a discount that waits for a manager. */

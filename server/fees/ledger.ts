@@ -55,11 +55,11 @@ function requireReference(mode: PaymentMode, reference: string | undefined): voi
 const maxPaidAheadMs = 365 * dayMs;
 
 function refuseInvalidPaymentDay(day: string, { createdAt }: Pick<Enrolment, "createdAt">, now: Date): void {
-	const first = dayInIndia(new Date(createdAt.getTime() - maxPaidAheadMs));
+	const firstDay = dayInIndia(new Date(createdAt.getTime() - maxPaidAheadMs));
 	const problem =
 		day > dayInIndia(now)
 			? "This date is in the future."
-			: day < first && `Before ${formatDay(first, "with year")}, a year before the enrolment. Check the year.`;
+			: day < firstDay && `Before ${formatDay(firstDay, "with year")}, a year before the enrolment. Check the year.`;
 	if (problem) throw invalidField("receivedOn", problem);
 }
 
@@ -140,10 +140,10 @@ export function giveDiscount(
 	db: Database,
 	id: string,
 	{ version, ...discount }: BodyOf<typeof api.giveDiscount>,
-	by: FeeActor & { role: AdminRole },
+	actor: FeeActor & { role: AdminRole },
 ): Promise<void> {
 	const sent = { kind: "discount", paise: discount.paise, words: reasonText(discount.reason), version } as const;
-	return storeOnce(db, id, sent, by, (tx, enrolment) => addDiscount(tx, enrolment, discount, by));
+	return storeOnce(db, id, sent, actor, (tx, enrolment) => addDiscount(tx, enrolment, discount, actor));
 }
 
 export async function addDiscount(
@@ -240,11 +240,11 @@ async function reducePart(tx: Database, chargeId: string, paise: number): Promis
 }
 
 /** Staff decide this: courses never pause or resume automatically. */
-export function pauseCourses(db: Database, id: string, paused: boolean, actor: Actor): Promise<void> {
+export function pauseCourses(db: Database, id: string, isPaused: boolean, actor: Actor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
 		if (enrolment.studentId === null) throw new Refusal("not-found");
-		await setPause(tx, enrolment.studentId, paused ? actor.now : null);
-		await recordAuditEvent(tx, actor, auditEntry(enrolment, paused ? "courses-paused" : "courses-resumed"));
+		await setPause(tx, enrolment.studentId, isPaused ? actor.now : null);
+		await recordAuditEvent(tx, actor, auditEntry(enrolment, isPaused ? "courses-paused" : "courses-resumed"));
 	});
 }

@@ -112,18 +112,18 @@ export async function readFeeFigures(db: Database, reached: ReachedRows, now: Da
 				((select min(created_at) from ${ledger}) at time zone 'Asia/Kolkata')::date)::text as day`,
 		),
 	]);
-	const at = confirm.oldest;
+	const oldestRequest = confirm.oldest;
 	return {
 		monthEnd,
-		open: figure(open),
-		due: figure(due),
-		overdue: { ...figure(overdue), oldest: overdue.oldest === null ? null : String(overdue.oldest).slice(0, 10) },
+		open: pickFigure(open),
+		due: pickFigure(due),
+		overdue: { ...pickFigure(overdue), oldest: overdue.oldest === null ? null : String(overdue.oldest).slice(0, 10) },
 		confirm: {
-			...figure(confirm),
+			...pickFigure(confirm),
 			discounts: confirm.discounts ?? 0,
-			oldest: at === null ? null : new Date(String(at)).toISOString(),
+			oldest: oldestRequest === null ? null : new Date(String(oldestRequest)).toISOString(),
 		},
-		received: figure(received),
+		received: pickFigure(received),
 		firstMonth: firstMonth(first.rows[0]?.day ?? null, today),
 	};
 }
@@ -143,7 +143,7 @@ async function readSums(db: Database, query: SQL): Promise<Sums> {
 	return rows[0] ?? { paise: 0, count: 0, oldest: null };
 }
 
-function figure({ paise, count }: Sums) {
+function pickFigure({ paise, count }: Sums) {
 	return { paise, count };
 }
 

@@ -40,7 +40,7 @@ async function feesOfStudent(db: Database, keys: Keys, studentId: string, now: D
 		.where(and(eq(enrolments.studentId, studentId), isNull(enrolments.undoneAt)))
 		.orderBy(desc(enrolments.createdAt), desc(enrolments.id));
 	const ids = ownEnrolments.map(({ id }) => id);
-	const [paused, rows, parts, reports, documents] = await Promise.all([
+	const [pauseStart, rows, parts, reports, documents] = await Promise.all([
 		pausedAt(db, studentId),
 		db.select().from(ledger).where(inArray(ledger.enrolmentId, ids)).orderBy(desc(ledger.place)),
 		db.select().from(feeParts).where(inArray(feeParts.enrolmentId, ids)),
@@ -57,7 +57,7 @@ async function feesOfStudent(db: Database, keys: Keys, studentId: string, now: D
 		return { parts: schedule, ...presentDue(dueOf(schedule, dayInIndia(now))) };
 	};
 	return {
-		pausedAt: paused?.toISOString() ?? null,
+		pausedAt: pauseStart?.toISOString() ?? null,
 		enrolments: await Promise.all(
 			ownEnrolments.map(async (enrolment) => ({
 				...presentEnrolment(enrolment),

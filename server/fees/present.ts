@@ -11,7 +11,6 @@ import type { ReachedRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pausedAt } from "../students/pause.ts";
 import { coursesOf } from "../students/present.ts";
-
 import type { Enrolment, StoredFeeDocument, StoredRow } from "./documents/documents.ts";
 import { titleOf } from "./pdf/texts.ts";
 import { whatsappText } from "./reminder-text.ts";
@@ -144,8 +143,8 @@ async function presentCourses(
 	{ studentId }: Pick<Enrolment, "studentId">,
 ): Promise<Pick<FeeLedger, "courses" | "paused">> {
 	if (studentId === null) return { courses: [], paused: false };
-	const [courses, paused] = await Promise.all([coursesOf(db, [studentId]), pausedAt(db, studentId)]);
-	return { courses: courses.get(studentId) ?? [], paused: paused !== null };
+	const [courses, pauseStart] = await Promise.all([coursesOf(db, [studentId]), pausedAt(db, studentId)]);
+	return { courses: courses.get(studentId) ?? [], paused: pauseStart !== null };
 }
 
 /** The amount that the fee page requests, and what it is for. */
@@ -159,7 +158,7 @@ function presentRows(
 	parts: readonly StoredPart[],
 	documents: readonly StoredFeeDocument[],
 ): LedgerRow[] {
-	const partsOf = partsOfPayments(parts, rows);
+	const partsByRow = partsOfPayments(parts, rows);
 	const places = new Map(rows.map(({ id, place }) => [id, place]));
 	let open = 0;
 	return rows.map((row) => {
@@ -170,7 +169,7 @@ function presentRows(
 			...{ mode, reference, receivedOn, words, by },
 			corrects: row.corrects === null ? null : (places.get(row.corrects) ?? null),
 			papers: documentsOfRow(documents, _id).map(({ id, kind, number }) => ({ _id: id, kind, number })),
-			parts: partsOf.get(_id) ?? [],
+			parts: partsByRow.get(_id) ?? [],
 		};
 	});
 }

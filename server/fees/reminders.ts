@@ -37,14 +37,14 @@ import { amountDue, amountsDue, type DueNow, describeDue, describeParts } from "
 /** Mails are sent between these hours in India. */
 const sendingHours = { from: 9, until: 20 };
 /** Small, because the embedded database serves nothing else meanwhile. */
-const batch = 25;
+const batchSize = 25;
 const pauses = { busyMs: 50, idleMs: 60_000, retryMs: 60_000 };
 /** For how many days the last reminder may still be sent. */
 const lastStepValidDays = 7;
 /** No reminder for a new enrolment, because it can be undone for a minute. */
 const undoGraceMs = 2 * minuteMs;
 
-const [first = 0, last = 0] = [fees.remindOn.at(0), fees.remindOn.at(-1)];
+const [firstStep = 0, lastStep = 0] = [fees.remindOn.at(0), fees.remindOn.at(-1)];
 
 export function feeRemindersJob({ config, database: { db }, clock }: Parts): Job {
 	const keys = openFeeKeys(db);
@@ -55,14 +55,14 @@ export function feeRemindersJob({ config, database: { db }, clock }: Parts): Job
 type Context = { keys: Keys; publicUrl: string; now: Date };
 
 /**
- * Writes the reminders that are due: one mail per enrolment, for everything due, whichever instalment
- * triggered it. The step is recorded in the transaction that writes the mail, so each goes out once, however many processes run
- * or are killed. Returns how many it wrote.
+ * Writes the reminders that are due: one mail per enrolment, for everything due, whichever instalment triggered it. The
+ * step is recorded in the transaction that writes the mail, so each goes out once, however many processes run or are
+ * killed. Returns how many it wrote.
  */
 export async function remindByMail(db: Database, { keys, publicUrl, now }: Context): Promise<number> {
 	const today = dayInIndia(now);
-	const hour = (now.getTime() + indiaOffsetMs) % dayMs;
-	if (hour < sendingHours.from * hourMs || hour >= sendingHours.until * hourMs) return 0;
+	const timeOfDayMs = (now.getTime() + indiaOffsetMs) % dayMs;
+	if (timeOfDayMs < sendingHours.from * hourMs || timeOfDayMs >= sendingHours.until * hourMs) return 0;
 	// Before the transaction: the first key of a process reads its secret.
 	await keys.keyOf(randomUUID());
 	return db.transaction(async (tx) => {
@@ -115,14 +115,14 @@ function lockDue(tx: Database, today: string, now: Date): Promise<Enrolment[]> {
 		and ${feeReminders.dueOn} = day.due_on and ${feeReminders.step} = day.step and ${feeReminders.channel} = 'mail')`;
 	const condition = sql`${enrolments.studentId} is not null and ${enrolments.createdAt} < ${createdBefore}::timestamptz`;
 	return enrolmentsToRemind(tx, today, isUnsent, condition)
-		.limit(batch)
+		.limit(batchSize)
 		.for("update", { of: enrolments, skipLocked: true });
 }
 
 /**
- * Enrolments with an unpaid due day that has reached a reminder step and meets `dayCondition`, the oldest first. As in `sum_fees`,
- * payments fill the oldest instalments first, so the open amount belongs to the latest ones. The unpaid rest is computed
- * outside `day`, so that it is current for an enrolment that was paid after the search began.
+ * Enrolments with an unpaid due day that has reached a reminder step and meets `dayCondition`, the oldest first. As in
+ * `sum_fees`, payments fill the oldest instalments first, so the open amount belongs to the latest ones. The unpaid
+ * rest is computed outside `day`, so that it is current for an enrolment that was paid after the search began.
  */
 function enrolmentsToRemind(db: Database, today: string, dayCondition: SQL, condition: SQL | undefined) {
 	const [from, until] = dueDayRange(today);
@@ -143,7 +143,7 @@ function enrolmentsToRemind(db: Database, today: string, dayCondition: SQL, cond
 
 /** The first and last due day that reminders go out for. */
 function dueDayRange(today: string): [from: string, until: string] {
-	return [daysLater(today, -(last + lastStepValidDays - 1)), daysLater(today, -first)];
+	return [daysLater(today, -(lastStep + lastStepValidDays - 1)), daysLater(today, -firstStep)];
 }
 
 type ReminderMail = { id: string; today: string; address: string; now: Date };
@@ -225,8 +225,8 @@ export async function remindStudent(
 		const enrolment = await lockEnrolment(tx, id);
 		const { studentId } = enrolment;
 		const today = dayInIndia(now);
-		const due = { ...enrolment, ...(await amountDue(tx, enrolment, today)) };
-		if (due.due === 0) throw new Refusal("nothing-due");
+		const dueEnrolment = { ...enrolment, ...(await amountDue(tx, enrolment, today)) };
+		if (dueEnrolment.due === 0) throw new Refusal("nothing-due");
 		const reminderId = idFromKey(id, actor.idempotencyKey);
 		const recorded = await tx
 			.insert(feeReminders)
@@ -235,7 +235,7 @@ export async function remindStudent(
 			.returning();
 		if (recorded.length === 0) return;
 		if (channel === "mail") {
-			const mail = reminderMail(due, { id: reminderId, today, address, now });
+			const mail = reminderMail(dueEnrolment, { id: reminderId, today, address, now });
 			await enqueueMails(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });
 		}
 		await recordAuditEvent(

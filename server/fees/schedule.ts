@@ -36,8 +36,8 @@ export function partsOfPayments(
 		rows.map(({ id, kind, paid: amount }) => {
 			const before = paid;
 			paid += amount;
-			const into = ordered.filter(({ upTo, paise }) => upTo > before && upTo - paise < paid);
-			return [id, kind === "payment" ? into.map(({ name }) => name) : []];
+			const covered = ordered.filter(({ upTo, paise }) => upTo > before && upTo - paise < paid);
+			return [id, kind === "payment" ? covered.map(({ name }) => name) : []];
 		}),
 	);
 }
@@ -86,8 +86,8 @@ const listFormat = new Intl.ListFormat("en-GB");
 
 /** 'the registration', 'instalments 1 and 2 of 3', 'instalment 3 of 3 and an additional charge'. */
 export function describeParts(parts: readonly SchedulePart[], schedule: readonly SchedulePart[]): string {
-	const of = (kind: PartKind) => parts.filter((part) => part.kind === kind);
-	const [registration, instalments, charges] = [of("registration"), of("instalment"), of("charge")];
+	const ofKind = (kind: PartKind) => parts.filter((part) => part.kind === kind);
+	const [registration, instalments, charges] = [ofKind("registration"), ofKind("instalment"), ofKind("charge")];
 	const places = listFormat.format(instalments.map(({ place }) => String(place)));
 	const total = schedule.filter(({ kind }) => kind === "instalment").length;
 	return listFormat.format([
@@ -105,11 +105,11 @@ export type DueText = { sum: string; which: string; when: string };
 export function describeDue({ due, parts, schedule }: DueNow, today: string, year?: "with year"): DueText | null {
 	const [oldest] = parts;
 	if (oldest === undefined) return null;
-	const since = formatDay(oldest.dueOn, year);
-	const one =
-		oldest.dueOn > today ? `is due on ${since}` : oldest.dueOn < today ? `was due on ${since}` : "is due today";
+	const oldestDay = formatDay(oldest.dueOn, year);
+	const oneDayText =
+		oldest.dueOn > today ? `is due on ${oldestDay}` : oldest.dueOn < today ? `was due on ${oldestDay}` : "is due today";
 	const isOneDay = parts.every(({ dueOn }) => dueOn === oldest.dueOn);
-	const when = isOneDay ? one : `is due, the oldest since ${since}`;
+	const when = isOneDay ? oneDayText : `is due, the oldest since ${oldestDay}`;
 	return { sum: rupees(due), which: describeParts(parts, schedule), when };
 }
 

@@ -58,7 +58,11 @@ export async function openWithStaff(open: () => Promise<{ db: Database }>): Prom
 }
 
 /** Enrols a student in a new batch. */
-export async function enrolled(db: Database, overrides: Partial<NewEnrolment> = {}, by: Partial<EnrolActor> = {}) {
+export async function enrolled(
+	db: Database,
+	overrides: Partial<NewEnrolment> = {},
+	actorOverrides: Partial<EnrolActor> = {},
+) {
 	const batch = await addBatch(db, aBatch({ name: `DS-${crypto.randomUUID()}` }), actor());
-	return enrol(db, anEnrolment(batch._id, overrides), someHash, actor(by));
+	return enrol(db, anEnrolment(batch._id, overrides), someHash, actor(actorOverrides));
 }

@@ -155,11 +155,11 @@ function expectedVerdict(endpoint: Endpoint, caller: Kind, transport: Transport,
 
 /** A call is authorized if it reached the endpoint's own checks. */
 function verdictOf(answered: LightMyRequestResponse): Verdict | string {
-	const input = answered.headers["x-error-id"];
+	const errorId = answered.headers["x-error-id"];
 	// A sign-in that has ended is told the reason.
-	if (input === "sign-in-ended" || input === "sign-in-inactive")
-		return answered.statusCode === 401 ? "signed-out" : input;
-	const id = verdicts.find((each) => each === input);
+	if (errorId === "sign-in-ended" || errorId === "sign-in-inactive")
+		return answered.statusCode === 401 ? "signed-out" : errorId;
+	const id = verdicts.find((each) => each === errorId);
 	if (id !== undefined) {
 		const isWhole =
 			answered.statusCode === errors[id].status && answered.body === JSON.stringify({ error: errors[id].text });

@@ -37,8 +37,8 @@ const guardedPages: GuardedPage[] = [
 		audience: "admin",
 		// An admin whose sign-in is about to expire may sign in again before it does.
 		redirectFor: (admin, address) => {
-			const again = new URLSearchParams(address.split("?", 2)[1]).has("again");
-			return admin?.kind === "admin" && !again
+			const asksAgain = new URLSearchParams(address.split("?", 2)[1]).has("again");
+			return admin?.kind === "admin" && !asksAgain
 				? consoleReturnUrl(nextIn(address), homePageByRole[admin.role])
 				: undefined;
 		},

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { checkAdminCredential, identityOptions, signAdminOut, whoAmI } from "#contract/sign-in.ts";
 import { changeMyResume, endMyOtherSignIns, readMyProfile } from "#contract/student-profile.ts";
-import * as student from "#contract/student-sign-in.ts";
+import * as studentEndpoints from "#contract/student-sign-in.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { Parts } from "../platform/parts.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
@@ -19,81 +19,81 @@ import { attemptSignIn } from "./sign-in/sign-in-attempt.ts";
 import { endSignIn } from "./sign-in/sign-ins.ts";
 import { openCookies } from "./sign-in/token.ts";
 
-type SignInRoutes = SignInParts & Pick<Parts, "config" | "log"> & { limits: ReturnType<typeof openRateLimits> };
+type SignInRouteParts = SignInParts & Pick<Parts, "config" | "log"> & { limits: ReturnType<typeof openRateLimits> };
 
 export function signInRoutes(bind: Bind, { config, database: { db }, log }: Parts, identity: Identity): void {
 	const maxFailures = { perAccount: config.loginRateLimit, perAddress: config.loginAddressLimit };
-	const signIns = { db, identity, failures: openFailures(db, maxFailures), limits: openRateLimits(db), config, log };
+	const parts = { db, identity, failures: openFailures(db, maxFailures), limits: openRateLimits(db), config, log };
 	bind(identityOptions, () => optionsOf(identity));
-	bindAdminSignIn(bind, signIns);
-	bindStudentSignIn(bind, signIns);
+	bindAdminSignIn(bind, parts);
+	bindStudentSignIn(bind, parts);
 	bind(readMyProfile, ({ caller, now }) => presentProfile(db, caller, now));
 	bind(changeMyResume, ({ caller, body }) => changeResume(db, caller, body.resume));
 	bind(endMyOtherSignIns, async ({ caller, now }) => ({ ended: await signOutOtherBrowsers(db, caller, now) }));
 }
 
-function bindAdminSignIn(bind: Bind, signIns: SignInRoutes): void {
+function bindAdminSignIn(bind: Bind, parts: SignInRouteParts): void {
 	bind(checkAdminCredential, ({ body, address, now, ...context }) =>
-		attemptSignIn(signIns, { audience: "admin", by: "credential" }, context, async () => ({
-			token: await signAdminIn(signIns, { ...body, address, now }),
+		attemptSignIn(parts, { audience: "admin", by: "credential" }, context, async () => ({
+			token: await signAdminIn(parts, { ...body, address, now }),
 		})),
 	);
 
 	bind(whoAmI, async ({ caller: { adminId, email, role, expiresAt } }) => ({
 		...{ email, role, signedInUntil: expiresAt.toISOString() },
-		name: await nameOfAdmin(signIns.db, adminId),
+		name: await nameOfAdmin(parts.db, adminId),
 	}));
 
 	bind(signAdminOut, async ({ caller, setCookie }) => {
-		await endSignIn(signIns.db, caller.tokenHash);
-		setCookie(openCookies(signIns.config).clear("admin"));
+		await endSignIn(parts.db, caller.tokenHash);
+		setCookie(openCookies(parts.config).clear("admin"));
 		return undefined;
 	});
 }
 
-function bindStudentSignIn(bind: Bind, signIns: SignInRoutes): void {
-	const browsers = openKnownBrowsers(signIns.db, signIns.config);
-	bind(student.logStudentIn, async ({ body, address, now, ...context }) => {
+function bindStudentSignIn(bind: Bind, parts: SignInRouteParts): void {
+	const browsers = openKnownBrowsers(parts.db, parts.config);
+	bind(studentEndpoints.logStudentIn, async ({ body, address, now, ...context }) => {
 		const knownBrowser = await browsers.recognise(context.cookies, body.email);
-		const welcome = await attemptSignIn(signIns, { audience: "student", by: "password" }, context, () =>
-			logStudentIn(signIns, { ...body, address, knownBrowser, now }),
+		const result = await attemptSignIn(parts, { audience: "student", by: "password" }, context, () =>
+			logStudentIn(parts, { ...body, address, knownBrowser, now }),
 		);
 		context.setCookie(await browsers.cookieFor(body.email));
-		return welcome;
+		return result;
 	});
 
-	bind(student.checkStudentCredential, ({ body, address, now, ...context }) =>
-		attemptSignIn(signIns, { audience: "student", by: "credential" }, context, () =>
-			logStudentInByCredential(signIns, { ...body, address, now }),
+	bind(studentEndpoints.checkStudentCredential, ({ body, address, now, ...context }) =>
+		attemptSignIn(parts, { audience: "student", by: "credential" }, context, () =>
+			logStudentInByCredential(parts, { ...body, address, now }),
 		),
 	);
 
-	bind(student.studentWhoAmI, async ({ caller: { name, email, expiresAt, mustChangePassword } }) => ({
+	bind(studentEndpoints.studentWhoAmI, async ({ caller: { name, email, expiresAt, mustChangePassword } }) => ({
 		name,
 		email,
 		signedInUntil: expiresAt.toISOString(),
 		...(mustChangePassword && { mustChangePassword }),
 	}));
 
-	bind(student.chooseNewPassword, async ({ caller, body, address, now }) => {
-		await chooseNewPassword(signIns, caller, { ...body, address, now });
+	bind(studentEndpoints.chooseNewPassword, async ({ caller, body, address, now }) => {
+		await chooseNewPassword(parts, caller, { ...body, address, now });
 		return undefined;
 	});
 
-	bind(student.requestPasswordLink, async ({ body, address, now }) => {
-		await requestPasswordLink(signIns.db, signIns.limits, { ...body, address, now });
+	bind(studentEndpoints.requestPasswordLink, async ({ body, address, now }) => {
+		await requestPasswordLink(parts.db, parts.limits, { ...body, address, now });
 		return undefined;
 	});
 
-	bind(student.choosePasswordByLink, ({ body, address, now, ...context }) =>
-		attemptSignIn(signIns, { audience: "student", by: "link" }, context, () =>
-			choosePasswordByLink(signIns, { ...body, address, now }),
+	bind(studentEndpoints.choosePasswordByLink, ({ body, address, now, ...context }) =>
+		attemptSignIn(parts, { audience: "student", by: "link" }, context, () =>
+			choosePasswordByLink(parts, { ...body, address, now }),
 		),
 	);
 
-	bind(student.logStudentOut, async ({ caller, setCookie }) => {
-		await endSignIn(signIns.db, caller.tokenHash);
-		setCookie(openCookies(signIns.config).clear("student"));
+	bind(studentEndpoints.logStudentOut, async ({ caller, setCookie }) => {
+		await endSignIn(parts.db, caller.tokenHash);
+		setCookie(openCookies(parts.config).clear("student"));
 		return undefined;
 	});
 }

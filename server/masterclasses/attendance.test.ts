@@ -92,22 +92,22 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 	});
 
 	test("is listed with the current masterclass first, then the next, then the latest", async () => {
-		const of = (title: string, day: string, status?: "ongoing" | "completed") =>
+		const add = (title: string, day: string, status?: "ongoing" | "completed") =>
 			addOne(admin, { title, start: `2026-${day}T10:00:00Z`, end: `2026-${day}T11:00:00Z` }, status);
-		await of("Past", "02-01", "completed");
-		await of("Last", "02-20", "completed");
-		await of("Far", "06-01");
-		await of("On", "03-02", "ongoing");
-		const titles = async (cursor?: string) => {
+		await add("Past", "02-01", "completed");
+		await add("Last", "02-20", "completed");
+		await add("Far", "06-01");
+		await add("On", "03-02", "ongoing");
+		const readPage = async (cursor?: string) => {
 			const query = { sort: "turn", limit: 3, ...(cursor && { cursor }) };
 			return admin(listMasterclasses, { query });
 		};
-		const first = await titles();
-		const second = await titles(first.next ?? "");
+		const first = await readPage();
+		const second = await readPage(first.next ?? "");
 		expect([...first.data, ...second.data].map(({ title }) => title)).toEqual([
 			...["On", "SQL in ninety minutes", "Far", "Last", "Past"],
 		]);
 		await admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
-		expect((await titles()).data.map(({ title }) => title)).toEqual(["On", "Far", "SQL in ninety minutes"]);
+		expect((await readPage()).data.map(({ title }) => title)).toEqual(["On", "Far", "SQL in ninety minutes"]);
 	});
 });

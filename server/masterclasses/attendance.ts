@@ -25,12 +25,13 @@ export function markAttendance(
 		if (masterclass === undefined) throw new Refusal("not-found");
 		const { email, clgemail, presentAt } = registrations;
 		const isSelected = or(inArray(registrations.id, selectedIds), inArray(email, emails), inArray(clgemail, emails));
-		const found = and(eq(registrations.masterclassId, id), isSelected);
-		const matched = emails.length === 0 ? [] : await tx.select({ email, clgemail }).from(registrations).where(found);
+		const isMatched = and(eq(registrations.masterclassId, id), isSelected);
+		const matched =
+			emails.length === 0 ? [] : await tx.select({ email, clgemail }).from(registrations).where(isMatched);
 		const marked = await tx
 			.update(registrations)
 			.set({ presentAt: present ? actor.now : null })
-			.where(and(found, present ? isNull(presentAt) : isNotNull(presentAt)))
+			.where(and(isMatched, present ? isNull(presentAt) : isNotNull(presentAt)))
 			.returning({ id: registrations.id });
 		if (marked.length > 0) {
 			const details = `${marked.length} marked ${present ? "present" : "not present"}`;

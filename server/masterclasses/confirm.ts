@@ -39,8 +39,8 @@ export function mayResendConfirmation({ confirmationMailedAt }: Registration, no
 }
 
 /**
- * Sends the confirmation that was withheld from a registration suspected to be automated, once staff mark it as sent by a
- * person. Returns false if it was confirmed before or the masterclass is over. Get its key from
+ * Sends the confirmation that was withheld from a registration suspected to be automated, once staff mark it as sent by
+ * a person. Returns false if it was confirmed before or the masterclass is over. Get its key from
  * `mailContext.registrationLinks` before the transaction.
  */
 export async function sendWithheldConfirmation(

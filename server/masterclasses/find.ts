@@ -8,7 +8,7 @@ import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { inIndia } from "../platform/india-time.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
 
-/** The latest masterclasses with these words in their title. */
+/** The latest masterclasses whose title matches the search. */
 export async function findMasterclasses(db: Database, matches: SearchCondition): Promise<SearchHit[]> {
 	const { id, title, start, status } = masterclasses;
 	const found = await db
@@ -31,7 +31,7 @@ export const addressesOfMasterclasses = recordAddresses(masterclasses, (id) => r
 /** At most this many matches are read to find the newest. */
 const maxMatches = 500;
 
-/** The newest registrations with these words, suspected ones too, for people who report "I registered and got no link". */
+/** The newest registrations that match the search, suspected ones too, for people who report that they got no link. */
 export async function findRegistrations(db: Database, matches: SearchCondition): Promise<SearchHit[]> {
 	const matching = db
 		.select()
@@ -67,8 +67,8 @@ export async function addressesOfRegistrations(db: Database, ids: string[]): Pro
 /** The list shows suspected registrations only on request. */
 function addressOf({ email, masterclassId, suspicion }: ListedRegistration): string {
 	const state = isSpam(suspicion) ? "spam" : isSuspected(suspicion) ? "check" : undefined;
-	const inside = new URLSearchParams({ "in-q": email, ...(state && { "in-state": state }) });
-	return `${recordAddress(pages.addMasterclass, masterclassId)}&${inside}`;
+	const listParams = new URLSearchParams({ "in-q": email, ...(state && { "in-state": state }) });
+	return `${recordAddress(pages.addMasterclass, masterclassId)}&${listParams}`;
 }
 
 type ListedRegistration = Pick<typeof registrations.$inferSelect, "email" | "masterclassId" | "suspicion">;

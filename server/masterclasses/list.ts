@@ -44,7 +44,7 @@ export async function pageOfRegistrations(
 		sorts: getTableColumns(registrations),
 		where: eq(registrations.masterclassId, id),
 		filtered: and(
-			query.state && isOfState[query.state],
+			query.state && stateConditions[query.state],
 			query.present && (query.present === "yes" ? isNotNull(presentAt) : isNull(presentAt)),
 		),
 		searched: registrations.searched,
@@ -78,8 +78,8 @@ async function presentMasterclasses(db: Database, rows: Masterclass[], shown: Sh
 		await (shown === "all" ? allRegistrations : newestRegistrations)(db, ids),
 		({ masterclassId }) => masterclassId,
 	);
-	const suspects = await countSuspected(db, ids);
-	const present = await countPresent(db, ids);
+	const suspectedCounts = await countSuspected(db, ids);
+	const presentCounts = await countPresent(db, ids);
 	return rows.map((row) => {
 		const { id, title, link, image, about, mentor, status, pdfstatus, certificatesfor, version } = row;
 		return {
@@ -89,8 +89,8 @@ async function presentMasterclasses(db: Database, rows: Masterclass[], shown: Sh
 			end: row.end.toISOString(),
 			applications: (applications.get(id) ?? []).map(presentRegistration),
 			// Totals leave out suspected registrations.
-			applicationcount: row.applicationcount - (suspects.get(id) ?? 0),
-			presentcount: present.get(id) ?? 0,
+			applicationcount: row.applicationcount - (suspectedCounts.get(id) ?? 0),
+			presentcount: presentCounts.get(id) ?? 0,
 		};
 	});
 }
@@ -125,7 +125,7 @@ async function countSuspected(db: Database, ids: string[]): Promise<Map<string, 
 	return new Map(found.map(({ masterclassId, count }) => [masterclassId, count]));
 }
 
-const isOfState = {
+const stateConditions = {
 	real,
 	check: sql`${suspected} and not ${isMarkedSpam}`,
 	spam: sql`${suspected} and ${isMarkedSpam}`,

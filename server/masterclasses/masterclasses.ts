@@ -1,4 +1,3 @@
-import type { AuditAction } from "#contract/audit.ts";
 import {
 	type MasterclassChange,
 	type MasterclassRow,
@@ -6,7 +5,13 @@ import {
 	type NewMasterclass,
 } from "#contract/masterclasses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, type ActorWithKey, auditEventFactory, recordAuditEvent } from "../platform/audit/audit.ts";
+import {
+	type Actor,
+	type ActorWithKey,
+	type AuditEvent,
+	auditEventFactory,
+	recordAuditEvent,
+} from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -44,14 +49,14 @@ export function changeMasterclass(
 		const before = await lockMasterclass(tx, id);
 		refuseIfChanged(change, before);
 		const after = applyChange(before, change);
-		const actions = actionsBetween(before, after);
-		if (actions.length > 0) {
+		const events = auditEventsBetween(before, after);
+		if (events.length > 0) {
 			const version = sql`${masterclasses.version} + 1`;
 			await tx
 				.update(masterclasses)
 				.set({ ...after, version, updatedAt: actor.now })
 				.where(eq(masterclasses.id, id));
-			await recordAuditEvent(tx, actor, actions);
+			await recordAuditEvent(tx, actor, events);
 		}
 		return { ...(await readMasterclass(tx, id)), message: masterclassUpdatedMessage };
 	});
@@ -127,19 +132,18 @@ function applyChange(before: Masterclass, change: MasterclassChange): Changeable
 	};
 }
 
-/** The actions for the audit trail; none if nothing changed. */
-function actionsBetween({ id, ...before }: Masterclass, after: Changeable) {
+/** Empty if nothing changed. */
+function auditEventsBetween(before: Masterclass, after: Changeable): AuditEvent[] {
+	const record = { id: before.id, title: after.title };
 	const details = changesBetween(before, after, detailNames);
-	const changes: { act: AuditAction; details: string }[] = [];
-	if (details !== "") changes.push({ act: "changed", details });
+	const [labelBefore, labelAfter] = [certificatesLabel(before), certificatesLabel(after)];
+	const events: AuditEvent[] = [];
+	if (details !== "") events.push(auditEntry(record, "changed", details));
 	if (before.status !== after.status)
-		changes.push({ act: "status-changed", details: `${before.status} → ${after.status}` });
-	if (certificatesLabel(before) !== certificatesLabel(after))
-		changes.push({
-			act: "certificates-changed",
-			details: `${certificatesLabel(before)} → ${certificatesLabel(after)}`,
-		});
-	return changes.map(({ act, details }) => auditEntry({ id, title: after.title }, act, details));
+		events.push(auditEntry(record, "status-changed", `${before.status} → ${after.status}`));
+	if (labelBefore !== labelAfter)
+		events.push(auditEntry(record, "certificates-changed", `${labelBefore} → ${labelAfter}`));
+	return events;
 }
 
 /** The console's label (specification section 4). */

@@ -41,7 +41,7 @@ export function serveMasterclasses(
 		const all = await published.current();
 		return all && withStatus(all);
 	};
-	const documents = masterclassPages(site, config);
+	const render = masterclassPages(site, config);
 	const pageCache = cachedForSite(site, openPageCache);
 	const cachedPage: ReturnType<typeof openPageCache> = (...args) => pageCache()(...args);
 	const send = (file: SiteFile | undefined, request: FastifyRequest, reply: FastifyReply) =>
@@ -50,12 +50,12 @@ export function serveMasterclasses(
 	app.get(pages.masterclasses, async (request, reply) => {
 		// Without a database this is the page of a provider without masterclasses.
 		const all = (await current()) ?? noMasterclasses;
-		return send(await cachedPage(all, pages.masterclasses, () => documents.list(all)), request, reply);
+		return send(await cachedPage(all, pages.masterclasses, () => render.list(all)), request, reply);
 	});
 	app.get(masterclassSitemap, async (request, reply) => {
 		const all = await current();
 		if (all === undefined) throw new Refusal("database-away");
-		return send(await cachedPage(all, masterclassSitemap, () => documents.sitemap(all)), request, reply);
+		return send(await cachedPage(all, masterclassSitemap, () => render.sitemap(all)), request, reply);
 	});
 	const serveEach = (address: string, make: MakeFile) =>
 		app.get<{ Params: { id: string } }>(address, async (request, reply) => {
@@ -65,8 +65,8 @@ export function serveMasterclasses(
 			const file = masterclass && (await cachedPage(all, address + masterclass.id, () => make(masterclass)));
 			return send(file, request, reply);
 		});
-	serveEach(masterclassPage(idParam), documents.page);
-	serveEach(masterclassCalendar(idParam), documents.calendar);
+	serveEach(masterclassPage(idParam), render.page);
+	serveEach(masterclassCalendar(idParam), render.calendar);
 	// Read at start, so that the pages survive a database outage before the first request.
 	app.addHook("onListen", async () => void (await published.current()));
 }
@@ -80,8 +80,8 @@ function masterclassPages(site: Site, config: Config) {
 	const calendarHeaders = { ...fileHeaders, "content-type": calendarType, ...noindexHeaders };
 	const sitemapHeaders = { ...fileHeaders, "content-type": "application/xml" };
 
-	async function fill(document: string, shown: readonly Published[], values: TemplateValues, more: Headers = {}) {
-		const file = site.templates.get(document);
+	async function fill(template: string, shown: readonly Published[], values: TemplateValues, more: Headers = {}) {
+		const file = site.templates.get(template);
 		if (file === undefined) return undefined;
 		const headers = { ...file.headersWith(pictureHosts(shown)), ...more };
 		return encode(Buffer.from(fillPage(file.page, lookupIn(values))), headers);

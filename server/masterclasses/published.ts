@@ -14,7 +14,7 @@ const registered = sql<number>`case status when 'completed' then 0 else applicat
 	- (select count(*)::int from ${registrations} where masterclass_id = masterclasses.id and ${suspected}) end`;
 
 /** The public columns: not the group's link, nor registrations. */
-const published = {
+const publicColumns = {
 	id: masterclasses.id,
 	updatedAt: masterclasses.updatedAt,
 	version: masterclasses.version,
@@ -28,7 +28,7 @@ const published = {
 	pdfstatus: masterclasses.pdfstatus,
 };
 
-export type Published = Pick<typeof masterclasses.$inferSelect, keyof typeof published> & { registered: number };
+export type Published = Pick<typeof masterclasses.$inferSelect, keyof typeof publicColumns> & { registered: number };
 
 /** Latest first. */
 export type PublishedMasterclasses = Cache<readonly Published[]>;
@@ -45,7 +45,7 @@ function publishedReader(db: Database): () => Promise<readonly Published[]> {
 	let last: readonly Published[] = [];
 	return async () => {
 		const found = await db
-			.select({ ...published, registered })
+			.select({ ...publicColumns, registered })
 			.from(masterclasses)
 			.orderBy(desc(masterclasses.start), desc(masterclasses.id))
 			.limit(maxPublished);
@@ -63,7 +63,7 @@ function shownCount(registered: number): number {
 /** One masterclass, even if it is too old for the published list. */
 export async function readPublished(db: Database, id: string): Promise<Published | undefined> {
 	const [found] = await db
-		.select({ ...published, registered })
+		.select({ ...publicColumns, registered })
 		.from(masterclasses)
 		.where(eq(masterclasses.id, id));
 	return found;

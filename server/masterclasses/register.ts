@@ -85,8 +85,8 @@ async function storeOrRenew(
 }
 
 async function lockRegistrationOfEmail(tx: Database, { masterclassId, email }: NewRegistration) {
-	const ofEmail = and(eq(registrations.masterclassId, masterclassId), eq(registrations.email, email));
-	const [locked] = await tx.select().from(registrations).where(ofEmail).for("update");
+	const isOfEmail = and(eq(registrations.masterclassId, masterclassId), eq(registrations.email, email));
+	const [locked] = await tx.select().from(registrations).where(isOfEmail).for("update");
 	return locked;
 }
 

@@ -52,7 +52,7 @@ export function serveRegistrationPages(
 	app.get<RegistrationRoute>(address, async (request, reply) => {
 		await limiter.enterOrThrow(request, reply);
 		const id = await registrationLinks.registrationOf(request.params.key);
-		return id === undefined ? sendNotFound(site, request, reply) : pages.registration(id, request, reply);
+		return id === undefined ? sendNotFound(site, request, reply) : pages.sendRegistration(id, request, reply);
 	});
 	app.register(async (posts) => {
 		// Some mail programs send this type; the content is ignored.
@@ -61,10 +61,11 @@ export function serveRegistrationPages(
 			await limiter.enterOrThrow(request, reply);
 			const id = await registrationLinks.registrationOf(request.params.key);
 			if (id === undefined) return sendNotFound(site, request, reply);
-			if (formFieldsOf(request).show === "group") return pages.registration(id, request, reply, { withGroup: true });
+			if (formFieldsOf(request).show === "group")
+				return pages.sendRegistration(id, request, reply, { withGroup: true });
 			const cancelled = await cancelRegistration(db, id, parts.clock());
-			if (cancelled === "refused") return pages.registration(id, request, reply.code(409));
-			return pages.removed(
+			if (cancelled === "refused") return pages.sendRegistration(id, request, reply.code(409));
+			return pages.sendRemoved(
 				request,
 				reply,
 				cancelled && { title: cancelled.title, again: masterclassPage(cancelled.id) },
@@ -74,7 +75,7 @@ export function serveRegistrationPages(
 }
 
 function openPages(site: Site, { config, database: { db }, clock }: Parts, certificateOf: CertificateOf) {
-	async function registration(
+	async function sendRegistration(
 		id: string,
 		request: FastifyRequest<RegistrationRoute>,
 		reply: FastifyReply,
@@ -104,7 +105,7 @@ function openPages(site: Site, { config, database: { db }, clock }: Parts, certi
 		return reply.send(fillPage(file.page, lookupIn(values)));
 	}
 
-	return { registration, removed: sendRemoved };
+	return { sendRegistration, sendRemoved };
 }
 
 async function readGroupLink(db: Database, masterclassId: string): Promise<string> {

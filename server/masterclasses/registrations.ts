@@ -31,8 +31,8 @@ export type Registrant = {
 
 /** By the registered email, case-insensitively. */
 export function findRegistrant(db: Database, masterclassId: string, email: string): Promise<Registrant | undefined> {
-	const { masterclassId: of, email: registered } = registrations;
-	return findRegistrantWhere(db, and(eq(of, masterclassId), eq(registered, email.toLowerCase())));
+	const isTheirs = and(eq(registrations.masterclassId, masterclassId), eq(registrations.email, email.toLowerCase()));
+	return findRegistrantWhere(db, isTheirs);
 }
 
 export function readRegistrant(db: Database, registrationId: string): Promise<Registrant | undefined> {
@@ -79,18 +79,16 @@ async function findRegistrantWhere(db: Database, condition: SQL | undefined): Pr
 	const suspected = isSuspected(suspicion) && !present;
 	return {
 		registrationId: id,
-		...{
-			name,
-			email,
-			masterclassId,
-			title,
-			start,
-			end,
-			certificatesOut,
-			present,
-			entitled,
-			suspected,
-			certificateMailedAt,
-		},
+		name,
+		email,
+		masterclassId,
+		title,
+		start,
+		end,
+		certificatesOut,
+		present,
+		entitled,
+		suspected,
+		certificateMailedAt,
 	};
 }

@@ -16,7 +16,7 @@ import { announcementColumns, isWithin, type MailContext, registrationDetails } 
 import { openRegistrationLinks } from "./registration-links.ts";
 
 type Registration = typeof registrations.$inferSelect;
-type CheckedStage = { for: string; until: number };
+type CheckedStage = { stage: string; until: number };
 
 /** Small, as the embedded database serves nothing else meanwhile. */
 const batchSize = 25;
@@ -36,24 +36,24 @@ export function remindersJob({ config, database: { db }, clock }: Parts): Job {
 
 /**
  * Stores reminders for masterclasses that are a day or an hour away or were moved. Each is stored once, however many
- * processes run, since the registration records which start was announced. A run handles at most a batch for each masterclass
- * and returns how many it stored.
+ * processes run, since the registration records which start was announced. A run handles at most a batch for each
+ * masterclass and returns how many it stored.
  */
 export function openReminders(db: Database, mailContext: MailContext): (now: Date) => Promise<number> {
-	let upToDate = new Map<string, CheckedStage>();
+	let checked = new Map<string, CheckedStage>();
 	return async (now) => {
-		const nextUpToDate = new Map<string, CheckedStage>();
+		const nextChecked = new Map<string, CheckedStage>();
 		let storedCount = 0;
 		for (const masterclass of await unfinishedMasterclasses(db, now)) {
 			const { id } = masterclass;
-			const previous = upToDate.get(id);
-			const isUpToDate = previous?.for === stageOf(masterclass, now) && previous.until > now.getTime();
+			const previous = checked.get(id);
+			const isUpToDate = previous?.stage === stageOf(masterclass, now) && previous.until > now.getTime();
 			const count = isUpToDate ? 0 : await remindBatch(db, mailContext, masterclass, now);
-			if (isUpToDate) nextUpToDate.set(id, previous);
-			else if (count === 0) nextUpToDate.set(id, { for: stageOf(masterclass, now), until: now.getTime() + recheckMs });
+			if (isUpToDate) nextChecked.set(id, previous);
+			else if (count === 0) nextChecked.set(id, { stage: stageOf(masterclass, now), until: now.getTime() + recheckMs });
 			storedCount += count;
 		}
-		upToDate = nextUpToDate;
+		checked = nextChecked;
 		return storedCount;
 	};
 }

@@ -18,19 +18,19 @@ const fallbackColours = ["sandal", "kumkum", "lagoon", "marigold", "pink", "peac
 
 /** What the events page shows: open masterclasses, soonest first, and those whose certificates are out, latest first. */
 export function masterclassesValues(latestFirst: readonly Published[], publicUrl: string): TemplateValues {
-	const of = (status: Published["status"]) => latestFirst.filter((each) => each.status === status);
-	const fill = (each: Published) => masterclassValues(each, publicUrl);
-	const ongoing = of("ongoing").reverse().slice(0, maxOpen);
-	const upcoming = of("upcoming")
+	const withStatus = (status: Published["status"]) => latestFirst.filter((each) => each.status === status);
+	const valuesOf = (each: Published) => masterclassValues(each, publicUrl);
+	const ongoing = withStatus("ongoing").reverse().slice(0, maxOpen);
+	const upcoming = withStatus("upcoming")
 		.reverse()
 		.slice(0, maxOpen - ongoing.length);
 	const certified = latestFirst.filter(isCertified);
 	return {
 		live: ongoing.length + upcoming.length > 0,
-		ongoing: ongoing.map(fill),
-		upcoming: upcoming.map(fill),
-		certified: certified.slice(0, maxVisibleCertified).map(fill),
-		older: certified.slice(maxVisibleCertified).map(fill),
+		ongoing: ongoing.map(valuesOf),
+		upcoming: upcoming.map(valuesOf),
+		certified: certified.slice(0, maxVisibleCertified).map(valuesOf),
+		older: certified.slice(maxVisibleCertified).map(valuesOf),
 	};
 }
 
@@ -59,12 +59,12 @@ function sharedValues({ title, start }: Published): TemplateValues {
 	const named = `${title} | ${provider.name}`;
 	const text = `Free live masterclass on ${date}, ${time} India time: register once and join the group. ${title}`;
 	return {
-		shareTitle: named.length > maxTitleLength ? shortened(title, maxTitleLength) : named,
-		shareText: shortened(text, maxDescriptionLength),
+		shareTitle: named.length > maxTitleLength ? shorten(title, maxTitleLength) : named,
+		shareText: shorten(text, maxDescriptionLength),
 	};
 }
 
-function shortened(text: string, maxLength: number): string {
+function shorten(text: string, maxLength: number): string {
 	if (text.length <= maxLength) return text;
 	// Do not cut a surrogate pair.
 	const start = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");

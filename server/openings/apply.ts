@@ -111,8 +111,8 @@ async function countApplication(tx: Database, openingId: string, now: Date): Pro
 async function applyRefusal(tx: Database, studentId: string, openingId: string): Promise<Refusal> {
 	const [opening] = await tx.select({ id: openings.id }).from(openings).where(eq(openings.id, openingId));
 	if (opening === undefined) return new Refusal("not-found");
-	const own = and(eq(jobApplications.openingId, openingId), eq(jobApplications.studentId, studentId));
-	return new Refusal((await tx.$count(jobApplications, own)) > 0 ? "already-applied" : "opening-over");
+	const isOwnApplication = and(eq(jobApplications.openingId, openingId), eq(jobApplications.studentId, studentId));
+	return new Refusal((await tx.$count(jobApplications, isOwnApplication)) > 0 ? "already-applied" : "opening-over");
 }
 
 /** A student's applications with the current openings, whose text is searched. */

@@ -48,8 +48,8 @@ export async function readPublished(db: Database, studentId: string, id: string,
 }
 
 export async function publishedPlaces(db: Database, now: Date): Promise<string[]> {
-	const open = hasStatus("open", dayInIndia(now));
-	return open === undefined ? [] : distinctValues(db, openings.place, open, maxPlaces);
+	const isOpen = hasStatus("open", dayInIndia(now));
+	return isOpen === undefined ? [] : distinctValues(db, openings.place, isOpen, maxPlaces);
 }
 
 async function presentPublished(db: Database, studentId: string, rows: Opening[]): Promise<PublishedOpening[]> {

@@ -24,7 +24,7 @@ const spamShare = 0.03;
 /** Admissions opens the oldest first, so the newest are unopened. */
 const unseenDays = 4;
 
-/** A plausible quarter of a year, built by the rules for real enquiries. `among` are included in the total. The same `now` gives the same rows. */
+/** A plausible quarter of a year, built by the rules for real enquiries. `included` count towards the total. The same `now` gives the same rows. */
 export function sampleEnquiries(now: Date, included: NewEnquiry[] = []): NewEnquiry[] {
 	const size = (kind: NewEnquiry["kind"]) => sampleSizes[kind] - included.filter((each) => each.kind === kind).length;
 	const random = randomFor("enquiries");
@@ -36,7 +36,7 @@ export function sampleEnquiries(now: Date, included: NewEnquiry[] = []): NewEnqu
 	const generated = [...course, ...hiring, ...contact].map((enquiry) => ({
 		...enquiry,
 		id: random.uuid(),
-		seenAt: seenAt(random, enquiry.createdAt, now),
+		seenAt: drawSeenAt(random, enquiry.createdAt, now),
 	}));
 	return [...generated, ...included];
 }
@@ -59,8 +59,8 @@ function pickPerson(random: Random, people: Person[]): Person {
 }
 
 function submissionFields(random: Random, slug: string, page: string, at: Date) {
-	const noScript = random.chance(0.02);
-	if (noScript) return { page, consent: policyVersion };
+	const hasNoScript = random.chance(0.02);
+	if (hasNoScript) return { page, consent: policyVersion };
 	return { ...sampleTouches(random, slug, at), page, consent: policyVersion, filledIn: random.whole(18_000, 240_000) };
 }
 
@@ -86,8 +86,8 @@ function onboarding(random: Random, person: Person, domain: string): CourseAppli
 		...person,
 		passingyear: Math.max(person.passingyear, 2010),
 		domain,
-		price: rupees(plan.offerPrice),
-		paidamount: rupees(random.chance(0.6) ? plan.registrationFee : plan.offerPrice),
+		price: formatRupees(plan.offerPrice),
+		paidamount: formatRupees(random.chance(0.6) ? plan.registrationFee : plan.offerPrice),
 		modeofprogram: random.pick(modesOfProgram),
 		counselor: random.pick(counselors),
 		...(random.chance(0.7) ? { optedmonth: random.pick(["January", "February", "March", "April", "May"]) } : {}),
@@ -95,7 +95,7 @@ function onboarding(random: Random, person: Person, domain: string): CourseAppli
 	};
 }
 
-function rupees(amount: number): string {
+function formatRupees(amount: number): string {
 	return amount.toLocaleString("en-IN");
 }
 
@@ -104,15 +104,15 @@ function hiringRequest(random: Random, metadata: RequestMetadata): NewEnquiry {
 	const [company, domain] = random.pick(companies);
 	const fields = { designation: random.pick(designations), role: random.pick(roles), requirement: random.whole(1, 25) };
 	const email = `${name.split(" ")[0]?.toLowerCase().replace(".", "")}@${domain}.example`;
-	const page = submissionFields(random, "recruiter", pages.recruiter, metadata.now);
-	return hiringEnquiry({ name, email, phone: samplePhone(random), company, ...fields, ...page }, metadata);
+	const submission = submissionFields(random, "recruiter", pages.recruiter, metadata.now);
+	return hiringEnquiry({ name, email, phone: samplePhone(random), company, ...fields, ...submission }, metadata);
 }
 
 function message(random: Random, { name, email, phone }: Person, metadata: RequestMetadata): NewEnquiry {
 	const fields = { name, email, phone: phone.replace(/\D/g, ""), message: random.pick(questions) };
-	const page = submissionFields(random, "contact", pages.contact, metadata.now);
+	const submission = submissionFields(random, "contact", pages.contact, metadata.now);
 	const spamFields = random.chance(2 * spamShare) ? { ...spam(random), message: random.pick(spamMessages) } : {};
-	return contactEnquiry({ ...fields, ...page, ...spamFields }, metadata);
+	return contactEnquiry({ ...fields, ...submission, ...spamFields }, metadata);
 }
 
 function spam(random: Random) {
@@ -125,7 +125,7 @@ function spam(random: Random) {
 	]);
 }
 
-function seenAt(random: Random, createdAt: Date, now: Date): Date | null {
+function drawSeenAt(random: Random, createdAt: Date, now: Date): Date | null {
 	const age = now.getTime() - createdAt.getTime();
 	if (random.chance(age < unseenDays * dayMs ? 0.8 : 0.02)) return null;
 	return new Date(createdAt.getTime() + Math.min(age, random.whole(300_000, dayMs)));

@@ -98,12 +98,12 @@ async function addHires(tx: Database, random: Random, now: Date): Promise<void> 
 	const closed = await tx.select().from(openings).where(eq(openings.state, "closed")).orderBy(openings.createdAt);
 	for (const [at, { id: openingId, createdAt: published, deadline }] of closed.entries()) {
 		const student = paid[at]?.student;
-		const from = new Date(Math.max(published.getTime(), student?.statusAt.getTime() ?? 0) + dayMs);
-		if (student === undefined || from > new Date(`${deadline}T12:00:00+05:30`)) continue;
+		const appliedAt = new Date(Math.max(published.getTime(), student?.statusAt.getTime() ?? 0) + dayMs);
+		if (student === undefined || appliedAt > new Date(`${deadline}T12:00:00+05:30`)) continue;
 		const { id: studentId, name, email, phone, batch } = student;
 		await tx.insert(jobApplications).values({
-			...{ id: random.uuid(), createdAt: from, openingId, studentId, name, email, phone, batch },
-			...{ state: "hired", stateAt: new Date(Math.min(from.getTime() + 9 * dayMs, now.getTime())), version: 2 },
+			...{ id: random.uuid(), createdAt: appliedAt, openingId, studentId, name, email, phone, batch },
+			...{ state: "hired", stateAt: new Date(Math.min(appliedAt.getTime() + 9 * dayMs, now.getTime())), version: 2 },
 		});
 		await tx
 			.update(openings)
@@ -151,9 +151,9 @@ function createBatches(random: Random, courses: readonly Course[], now: Date) {
 
 /** Leads that enrolled six weeks to five months ago. */
 async function findEnrolledLeads(tx: Database, now: Date): Promise<SampleLead[]> {
-	const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs).toISOString();
+	const isoDaysAgo = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs).toISOString();
 	const { rows } = await tx.execute<SampleLead>(sql`select id, name, email, phone, owner, stage_at as at from leads
-		where kind = 'course' and stage = 'enrolled' and email is not null and stage_at between ${day(150)}::timestamptz and ${day(45)}::timestamptz
+		where kind = 'course' and stage = 'enrolled' and email is not null and stage_at between ${isoDaysAgo(150)}::timestamptz and ${isoDaysAgo(45)}::timestamptz
 			and not exists (select from ${students} where ${students.email} = leads.email)
 		order by stage_at desc, id limit ${sampleEnrolments}`);
 	return rows;
@@ -245,8 +245,8 @@ async function findEnrolment(tx: Database, { id }: SampleLead) {
 
 function planPayments(tx: Database, { story, lead, random, now }: SampleEnrolment, { parts }: NewEnrolment): Action[] {
 	const hasNoPayments = ["refund", "refunded", "long late"].includes(story);
-	const paid = story === "paid" ? parts.slice(1) : hasNoPayments ? [] : parts.slice(1, 2);
-	return paid.map(({ dueOn, paise }) => {
+	const paidParts = story === "paid" ? parts.slice(1) : hasNoPayments ? [] : parts.slice(1, 2);
+	return paidParts.map(({ dueOn, paise }) => {
 		const at = new Date(Math.min(Date.parse(dueOn) + 6 * hourMs, now.getTime() - hourMs));
 		const payment = { paise, mode: "upi" as const, reference: randomReference(random), receivedOn: dayInIndia(at) };
 		const actor = { by: "lata.kamath@gradway.example", now: at, feePageUrl: null };

@@ -37,13 +37,13 @@ function answeredSteps(work: LeadWork, lead: Lead): Step[] {
 	const owner = random.pick([team.first, ...team.counsellors]);
 	const at = firstContactTime(work, lead);
 	const answer = random.chance(0.5)
-		? call(work, at, owner, "reached")
+		? contactStep(work, at, owner, "reached")
 		: messageStep(at, owner, random.pick(templates.contact));
 	return [{ ...answer, stage: "answered" }];
 }
 
 /** A message instead of a call, once the first admin has made today's calls. */
-function call(
+function contactStep(
 	work: LeadWork,
 	at: Date,
 	by: string,
@@ -110,37 +110,39 @@ function hiringSteps(work: LeadWork, lead: Lead, days: number): Step[] {
 	const { random, team } = work;
 	const { stage } = pickOutcome(random, hiringOutcomes, days);
 	const owner = random.pick([team.placement, team.placement, team.manager]);
-	const first = firstContactTime(work, lead);
-	const firstCall = { ...callStep(first, owner, "reached", random.pick(hiringNotes)), stage: "talking" as const };
+	const firstAt = firstContactTime(work, lead);
+	const firstCall = { ...callStep(firstAt, owner, "reached", random.pick(hiringNotes)), stage: "talking" as const };
 	const reason = stage === "not-now" ? { reason: random.pick<LostReason>(["time", "joined-elsewhere"]) } : {};
-	const last = callStep(
-		nextContactTime(work, first),
+	const lastCall = callStep(
+		nextContactTime(work, firstAt),
 		owner,
 		"reached",
 		random.pick(hiringNotes),
-		followUp(work, owner, stage),
+		planFollowUp(work, owner, stage),
 	);
-	return [firstCall, { ...last, stage, ...reason }];
+	return [firstCall, { ...lastCall, stage, ...reason }];
 }
 
 function courseSteps(work: LeadWork, lead: Lead, days: number): Step[] {
 	const { random, team } = work;
 	const { stage } = pickOutcome(random, courseOutcomes, days);
 	const owner = lead.owner ?? random.pick([team.first, ...team.counsellors, ...team.counsellors, team.manager]);
-	const first = firstContactTime(work, lead);
-	const steps = [call(work, first, owner, random.pick(["reached", "reached", "no-answer", "busy", "switched-off"]))];
+	const firstAt = firstContactTime(work, lead);
+	const steps = [
+		contactStep(work, firstAt, owner, random.pick(["reached", "reached", "no-answer", "busy", "switched-off"])),
+	];
 	if (days > 3 && random.chance(0.5))
-		steps.push(messageStep(nextContactTime(work, first), owner, random.pick(templates.course)));
-	const at = nextContactTime(work, steps.at(-1)?.at ?? first);
+		steps.push(messageStep(nextContactTime(work, firstAt), owner, random.pick(templates.course)));
+	const at = nextContactTime(work, steps.at(-1)?.at ?? firstAt);
 	const isCalledToday = stage !== "not-now" && stage !== "enrolled" && owner === team.first && work.callsLeft > 0;
 	steps.push({
-		...call(
+		...contactStep(
 			work,
 			isCalledToday ? earlierToday(work) : at,
 			owner,
 			"reached",
 			random.pick(callNotes),
-			followUp(work, owner, stage),
+			planFollowUp(work, owner, stage),
 		),
 		stage,
 		...(stage === "not-now" && { reason: random.pick(lostReasonDraws) }),
@@ -155,7 +157,7 @@ const lostReasonDraws: LostReason[] = [
 
 function pickOutcome(random: Random, outcomes: typeof courseOutcomes, days: number): Outcome {
 	const [, candidates] = outcomes.find(([until]) => days < until) ?? [0, []];
-	return random.pick(candidates.flatMap((end) => Array<Outcome>(end.weight).fill(end)));
+	return random.pick(candidates.flatMap((outcome) => Array<Outcome>(outcome.weight).fill(outcome)));
 }
 
 /** One in eight is first contacted after the promised time. */
@@ -170,12 +172,12 @@ function nextContactTime({ random, until }: LeadWork, from: Date): Date {
 
 /** Between a random time of today and now, or within the last minute if that time is still to come. */
 function earlierToday({ random, now }: LeadWork): Date {
-	const morning = onLaterDay(random, now, [0, 0]);
-	return morning < now ? between(random, morning, now) : minutesFrom(now, -random.share());
+	const workingTime = onLaterDay(random, now, [0, 0]);
+	return workingTime < now ? between(random, workingTime, now) : minutesFrom(now, -random.share());
 }
 
 /** For leads that stay open: some overdue, some due today, but not those of the first admin. */
-function followUp(
+function planFollowUp(
 	{ random, now, team }: LeadWork,
 	owner: string,
 	stage: NonNullable<Step["stage"]>,

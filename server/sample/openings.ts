@@ -30,11 +30,14 @@ export function sampleOpenings(
 	students: readonly Student[],
 ): { openings: NewOpening[]; applications: NewApplication[] } {
 	const random = randomFor("openings");
-	const jobs = requestsToPublish(enquiries, now).map((enquiry) => openingFrom(random, enquiry, now));
-	const applied = jobs.map((job) => applicationsFor(random, job, students, now));
+	const openingSamples = requestsToPublish(enquiries, now).map((enquiry) => openingFrom(random, enquiry, now));
+	const applicationsByOpening = openingSamples.map((each) => applicationsFor(random, each, students, now));
 	return {
-		openings: jobs.map(({ opening }, at) => ({ ...opening, applicationcount: applied[at]?.length ?? 0 })),
-		applications: applied.flat(),
+		openings: openingSamples.map(({ opening }, index) => ({
+			...opening,
+			applicationcount: applicationsByOpening[index]?.length ?? 0,
+		})),
+		applications: applicationsByOpening.flat(),
 	};
 }
 
@@ -62,7 +65,7 @@ function openingFrom(random: Random, enquiry: NewEnquiry, now: Date): SampleOpen
 		...{ place: mode === "remote" ? anywhere : random.pick(samplePlaces), positions: enquiry.requirement ?? 1 },
 		...{ description, pay, skills, enquiryId: enquiry.id },
 		...(isClosed
-			? { state: "closed", version: 2, updatedAt: closedAt(deadline, now) }
+			? { state: "closed", version: 2, updatedAt: closingTime(deadline, now) }
 			: { state: "published", updatedAt: createdAt }),
 	};
 	return { opening, role };
@@ -75,7 +78,7 @@ function workingHoursAfter(random: Random, { createdAt }: NewEnquiry): Date {
 }
 
 /** Two days after its deadline, at noon in India. */
-function closedAt(deadline: string, now: Date): Date {
+function closingTime(deadline: string, now: Date): Date {
 	return earliest(now, new Date(Date.parse(`${deadline}T12:00:00+05:30`) + 2 * dayMs));
 }
 
@@ -97,13 +100,13 @@ function applicationsFor(
 	return applicants.map((student) => {
 		const from = new Date(Math.max(student.statusAt.getTime(), opening.createdAt.getTime()));
 		const createdAt = between(random, from, until);
-		const state = stateOf(random, opening, hired);
+		const state = drawState(random, opening, hired);
 		if (state === "hired") hired += 1;
 		return applicationOf(random, { opening, student, createdAt, state, now });
 	});
 }
 
-function stateOf(random: Random, { state, positions }: NewOpening, hired: number): JobApplicationState {
+function drawState(random: Random, { state, positions }: NewOpening, hired: number): JobApplicationState {
 	const draw = random.share();
 	if (state !== "closed") return draw < 0.16 ? "shortlisted" : draw < 0.22 ? "closed" : "applied";
 	return draw < 0.3 && hired < positions ? "hired" : "closed";

@@ -60,14 +60,14 @@ export function seed(
 			throw new AlreadySeeded("There are leads already; sample data goes into an empty database only.");
 		const store = batchInserter(tx, stopped);
 		const todaySample = sampleToday(now);
-		const sample = sampleEnquiries(now, todaySample.enquiries);
-		await store(enquiries, sample);
+		const enquirySample = sampleEnquiries(now, todaySample.enquiries);
+		await store(enquiries, enquirySample);
 		const team = await addSampleTeam(tx, adminEmails, now);
-		const leadOptions = { now, team, enquiries: sample, stories: todaySample.steps };
+		const leadOptions = { now, team, enquiries: enquirySample, stories: todaySample.steps };
 		await store(activities, await addSampleLeads(tx, leadOptions));
 		await store(
 			outbox,
-			sample.flatMap((enquiry) => sentMails(enquiry, admissions)),
+			enquirySample.flatMap((enquiry) => sentMails(enquiry, admissions)),
 		);
 		const masterclassSample = sampleMasterclasses(now);
 		await store(masterclasses, masterclassSample.masterclasses);
@@ -85,12 +85,12 @@ export function seed(
 		await tx.execute(sql`update ${students} set seen_at = theirs.at from (
 			select student_id, max(greatest(opened_at, watched_at)) as at from ${progress} group by student_id) as theirs
 			where theirs.student_id = ${students}.id`);
-		const openingSample = sampleOpenings(now, sample, studentSample.students);
+		const openingSample = sampleOpenings(now, enquirySample, studentSample.students);
 		await store(openings, openingSample.openings);
 		await store(jobApplications, openingSample.applications);
 		await store(certificates, sampleCertificates(now, { ...courseSample, ...studentSample, ...masterclassSample }));
 		await addSampleFees(tx, { trainer: team.trainer, now, courses: courseSample.courses, passwordHash });
-		return sample.length;
+		return enquirySample.length;
 	});
 }
 
@@ -101,7 +101,7 @@ export function countLeads(db: Database): PromiseLike<number> {
 /** Stores rows in batches, and stops between two of them on a signal. */
 function batchInserter(tx: Database, stopped: AbortSignal | undefined) {
 	return async <Table extends PgTable>(table: Table, rows: Table["$inferInsert"][]) => {
-		for (const batch of batches(rows)) {
+		for (const batch of splitIntoBatches(rows)) {
 			await yieldToEventLoop();
 			stopped?.throwIfAborted();
 			await tx.insert(table).values(batch);
@@ -127,8 +127,8 @@ function sentMails(
 	}));
 }
 
-function batches<Row>(rows: Row[]): Row[][] {
-	return Array.from({ length: Math.ceil(rows.length / rowsPerInsert) }, (_, each) =>
-		rows.slice(each * rowsPerInsert, (each + 1) * rowsPerInsert),
+function splitIntoBatches<Row>(rows: Row[]): Row[][] {
+	return Array.from({ length: Math.ceil(rows.length / rowsPerInsert) }, (_, index) =>
+		rows.slice(index * rowsPerInsert, (index + 1) * rowsPerInsert),
 	);
 }

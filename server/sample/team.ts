@@ -49,8 +49,8 @@ export type SampleTeam = {
 export async function addSampleTeam(tx: Database, adminEmails: string[], now: Date): Promise<SampleTeam> {
 	await addAdmins(tx, adminEmails, now);
 	await addAdmins(tx, Object.keys(members), now);
-	const byEmail: [string, Member][] = Object.entries(members);
-	for (const [at, [email, { minutesAgo, ...member }]] of byEmail.entries()) {
+	const memberEntries: [string, Member][] = Object.entries(members);
+	for (const [at, [email, { minutesAgo, ...member }]] of memberEntries.entries()) {
 		const seenAt = minutesAgo === undefined ? null : new Date(now.getTime() - minutesAgo * minuteMs);
 		await tx
 			.update(admins)
@@ -71,17 +71,17 @@ export async function addSampleTeam(tx: Database, adminEmails: string[], now: Da
 
 /** Three days away, this week or next, on which follow-ups fall. */
 async function addDaysAway(tx: Database, email: string, now: Date): Promise<void> {
-	const day = (from: number) => dayInIndia(new Date(now.getTime() + from * dayMs));
+	const day = (inDays: number) => dayInIndia(new Date(now.getTime() + inDays * dayMs));
 	const adminId = await findAdminId(tx, email);
 	await tx.insert(daysAway).values({ id: crypto.randomUUID(), adminId, first: day(3), last: day(5) });
 }
 
 /** Views of Applied Course: those of the first admin, and one that the manager shares. */
 async function addViews(tx: Database, { first, manager }: Pick<SampleTeam, "first" | "manager">, now: Date) {
-	const open = stages.filter((stage) => stage in stagesOf.course && !isClosed("course", stage)).join("\n");
+	const openStages = stages.filter((stage) => stage in stagesOf.course && !isClosed("course", stage)).join("\n");
 	const views: { of: string; name: string; query: Record<string, string> }[] = [
-		{ of: first, name: "My open", query: { owner: first, stage: open } },
-		{ of: first, name: "Unassigned", query: { owner: unassignedOwner, stage: open } },
+		{ of: first, name: "My open", query: { owner: first, stage: openStages } },
+		{ of: first, name: "Unassigned", query: { owner: unassignedOwner, stage: openStages } },
 		{ of: manager, name: "Late follow-ups", query: { followup: "overdue" } },
 	];
 	for (const [at, { of, name, query }] of views.entries())

@@ -14,7 +14,7 @@ export function minutesFrom(now: Date, minutes: number): Date {
 	return new Date(now.getTime() + minutes * minuteMs);
 }
 
-/** Today, `minutes` from now (at most `longest`), rounded up to five minutes; scaled down if less is left of the day. */
+/** Today, `minutes` from now (at most `maxMinutes`), rounded up to five minutes; scaled down if less is left of the day. */
 export function laterToday(now: Date, minutes: number, maxMinutes: number): Date {
 	const midnight = startOfDayInIndia(now).getTime() + dayMs;
 	const remainingMs = midnight - now.getTime();
@@ -23,7 +23,7 @@ export function laterToday(now: Date, minutes: number, maxMinutes: number): Date
 	return new Date(Math.ceil((now.getTime() + minutes * minuteMs) / (5 * minuteMs)) * 5 * minuteMs);
 }
 
-/** `laterMs` after `from`, or the next morning if that is outside working hours; always before `until`. */
+/** `delayMs` after `from`, or the next morning if that is outside working hours; always before `until`. */
 export function withinWorkingHours(
 	random: Random,
 	{ from, until }: { from: Date; until: Date },

@@ -159,22 +159,22 @@ function dueLeads(now: Date): WaitingLead[] {
 
 function neverContactedLeads(now: Date): WaitingLead[] {
 	const assignTo = (at: Date) => (team: SampleTeam) => [{ at, by: null, owner: team.first }];
-	const [imran, aarti] = [minutesFrom(now, 4 - minutesOfDay), minutesFrom(now, 227 - minutesOfDay)];
-	const [sneha, basavaraj] = [minutesFrom(now, -75), minutesFrom(now, -64)];
+	const [imranAt, aartiAt] = [minutesFrom(now, 4 - minutesOfDay), minutesFrom(now, 227 - minutesOfDay)];
+	const [snehaAt, basavarajAt] = [minutesFrom(now, -75), minutesFrom(now, -64)];
 	return [
 		{
 			...{ name: "Imran Shaikh", phone: "90000 65409", program: "cyber-security", isUnseen: true },
 			sent: [
-				[imran, "brochure"],
+				[imranAt, "brochure"],
 				[minutesFrom(now, 6 - minutesOfDay), "programPage"],
 			],
-			steps: assignTo(imran),
+			steps: assignTo(imranAt),
 		},
 		{
 			...{ name: "Aarti Nair", phone: "90000 90218", program: "machine-learning", isUnseen: true },
 			sent: [
 				[daysAgo(now, 84, 11, 12), "programPage"],
-				[aarti, "brochure"],
+				[aartiAt, "brochure"],
 			],
 			steps: ({ first }) => [
 				{
@@ -186,22 +186,22 @@ function neverContactedLeads(now: Date): WaitingLead[] {
 		},
 		{
 			...{ name: "Sneha Kulkarni", phone: "90000 44127", program: "data-analytics", isUnseen: true },
-			...{ sent: [[sneha, "brochure"]], steps: assignTo(sneha) },
+			...{ sent: [[snehaAt, "brochure"]], steps: assignTo(snehaAt) },
 		},
 		{
 			...{ name: "Basavaraj Patil", phone: "90000 11820", program: "data-science", isUnseen: true },
-			...{ sent: [[basavaraj, "programs"]], steps: assignTo(basavaraj) },
+			...{ sent: [[basavarajAt, "programs"]], steps: assignTo(basavarajAt) },
 		},
 	];
 }
 
 function hiringLeads(now: Date): WaitingLead[] {
-	const kavya = minutesFrom(now, 34 - minutesOfDay);
+	const kavyaAt = minutesFrom(now, 34 - minutesOfDay);
 	return [
 		{
 			...{ name: "Kavya Rao", phone: "90000 17803", isUnseen: true },
 			...{ company: "Northbanyan Logistics", designation: "HR manager", role: "Python developer", requirement: 4 },
-			...{ sent: [[kavya, "programs"]], steps: ({ first }) => [{ at: kavya, by: null, owner: first }] },
+			...{ sent: [[kavyaAt, "programs"]], steps: ({ first }) => [{ at: kavyaAt, by: null, owner: first }] },
 		},
 		{
 			...{ name: "Sameer Iyer", phone: "90000 89898" },
@@ -223,14 +223,14 @@ function hiringLeads(now: Date): WaitingLead[] {
 function buildEnquiry(random: Random, person: WaitingLead, now: Date, form: keyof typeof reasons): NewEnquiry {
 	const { name, phone } = person;
 	const metadata = { idempotencyKey: undefined, bodyHash: `sample ${random.uuid()}`, now };
-	const metadataFields = { consent: policyVersion, filledIn: random.whole(18_000, 240_000) };
+	const submissionFields = { consent: policyVersion, filledIn: random.whole(18_000, 240_000) };
 	const seenAt = person.isUnseen ? null : new Date(now.getTime() + 10 * minuteMs);
 	const id = random.uuid();
 	if ("company" in person) {
 		const { company, designation, role, requirement } = person;
 		const fields = { name, phone, email: emailFor(person), company, designation, role, requirement };
 		const touches = { ...sampleTouches(random, "recruiter", now), page: pages.recruiter };
-		return { ...hiringEnquiry({ ...fields, ...touches, ...metadataFields }, metadata), id, seenAt };
+		return { ...hiringEnquiry({ ...fields, ...touches, ...submissionFields }, metadata), id, seenAt };
 	}
 	const program = programs.find(({ slug }) => slug === person.program);
 	if (program === undefined) throw new Error(`No program is called ${person.program}`);
@@ -240,7 +240,7 @@ function buildEnquiry(random: Random, person: WaitingLead, now: Date, form: keyo
 		...{ college: "Kaveri Ridge University", collegemail: `${account(name)}@kaveriridge.example`, passingyear: 2026 },
 	};
 	const touches = { ...sampleTouches(random, program.slug, now), page };
-	return { ...courseEnquiry({ ...fields, ...touches, ...metadataFields }, metadata), id, seenAt };
+	return { ...courseEnquiry({ ...fields, ...touches, ...submissionFields }, metadata), id, seenAt };
 }
 
 function emailFor({ name, ...details }: Pick<WaitingLead, "name"> & object): string {

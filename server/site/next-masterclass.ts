@@ -22,6 +22,6 @@ export function nextMasterclassValues(
 
 /** Finds the program by its picture's mark, or else by its title. */
 function programOf({ image, title }: Published): string | undefined {
-	const [, marked] = /^\/marks\/([\w-]+)\.svg$/.exec(image) ?? [];
-	return marked ?? programInTitle(programs, title)?.slug;
+	const [, markSlug] = /^\/marks\/([\w-]+)\.svg$/.exec(image) ?? [];
+	return markSlug ?? programInTitle(programs, title)?.slug;
 }

@@ -16,7 +16,7 @@ import { nextStartValues } from "./next-start.ts";
 
 type AnnouncementValues = (masterclasses: readonly Published[], now: Date) => TemplateValues;
 
-const inEachLanguage = Object.entries(languages) as [Language, (typeof languages)[Language]][];
+const languageEntries = Object.entries(languages) as [Language, (typeof languages)[Language]][];
 const noMasterclasses: readonly Published[] = [];
 
 /** The home page, programs and each program's page show the next masterclass and the start of the next batch. */
@@ -26,14 +26,14 @@ export function openAnnouncements(site: Site, published: PublishedMasterclasses,
 	const fill = (address: string, announcementValues: AnnouncementValues): [string, () => Promise<SiteFile>][] => {
 		const [page, unfilled] = [site.templates.get(address), site.files.get(address)];
 		if (page === undefined || unfilled === undefined) return [];
-		const current = cacheFilledPage(page, unfilled, announcementValues, queue, clock);
-		return [[address, async () => current(withStatus((await published.current()) ?? noMasterclasses))]];
+		const currentFile = cacheFilledPage(page, unfilled, announcementValues, queue, clock);
+		return [[address, async () => currentFile(withStatus((await published.current()) ?? noMasterclasses))]];
 	};
 	const filled = cachedForSite(
 		site,
 		() =>
-			new Map([
-				...inEachLanguage.flatMap(([language, { code }]) => [
+			new Map(
+				languageEntries.flatMap(([language, { code }]) => [
 					...[pages.home, pages.programs].flatMap((page) =>
 						fill(addressIn(language, page), (all) => nextMasterclassValues(all, undefined, code)),
 					),
@@ -44,7 +44,7 @@ export function openAnnouncements(site: Site, published: PublishedMasterclasses,
 						})),
 					),
 				]),
-			]),
+			),
 	);
 	return (path) => filled().get(path)?.();
 }
@@ -85,9 +85,9 @@ function cacheFilledPage(
 type Queue = (job: () => Promise<void>) => void;
 
 /** Runs jobs sequentially, because each keeps a CPU busy. */
-function openQueue(failed: (error: unknown) => void): Queue {
+function openQueue(onError: (error: unknown) => void): Queue {
 	let last = Promise.resolve();
 	return (job) => {
-		last = last.then(job).catch(failed);
+		last = last.then(job).catch(onError);
 	};
 }

@@ -115,10 +115,10 @@ function descendingIds(count: number): string[] {
 
 /** In a fixed order of emails, so that concurrent inserts of the same people cannot deadlock. */
 async function insertMissing(tx: Database, added: NewRow[], actor: Actor): Promise<Student[]> {
-	const byEmail = added.toSorted((a, b) => a.email.localeCompare(b.email, "en"));
+	const sortedByEmail = added.toSorted((a, b) => a.email.localeCompare(b.email, "en"));
 	const stored: Student[] = [];
-	for (let offset = 0; offset < byEmail.length; offset += rowsPerStatement) {
-		const chunk = byEmail.slice(offset, offset + rowsPerStatement);
+	for (let offset = 0; offset < sortedByEmail.length; offset += rowsPerStatement) {
+		const chunk = sortedByEmail.slice(offset, offset + rowsPerStatement);
 		stored.push(
 			...(await tx.insert(students).values(chunk).onConflictDoNothing({ target: students.email }).returning()),
 		);

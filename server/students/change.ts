@@ -30,14 +30,14 @@ export async function changeStudent(
 	db: Database,
 	id: string,
 	change: StudentChange,
-	{ defaultPassword, ...by }: PasswordChangeContext,
+	{ defaultPassword, ...context }: PasswordChangeContext,
 ): Promise<StudentWithLink> {
 	const passwordHash = change.password === undefined ? undefined : await defaultPassword.hash();
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
 		refuseIfChanged(change, student);
-		if (hasDetails(change)) await changeDetails(tx, student, change, by);
-		const passwordlink = passwordHash && (await resetPassword(tx, id, passwordHash, by));
+		if (hasDetails(change)) await changeDetails(tx, student, change, context);
+		const passwordlink = passwordHash && (await resetPassword(tx, id, passwordHash, context));
 		return { ...(await presentStudent(tx, id)), ...(passwordlink && { passwordlink }) };
 	});
 }
@@ -57,20 +57,20 @@ function hasDetails(change: StudentChange): change is NewStudent & StudentChange
 	return change.name !== undefined;
 }
 
-async function changeDetails(tx: Database, student: Student, input: NewStudent, by: ChangeContext): Promise<void> {
+async function changeDetails(tx: Database, student: Student, input: NewStudent, context: ChangeContext): Promise<void> {
 	const { name, email, phone, batch } = input;
 	const details = changesBetween(student, input, ["name", "email", "phone", "batch"]);
 	if (details === "") return;
 	await tx
 		.update(students)
-		.set({ name, email, phone, batch, ...changeColumns(by.actor) })
+		.set({ name, email, phone, batch, ...changeColumns(context.actor) })
 		.where(eq(students.id, student.id))
 		.catch(refuseTakenEmail);
-	await recordAuditEvent(tx, by.actor, auditEntry({ ...student, name }, "changed", details));
-	await notifyListeners(tx, by.listeners, student, { ...student, name, email, phone, batch });
+	await recordAuditEvent(tx, context.actor, auditEntry({ ...student, name }, "changed", details));
+	await notifyListeners(tx, context.listeners, student, { ...student, name, email, phone, batch });
 	if (email === student.email) return;
 	await redirectWaitingMails(tx, student.id, { from: student.email, to: email });
-	if (student.status !== "pending") await moveToEmail(tx, student, { name, email }, by);
+	if (student.status !== "pending") await moveToEmail(tx, student, { name, email }, context);
 }
 
 async function notifyListeners(

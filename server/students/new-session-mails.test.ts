@@ -33,10 +33,10 @@ describeWithDatabase("New sessions", (open) => {
 		app.clock.now = new Date(moment);
 		admin = (await app.signInAsAdmin()).client;
 	}
-	const process = () => openNewSessionMailer(app.database.db, testOrigin);
+	const openMailer = () => openNewSessionMailer(app.database.db, testOrigin);
 	/** Runs until there is nobody left to mail. */
-	async function tell(turn = process(), moment = app.clock.now): Promise<void> {
-		while ((await turn(moment)) > 0);
+	async function tell(mailBatch = openMailer(), moment = app.clock.now): Promise<void> {
+		while ((await mailBatch(moment)) > 0);
 	}
 	const add = (topic: string, courseId = sql._id) =>
 		admin(addCourseSession, { params: { courseId }, body: { topic, url: "1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345" } });
@@ -118,11 +118,11 @@ describeWithDatabase("New sessions", (open) => {
 		app.clock.advance(minuteMs);
 		await add("Joins");
 		await at("2026-03-02T13:00:00Z");
-		const killed = process();
+		const killed = openMailer();
 		await killed(app.clock.now);
 		expect(await digests()).toHaveLength(25);
-		await Promise.all([tell(process()), tell(process()), tell(process())]);
-		await tell(process());
+		await Promise.all([tell(openMailer()), tell(openMailer()), tell(openMailer())]);
+		await tell(openMailer());
 		expect((await digests()).map(({ to }) => to).sort()).toEqual(everyone.sort());
 	});
 
@@ -131,7 +131,7 @@ describeWithDatabase("New sessions", (open) => {
 		app.clock.advance(minuteMs);
 		await add("Joins");
 		await at("2026-03-02T13:00:00Z");
-		const turn = process();
+		const mailBatch = openMailer();
 		const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		const change = app.database.db.transaction(async (tx) => {
 			await tx.select().from(students).where(eq(students.id, userId)).for("update");
@@ -139,10 +139,10 @@ describeWithDatabase("New sessions", (open) => {
 			await release.promise;
 		});
 		await locked.promise;
-		expect(await turn(app.clock.now)).toBe(0);
+		expect(await mailBatch(app.clock.now)).toBe(0);
 		release.resolve();
 		await change;
-		expect(await turn(app.clock.now)).toBe(1);
+		expect(await mailBatch(app.clock.now)).toBe(1);
 		expect(await digests()).toHaveLength(1);
 	});
 

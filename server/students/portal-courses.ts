@@ -31,9 +31,9 @@ export async function courseOfStudent(db: Database, studentId: string, id: strin
 		.select()
 		.from(assignments)
 		.where(and(eq(assignments.id, id), eq(assignments.studentId, studentId)));
-	const [content] = await presentCourses(db, studentId, assigned);
-	if (content === undefined) throw new Refusal("not-found");
-	return content;
+	const [course] = await presentCourses(db, studentId, assigned);
+	if (course === undefined) throw new Refusal("not-found");
+	return course;
 }
 
 /** ISO times sort as text, after "0" for never opened and "" for removed. */

@@ -72,10 +72,10 @@ export async function coursesOf(db: Database, ids: string[]): Promise<Map<string
 		.where(inArray(assignments.studentId, ids))
 		.orderBy(asc(assignments.createdAt), asc(assignments.id));
 	const courseIds = found.flatMap(({ courseId }) => courseId ?? []);
-	const named = await readCourseNames(db, courseIds);
+	const courseNames = await readCourseNames(db, courseIds);
 	const progressFor = await readProgressSummaries(db, ids, courseIds);
 	const present = ({ id, createdAt, studentId, courseId, coursetitle, batch }: Assigned): Assignment => {
-		const course = courseId === null ? undefined : named.get(courseId);
+		const course = courseId === null ? undefined : courseNames.get(courseId);
 		return {
 			...{ _id: id, courseid: courseId, enrolledAt: createdAt.toISOString() },
 			coursetitle: course?.title ?? coursetitle,

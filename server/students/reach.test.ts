@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from "../testing/app.ts";
 import { addOne, aStudent } from "./testing.ts";
 
 /** Every action on students that trainers have in their batches. What they read: `../across/reach.test.ts`. */
-const acts = Object.entries<Endpoint>(api).filter(
+const actionEndpoints = Object.entries<Endpoint>(api).filter(
 	([name, { reach, method }]) =>
 		(reach as Reaches | undefined)?.trainer === "batches" && method !== "GET" && name !== "findExistingStudents",
 );
@@ -53,7 +53,7 @@ describeWithDatabase("A trainer", (open) => {
 			correctCertificate: { name: "Someone Else", version: 1 },
 		};
 		const before = await everything();
-		for (const [name, endpoint] of acts) {
+		for (const [name, endpoint] of actionEndpoints) {
 			const id = endpoint.path.startsWith("/certificates") ? certificate._id : student._id;
 			const path = endpoint.path.replace(/:(id|userId)/, id).replace(":assignmentId", held?._id ?? "");
 			const answered = await app.app.inject({
@@ -67,7 +67,7 @@ describeWithDatabase("A trainer", (open) => {
 			const isOfBatch = ["addStudent", "addStudents", "issueToBatch"].includes(name);
 			expect([name, refused]).toEqual([name, isOfBatch ? 400 : answered.statusCode === 200 ? "Not found." : 404]);
 		}
-		expect(acts.length).toBeGreaterThan(14);
+		expect(actionEndpoints.length).toBeGreaterThan(14);
 		expect(await everything()).toEqual(before);
 	});
 

@@ -24,9 +24,9 @@ describeWithDatabase("A student whose password an admin resets", (open) => {
 
 	test("is logged out everywhere and can only log in with the default password, to choose a new one", async () => {
 		const { logIn, reset, given } = await openWith();
-		const { client: open } = await logIn(own);
+		const { client: earlier } = await logIn(own);
 		await reset();
-		await expect(open(studentWhoAmI, {})).rejects.toMatchObject({ status: 401 });
+		await expect(earlier(studentWhoAmI, {})).rejects.toMatchObject({ status: 401 });
 		for (const password of [own, "whatever was sent 1"])
 			await expect(logIn(password)).rejects.toMatchObject({ status: 401, message: "Login failed" });
 		const { client, mustChangePassword } = await logIn(given);

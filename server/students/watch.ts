@@ -30,8 +30,8 @@ export function markSession(
 		await recordSeen(tx, own, now);
 		await lockOwnSession(tx, own);
 		const { studentId, sessionId } = own;
-		const since = watched ? sql`coalesce(${progress.watchedAt}, excluded.watched_at)` : null;
-		await upsertProgress(tx, { studentId, sessionId, watchedAt: watched ? now : null }, { watchedAt: since });
+		const watchedAt = watched ? sql`coalesce(${progress.watchedAt}, excluded.watched_at)` : null;
+		await upsertProgress(tx, { studentId, sessionId, watchedAt: watched ? now : null }, { watchedAt });
 		return courseOfStudent(tx, studentId, own.id);
 	});
 }

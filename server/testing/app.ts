@@ -18,10 +18,9 @@ import { openPdfDocuments } from "../platform/pdf/documents.ts";
 import { enrol, type StudentOptions } from "../students/testing.ts";
 import { retryOnOverload } from "./racing.ts";
 
-/** Of the site under test, as `PUBLIC_URL` has it. */
+/** The `PUBLIC_URL` of the site under test. */
 export const testOrigin = "https://academy.example";
 
-/** A folder that is not there. */
 const missingSiteDir = "nowhere";
 
 /** On a machine that runs other tests too, a healthy database answers late, and a build of low priority gets no turn. */

@@ -3,11 +3,10 @@ import { exportSPKI, generateKeyPair } from "jose";
 import { testAudience } from "../identity/sign-in/testing.ts";
 import type { TestApp } from "./app.ts";
 
-/** The claimed email. */
 export const claimedEmail = "meera@academy.example";
 
 type Forge = (app: TestApp) => Promise<string>;
-const seconds = (app: TestApp) => Math.floor(app.clock.now.getTime() / 1000);
+const nowSeconds = (app: TestApp) => Math.floor(app.clock.now.getTime() / 1000);
 export const forgeClaims =
 	(claims: (app: TestApp) => Record<string, unknown>, header = {}): Forge =>
 	(app) =>
@@ -32,7 +31,7 @@ async function signWithOwnKey(app: TestApp, header: Record<string, unknown>): Pr
 	const { privateKey } = await generateKeyPair("ES256");
 	return app.issuer.issue(app.clock.now, { email: claimedEmail }, { alg: "ES256", ...header }, privateKey);
 }
-const { publicKey: ownPublic } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const { publicKey: ownPublicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
 /** Forged credentials that must be refused, by what is wrong with them. */
 export const forgedCredentials: Record<string, Forge> = {
@@ -47,11 +46,11 @@ export const forgedCredentials: Record<string, Forge> = {
 	"of another issuer": forgeClaims(() => ({ iss: "https://elsewhere.example" })),
 	"of an issuer whose name begins alike": forgeClaims((app) => ({ iss: `${app.issuer.name}.elsewhere.example` })),
 	"of no issuer": forgeClaims(() => ({ iss: undefined })),
-	expired: forgeClaims((app) => ({ exp: seconds(app) - 6 })),
+	expired: forgeClaims((app) => ({ exp: nowSeconds(app) - 6 })),
 	"without an end": forgeClaims(() => ({ exp: undefined })),
-	"not yet valid": forgeClaims((app) => ({ nbf: seconds(app) + 60 })),
-	"made in the future": forgeClaims((app) => ({ iat: seconds(app) + 60 })),
-	"made long ago": forgeClaims((app) => ({ iat: seconds(app) - 700 })),
+	"not yet valid": forgeClaims((app) => ({ nbf: nowSeconds(app) + 60 })),
+	"made in the future": forgeClaims((app) => ({ iat: nowSeconds(app) + 60 })),
+	"made long ago": forgeClaims((app) => ({ iat: nowSeconds(app) - 700 })),
 	"without the time it was made": forgeClaims(() => ({ iat: undefined })),
 	"with times that are words": forgeClaims(() => ({ exp: "tomorrow" as unknown as number })),
 	"whose email is not verified": forgeClaims(() => ({ email_verified: false })),
@@ -63,7 +62,7 @@ export const forgedCredentials: Record<string, Forge> = {
 	"signed with a key of their own": (app) => signWithOwnKey(app, {}),
 	"with their key's address (jku)": (app) => signWithOwnKey(app, { jku: "https://elsewhere.example/keys", kid: "own" }),
 	"with their certificate's address (x5u)": (app) => signWithOwnKey(app, { x5u: "https://elsewhere.example/cert" }),
-	"with their key inside (jwk)": (app) => signWithOwnKey(app, { jwk: ownPublic.export({ format: "jwk" }) }),
+	"with their key inside (jwk)": (app) => signWithOwnKey(app, { jwk: ownPublicKey.export({ format: "jwk" }) }),
 	"with their certificate inside (x5c)": (app) => signWithOwnKey(app, { x5c: ["MIIB"] }),
 	"well signed, but with a jku": forgeClaims(() => ({}), { jku: "https://elsewhere.example/keys" }),
 	"with another payload under the signature": (app) =>

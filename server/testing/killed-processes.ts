@@ -9,8 +9,8 @@ const workingProcess = join(import.meta.dirname, "working-process.ts");
 
 export type Work = "joining" | "late" | "mailing" | "morning" | "sharing";
 /**
- * Within this turn, the first being 1. `at`: after this share of the time that the turn before took, or the opening of
- * the database, since a turn takes ten times as long on a busy machine.
+ * `turn`: counted from 1. `at`: a share of the time that the previous turn took, or opening the database before the
+ * first one, because a turn takes ten times as long on a busy machine.
  */
 type Kill = { turn: number; at: number };
 
@@ -28,8 +28,8 @@ export const plannedKills = killPlans.flat().length;
  */
 export async function runUnderKills(databaseUrl: string, work: Work): Promise<number> {
 	let killed = 0;
-	const runKills = async (each: Kill[]) => {
-		for (const kill of each) if (await runUntilKilled(databaseUrl, work, kill)) killed++;
+	const runKills = async (plan: Kill[]) => {
+		for (const kill of plan) if (await runUntilKilled(databaseUrl, work, kill)) killed++;
 	};
 	await Promise.all(killPlans.map(runKills));
 	const [code] = await once(startProcess(databaseUrl, work), "exit");
@@ -37,7 +37,7 @@ export async function runUnderKills(databaseUrl: string, work: Work): Promise<nu
 	return killed;
 }
 
-/** Whether the process was killed, and did not end before. `more`: for the work. */
+/** Whether the process was killed, and did not end before. `extraArgs`: for the work. */
 export async function runUntilKilled(
 	databaseUrl: string,
 	work: Work | "bring-back",

@@ -14,7 +14,7 @@ import { openPublisher } from "../site/editing/publish.ts";
 import type { Work } from "./killed-processes.ts";
 
 /** A separate process that repeats its work until there is none left, or until it kills itself within the turn it is told. */
-const [url = "", name = "", killTurn = "", killedAt = "", dataDir = "", id = ""] = process.argv.slice(2);
+const [url = "", work = "", killTurn = "", killShare = "", dataDir = "", id = ""] = process.argv.slice(2);
 let turnStartedAt = performance.now();
 const { db, close } = await openPostgres(url, { limits: operatorLimits });
 const workers: Record<Work | "bring-back", () => Promise<boolean>> = {
@@ -35,11 +35,11 @@ const workers: Record<Work | "bring-back", () => Promise<boolean>> = {
 for (let turn = 1; ; turn++) {
 	const previousTurnMs = performance.now() - turnStartedAt;
 	turnStartedAt = performance.now();
-	const progress = workers[name as Work]();
+	const hasMore = workers[work as Work]();
 	if (turn === Number(killTurn)) {
-		await pause(Number(killedAt) * previousTurnMs);
+		await pause(Number(killShare) * previousTurnMs);
 		process.kill(process.pid, "SIGKILL");
 	}
-	if (!(await progress)) break;
+	if (!(await hasMore)) break;
 }
 await close();

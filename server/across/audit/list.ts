@@ -78,8 +78,8 @@ type AddressById = ReadonlyMap<string, string | null>;
 
 /** The console addresses of these records, by id, without those of deleted records. */
 async function resolveAddresses(db: Database, rows: readonly StoredEvent[]): Promise<AddressById> {
-	const ids = Map.groupBy(rows, (row) => row.kind);
-	const addresses = [...ids].map(([kind, ofKind]) =>
+	const rowsByKind = Map.groupBy(rows, (row) => row.kind);
+	const addresses = [...rowsByKind].map(([kind, ofKind]) =>
 		addressResolvers[kind](db, [...new Set(ofKind.map(({ recordId }) => recordId))]),
 	);
 	return new Map((await Promise.all(addresses)).flat());

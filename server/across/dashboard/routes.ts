@@ -13,14 +13,14 @@ import { countStudents } from "../../students/list.ts";
 /** Counts on each request, so that the figures include the admin's last action; only application figures may be seconds old. */
 export function dashboardRoutes(bind: Bind, parts: Parts): void {
 	const { db } = parts.database;
-	const applications = openApplicationFigures(parts);
+	const readApplicationFigures = openApplicationFigures(parts);
 	bind(readDashboard, async ({ caller, reached }): Promise<DashboardFigures> => {
 		const reachedStudents = reachedBy(caller, listActiveStudents);
 		const [students, events, courses, figures] = await Promise.all([
 			reachedStudents ? countStudents(db, reachedStudents) : null,
 			mayCall(caller, listMasterclasses) ? countMasterclasses(db) : null,
 			mayCall(caller, listCourses) ? countCourses(db) : null,
-			applications(reached),
+			readApplicationFigures(reached),
 		]);
 		return { students, events, courses, applications: figures };
 	});

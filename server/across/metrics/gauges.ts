@@ -13,11 +13,11 @@ export function registerGauges(registry: Registry, parts: Parts): RefreshGauge {
 	const gauge = (name: string, help: string, labelNames: string[] = []) =>
 		new Gauge({ name: `gradway_${name}`, help, labelNames, registers });
 	describeProcess(gauge, parts);
-	const database = databaseGauges(gauge, parts);
-	const backlog = backlogGauges(gauge, parts);
-	const disk = diskGauges(gauge, parts);
+	const refreshDatabase = databaseGauges(gauge, parts);
+	const refreshBacklog = backlogGauges(gauge, parts);
+	const refreshDisk = diskGauges(gauge, parts);
 	return async () => {
-		await Promise.all([disk(), database().then((isUp) => backlog(isUp))]);
+		await Promise.all([refreshDisk(), refreshDatabase().then(refreshBacklog)]);
 	};
 }
 

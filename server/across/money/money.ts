@@ -37,7 +37,7 @@ export async function moneyBySource(
 	maxSinglePass = maxSinglePassGroups,
 ): Promise<Money> {
 	const onlyOwner = reached.rows === "own" ? reached.by : null;
-	const [[leadCounts, students], spend, options] = await Promise.all([
+	const [[leadCounts, enrolmentSums], spend, options] = await Promise.all([
 		readTreeLevels(db, { query, onlyOwner }, maxSinglePass),
 		loadSpending(db, query, onlyOwner),
 		readFilterOptions(db, onlyOwner),
@@ -45,30 +45,30 @@ export async function moneyBySource(
 	const rows = leadCounts
 		.filter(({ month }) => month === null)
 		.map(({ path, month, ...counts }): MoneyRow => {
-			const named = path.filter((each) => each !== null);
+			const names = path.filter((each) => each !== null);
 			return {
-				path: named,
+				path: names,
 				...counts,
-				...(students.get(keyOf({ path, month })) ?? noEnrolments),
-				spend: spend.of(named),
+				...(enrolmentSums.get(keyOf({ path, month })) ?? noEnrolments),
+				spend: spend.of(names),
 			};
 		});
 	const months = leadCounts.flatMap(({ path, month, ...counts }) =>
-		month === null ? [] : [{ month, ...counts, ...(students.get(keyOf({ path, month })) ?? noEnrolments) }],
+		month === null ? [] : [{ month, ...counts, ...(enrolmentSums.get(keyOf({ path, month })) ?? noEnrolments) }],
 	);
-	const [total = { ...noLeads, path: [], spend: spend.of([]) }, ...named] = rows.slice(0, maxMoneyRows + 1);
+	const [total = { ...noLeads, path: [], spend: spend.of([]) }, ...namedRows] = rows.slice(0, maxMoneyRows + 1);
 	const isCut = rows.length > maxMoneyRows + 1;
 	const { first: firstMonth, ...filterOptions } = options;
 	// If rows were cut, a missing one may have leads.
 	const sourcesWithoutLeads = isCut
 		? []
-		: spend.sources.filter((source) => !named.some(({ path }) => path[0] === source));
+		: spend.sources.filter((source) => !namedRows.some(({ path }) => path[0] === source));
 	const spendingOnlyRows = sourcesWithoutLeads.map(
 		(source): MoneyRow => ({ ...noLeads, path: [source], spend: spend.of([source]) }),
 	);
 	return {
 		total,
-		rows: [...named, ...spendingOnlyRows],
+		rows: [...namedRows, ...spendingOnlyRows],
 		cut: isCut,
 		months,
 		first: firstMonth,
@@ -207,11 +207,11 @@ function queryInMemory<Row extends Record<string, unknown>>(db: Database, statem
 
 async function readFilterOptions(db: Database, onlyOwner: string | null) {
 	const ownerFilter = onlyOwner === null ? sql`true` : sql`owner = ${onlyOwner}`;
-	const named = (column: PgColumn) =>
+	const distinctNames = (column: PgColumn) =>
 		distinctValues(db, column, sql`${ownerFilter} and ${column} <> ''`, maxFilterOptions);
 	const [programs, colleges, owners, { rows }] = await Promise.all([
-		named(leadOutcomes.program),
-		named(leadOutcomes.college),
+		distinctNames(leadOutcomes.program),
+		distinctNames(leadOutcomes.college),
 		distinctValues(db, leadOutcomes.owner, ownerFilter, maxFilterOptions),
 		db.execute<{ first: string | null }>(
 			sql`select to_char(min(month), 'YYYY-MM') as first from ${leadOutcomes} where ${ownerFilter}`,

@@ -31,8 +31,9 @@ export async function readSpending(db: Database, month: string): Promise<{ rows:
 
 export function setSpending(db: Database, input: SpendingInput, actor: Actor): Promise<void> {
 	return db.transaction(async (tx) => {
-		const key = { ...input, source: input.source.toLowerCase(), month: firstDay(monthOfDay(input.month)) };
-		const { source, medium, campaign, month, paise } = key;
+		const { medium, campaign, paise } = input;
+		const source = input.source.toLowerCase();
+		const month = firstDay(monthOfDay(input.month));
 		const sameKey = and(
 			...[eq(spending.source, source), eq(spending.medium, medium), eq(spending.campaign, campaign)],
 			eq(spending.month, month),

@@ -41,16 +41,16 @@ export function erasePerson(db: Database, options: EraseOptions): Promise<Erasur
 
 /** A dry run: erases and rolls back, so that the counts are exact. */
 export async function dryRunErasure(db: Database, options: EraseOptions): Promise<ErasureResult> {
-	let match: ErasureResult | undefined;
+	let result: ErasureResult | undefined;
 	await db
 		.transaction(async (tx) => {
-			match = await erase(tx, options);
+			result = await erase(tx, options);
 			throw new DryRunRollback();
 		})
 		.catch((error: unknown) => {
 			if (!(error instanceof DryRunRollback)) throw error;
 		});
-	return match as ErasureResult;
+	return result as ErasureResult;
 }
 
 class DryRunRollback extends Error {}

@@ -36,10 +36,10 @@ const trustedTimeSetting = "believed-time";
 
 /** Erases what is past retention, unless the clock may be wrong. All erasing by age goes through here, and each run logs its counts. */
 export function openErasureByAge({ db, log, monotonicMs = () => performance.now() }: ErasureParts) {
-	const isClockTrusted = openClockCheck(db, monotonicMs);
+	const checkClock = openClockCheck(db, monotonicMs);
 
 	return async (sources: ExpiringRows[], now: Date, stopped?: AbortSignal): Promise<number> => {
-		const { isTrusted, reference } = await isClockTrusted(now, sources);
+		const { isTrusted, reference } = await checkClock(now, sources);
 		if (!isTrusted) {
 			log.error({
 				event: "clock-not-believed",
@@ -111,9 +111,10 @@ function openClockCheck(db: Database, monotonicMs: () => number) {
 	return async (now: Date, sources: ExpiringRows[]): Promise<{ isTrusted: boolean; reference: Date | undefined }> => {
 		const reference = (await readTrustedTime(db)) ?? (await newestRow(db, sources));
 		const isTrusted = reference === undefined || isCloseTo(now, reference) || isClockSteady(now);
-		if (!isTrusted) return { isTrusted, reference };
-		suspected = undefined;
-		await storeSetting(db, trustedTimeSetting, now.toISOString());
+		if (isTrusted) {
+			suspected = undefined;
+			await storeSetting(db, trustedTimeSetting, now.toISOString());
+		}
 		return { isTrusted, reference };
 	};
 

@@ -149,10 +149,10 @@ function eraseInPages(
 	erase: (tx: Database, expiredIds: SQL) => Promise<number>,
 ): ExpiringRows["erase"] {
 	// Enquiries have an index by kind and time.
-	const parts = table === enquiries ? enquiryKinds.map((kind) => sql`kind = ${kind}`) : [sql`true`];
+	const filters = table === enquiries ? enquiryKinds.map((kind) => sql`kind = ${kind}`) : [sql`true`];
 	return async (tx, limit, { at, id } = startPosition) => {
-		const oldest = parts.map(
-			(part) => sql`(select id, created_at from ${table} where ${part} and created_at < ${cutoff}
+		const oldest = filters.map(
+			(filter) => sql`(select id, created_at from ${table} where ${filter} and created_at < ${cutoff}
 				and (created_at, id) > (${at}::timestamptz, ${id}::uuid) order by created_at, id limit ${pageSize})`,
 		);
 		const { rows } = await tx.execute<RowPosition>(sql`select id, created_at::text as at

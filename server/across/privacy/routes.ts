@@ -41,22 +41,15 @@ async function presentCounts(
 	{ email, withPhone }: PersonToErase,
 	erased: ErasureResult,
 ): Promise<PersonalDataCounts> {
-	const {
-		removed,
-		pseudonymised,
-		blanked,
-		retained: kept,
-		retainedUntil: keptUntil,
-		retentionBasis: keptGround,
-	} = erased;
+	const { removed, pseudonymised, blanked, retained, retainedUntil, retentionBasis } = erased;
 	return {
 		email,
 		removed: Object.fromEntries(removed),
 		nameless: pseudonymised,
 		mentions: Object.fromEntries(blanked),
-		kept: Object.fromEntries(kept),
-		keptUntil,
-		keptGround,
+		kept: Object.fromEntries(retained),
+		keptUntil: retainedUntil,
+		keptGround: retentionBasis,
 		samePhone: withPhone ? 0 : await countByPhone(db, email),
 	};
 }

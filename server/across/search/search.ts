@@ -83,7 +83,7 @@ const searches: Search[] = [
 		largeTable: { table: registrations, searched: registrations.searched },
 	},
 ];
-const mails: Search = {
+const mailSearch: Search = {
 	endpoint: listOutbox,
 	find: findMails,
 	largeTable: { table: outbox, searched: searchedMailText },
@@ -93,7 +93,7 @@ type ScopedSearch = Search & { reached: ReachedRows };
 
 /** What the caller may open. Mails only if an address is typed, as nearly everyone has mails. */
 function searchesFor(caller: SignedInAdmin, q: string): ScopedSearch[] {
-	return [...searches, ...(q.includes("@") ? [mails] : [])].flatMap((search) => {
+	return [...searches, ...(q.includes("@") ? [mailSearch] : [])].flatMap((search) => {
 		const reached = reachedBy(caller, search.endpoint);
 		return reached === undefined ? [] : { ...search, reached };
 	});
@@ -107,10 +107,10 @@ export async function searchRecords(db: Database, caller: SignedInAdmin, q: stri
 	if (!letterOrDigit.test(q)) return [];
 	const scopedSearches = searchesFor(caller, q);
 	const found = await findAll(db, scopedSearches, (searched) => searchFilter(searched, q));
-	const near = found.length === 0;
-	const records = near ? await findNearly(db, scopedSearches, q) : found;
+	const isNear = found.length === 0;
+	const records = isNear ? await findNearly(db, scopedSearches, q) : found;
 	const typed = q.toLowerCase();
-	return records.sort((a, b) => distance(a, typed) - distance(b, typed)).map((record) => ({ ...record, near }));
+	return records.sort((a, b) => distance(a, typed) - distance(b, typed)).map((record) => ({ ...record, near: isNear }));
 }
 
 async function findAll(

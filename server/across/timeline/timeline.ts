@@ -51,7 +51,7 @@ export async function readTimeline(
 		.from(leads)
 		.where(and(eq(leads.id, id), withinReach(leads, reached)));
 	if (lead === undefined) throw new Refusal("not-found");
-	const until = before === undefined ? sql`true` : sql`at < ${before}::timestamptz`;
+	const isBefore = before === undefined ? sql`true` : sql`at < ${before}::timestamptz`;
 	const events = sql.join(
 		timelineQueries(lead, reached, caller).map((part) => sql`(${part} limit ${sql.raw(`${maxPerKind}`)})`),
 		sql` union all `,
@@ -60,7 +60,7 @@ export async function readTimeline(
 		with person as (select id from ${leads} where ${and(isLeadOfPerson(lead), withinReach(leads, reached))}),
 		happened as materialized (${events})
 		select * from (select id, at, kind, data, (select count(*)::int from happened) as total from happened
-			where ${until} order by at desc fetch first ${sql.raw(`${timelinePageSize}`)} rows with ties) as page
+			where ${isBefore} order by at desc fetch first ${sql.raw(`${timelinePageSize}`)} rows with ties) as page
 		order by at desc, id desc`);
 	return { items: rows.map((row) => hideUnreachableLink(caller, presentItem(row))), total: rows[0]?.total ?? 0 };
 }

@@ -22,21 +22,21 @@ const notRequestedNote =
  * as typed, so it is attached only if that looks like a name; the link leads to it in any case.
  */
 export function certificateReady({ name, email, title, link, attachment, checked }: Ready): MailMessage {
-	const attached = looksLikeName(name);
-	const where = attached ? "is attached to this email, and on your own page." : "is on your own page.";
+	const isAttached = looksLikeName(name);
+	const placeText = isAttached ? "is attached to this email, and on your own page." : "is on your own page.";
 	return {
 		to: email,
 		subject: subjectLine(`Your certificate of participation: ${title}`),
 		...templateText(
 			greeting(name),
-			`Your certificate of participation in our masterclass “${title}” from ${provider.name} ${where}`,
+			`Your certificate of participation in our masterclass “${title}” from ${provider.name} ${placeText}`,
 			{ label: "Open my page", address: link },
 			checked === "" ? undefined : `Anyone who checks the certificate also reads: “${checked}”`,
 			"Keep this link to yourself: anyone who has it sees your registration and your certificate. The certificate carries a number and a code that anyone can check.",
 			notRequestedNote,
 			signature(),
 		),
-		attachments: attached ? [attachment] : [],
+		attachments: isAttached ? [attachment] : [],
 	};
 }
 

@@ -66,34 +66,35 @@ export function writeCertificate(draft: DrawingState, layout: CertificateLayout)
 function writeHeader({ canvas, document, specimen }: DrawingState, layout: CertificateLayout) {
 	const y = 74;
 	canvas.logo({ x: left, y, side: logoSide, color: layout.name });
-	const name = { x: left + logoSide + 10, y: y + 8, cut: "label", size: 28, leading: 1.1, color: layout.text } as const;
-	canvas.write(provider.name, { ...name, tag: "P" });
-	const title = { x: left, y: titleTop, cut: "display", size: 36, leading: 1, color: layout.title } as const;
-	canvas.write(documentTitles[document.kind], { ...title, tag: "H1" });
+	const nameLeft = left + logoSide + 10;
+	const nameStyle = { x: nameLeft, y: y + 8, cut: "label", size: 28, leading: 1.1, color: layout.text } as const;
+	canvas.write(provider.name, { ...nameStyle, tag: "P" });
+	const titleStyle = { x: left, y: titleTop, cut: "display", size: 36, leading: 1, color: layout.title } as const;
+	canvas.write(documentTitles[document.kind], { ...titleStyle, tag: "H1" });
 	if (!specimen) return;
-	const x = left + canvas.measure(documentTitles[document.kind], title) + 18;
+	const x = left + canvas.measure(documentTitles[document.kind], titleStyle) + 18;
 	canvas.path("M3 0h103a19 19 0 0 1 0 38H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z", { x, y: titleTop, color: "marigold" });
-	const tag = { x: x + 20, y: titleTop + 6, cut: "strong", size: 18, leading: 1.45, color: "ink" } as const;
-	canvas.write("Specimen", { ...tag, tag: "P" });
+	const specimenStyle = { x: x + 20, y: titleTop + 6, cut: "strong", size: 18, leading: 1.45, color: "ink" } as const;
+	canvas.write("Specimen", { ...specimenStyle, tag: "P" });
 }
 
-/** Returns the baseline of its last line. */
+/** Returns the lower edge of its last line: the baseline, or below it where letters descend. */
 function writeName({ canvas, document }: DrawingState, { name: color, nameWidth }: CertificateLayout): number {
-	const name = plain(document.name);
+	const name = collapseSpaces(document.name);
 	const { lines, ...type } = fitName(canvas, name, { width: nameWidth, height: nameHeight });
 	const { size, leading } = type;
-	const first = (size * leading) / 2 + size * 0.34;
-	const y = lines.length === 1 ? nameBaseline[isIndic(name) ? "tall" : "latin"] - first : nameTop;
+	const baselineOffset = (size * leading) / 2 + size * 0.34;
+	const y = lines.length === 1 ? nameBaseline[isIndic(name) ? "tall" : "latin"] - baselineOffset : nameTop;
 	/** The lines of one name are one heading. */
 	canvas.writeLines(lines, { ...type, x: left - 3, y, cut: "display", color, tag: "H2" });
-	const last = y + first + (lines.length - 1) * size * leading;
-	return last + size * (isIndic(name) ? 0.26 : /[gjpqy,;]/.test(lines.at(-1) ?? "") ? 0.1 : 0);
+	const lastBaseline = y + baselineOffset + (lines.length - 1) * size * leading;
+	return lastBaseline + size * (isIndic(name) ? 0.26 : /[gjpqy,;]/.test(lines.at(-1) ?? "") ? 0.1 : 0);
 }
 
 /** The largest size at which the text ends above the QR code. */
-function writeSentence(draft: DrawingState, layout: CertificateLayout, baseline: number) {
+function writeSentence(draft: DrawingState, layout: CertificateLayout, nameBottom: number) {
 	const { canvas } = draft;
-	const y = baseline + 26;
+	const y = nameBottom + 26;
 	for (const size of [20, 18, 16, 14, 12, 10, 8]) {
 		const lines = sentenceLines(draft, { size, width: layout.sentenceWidth });
 		if (y + lines.length * size * 1.5 > sentenceBottom && size > 8) continue;
@@ -107,7 +108,7 @@ function sentenceLines({ canvas, document }: DrawingState, type: { size: number;
 	const { before, after } = document.wording;
 	const opening = { text: before, cut: "text" } as const;
 	const title = [
-		{ text: plain(document.title), cut: "strong" },
+		{ text: collapseSpaces(document.title), cut: "strong" },
 		{ text: ",", cut: "text", joined: true },
 	] as const;
 	const onSeparateLines = [...flow(canvas, [opening], type), ...flow(canvas, title, type)];
@@ -138,8 +139,8 @@ function writeNumber({ canvas, document }: DrawingState, layout: CertificateLayo
 	const step = 15 * 1.5;
 	const size = shrink(canvas, document.number, { cut: "label", size: 26 }, width);
 	let y = code.bottom - lines.length * step;
-	const number = { x, y: y - 3 - size * 1.1, cut: "label", size, leading: 1.1, color: layout.text } as const;
-	canvas.write(document.number, { ...number, tag: "P" });
+	const numberStyle = { x, y: y - 3 - size * 1.1, cut: "label", size, leading: 1.1, color: layout.text } as const;
+	canvas.write(document.number, { ...numberStyle, tag: "P" });
 	for (const { text, cut, size } of lines) {
 		canvas.write(text, { x, y, cut, size, leading: step / size, color: layout.text, tag: "P" });
 		y += step;
@@ -161,4 +162,4 @@ function writeSignature({ canvas, document: { wording } }: DrawingState, layout:
 		canvas.write(line, { ...type, x, y: top + index * step, leading: 1.42, color: layout.text, tag: "P" });
 }
 
-const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -17,14 +17,14 @@ export function draw(
 	{ typeface, colours, marks, logo }: Sources,
 	{ specimen = false }: Options = {},
 ): Promise<Buffer> {
-	const made = document.correctedAt ?? document.issuedAt;
+	const madeAt = document.correctedAt ?? document.issuedAt;
 	const info = {
 		Title: `${documentTitles[document.kind]}${specimen ? ", specimen" : ""}: ${document.name.replace(/[\s\p{C}]+/gu, " ").trim()}`,
 		Author: provider.name,
 		Subject: `${document.number}, ${provider.name}`,
 		Creator: provider.name,
-		CreationDate: made,
-		ModDate: made,
+		CreationDate: madeAt,
+		ModDate: madeAt,
 	};
 	const canvas = new Canvas({ typeface, colours, logo, info });
 	const draft = { canvas, document, marks, specimen, program: programInTitle(programs, document.title) };

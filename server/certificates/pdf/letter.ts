@@ -30,11 +30,11 @@ type Line = { text: string; paragraph: number; above: number; keptTogether: numb
 
 export function writeLetter(draft: DrawingState) {
 	const { canvas } = draft;
-	startCanvas(draft);
+	startSheet(draft);
 	const firstTop = writeOpening(draft);
 	const pageLines = paginate(linesOf(draft), firstTop);
 	for (const [index, lines] of pageLines.entries()) {
-		if (index > 0) startCanvas(draft);
+		if (index > 0) startSheet(draft);
 		let y = index === 0 ? firstTop : continuationTop;
 		for (const paragraph of Map.groupBy(lines, ({ paragraph }) => paragraph).values()) {
 			if (paragraph[0] !== lines[0]) y += paragraphGap;
@@ -46,27 +46,27 @@ export function writeLetter(draft: DrawingState) {
 	}
 }
 
-function startCanvas({ canvas, marks, program }: DrawingState) {
+function startSheet({ canvas, marks, program }: DrawingState) {
 	canvas.startPage("surface");
 	const [y, side] = [58, 36];
 	canvas.logo({ x: left, y, side, color: "night" });
-	const name = { x: left + side + 9, y: y + 8, cut: "label", size: 25, leading: 1.1, color: "ink" } as const;
-	canvas.write(provider.name, { ...name, tag: "P" });
+	const nameStyle = { x: left + side + 9, y: y + 8, cut: "label", size: 25, leading: 1.1, color: "ink" } as const;
+	canvas.write(provider.name, { ...nameStyle, tag: "P" });
 	writeHangingSteps(canvas, { marks, first: program?.slug, right: page.width, top: 0 });
 }
 
 /** The addressee and the date. Returns the y where the text begins. */
 function writeOpening({ canvas, document }: DrawingState): number {
-	const title = { x: left, y: 176, cut: "display", size: 26, leading: 1, color: "kumkum" } as const;
-	canvas.write(documentTitles.recommendation, { ...title, tag: "H1" });
+	const titleStyle = { x: left, y: 176, cut: "display", size: 26, leading: 1, color: "kumkum" } as const;
+	canvas.write(documentTitles.recommendation, { ...titleStyle, tag: "H1" });
 	const name = document.name.replace(/\s+/g, " ").trim();
 	const { lines, ...type } = fitName(canvas, name, { width: textWidth, height: 132, maxSize: 72 });
 	const y = isIndic(name) ? 208 : 214;
 	const below = canvas.writeLines(lines, { ...type, x: left - 2, y, cut: "display", color: "night", tag: "H2" });
-	const date: Written = { ...body, x: left, y: below + 20, color: "ink-soft" };
+	const dateStyle: Written = { ...body, x: left, y: below + 20, color: "ink-soft" };
 	const issued = `${provider.address.locality}, ${formatDay(document.issuedAt)}`;
 	const corrected = document.correctedAt === null ? "" : `, corrected on ${formatDay(document.correctedAt)}`;
-	return canvas.write(issued + corrected, { ...date, tag: "P" }) + 22;
+	return canvas.write(issued + corrected, { ...dateStyle, tag: "P" }) + 22;
 }
 
 function linesOf({ canvas, document }: DrawingState): Line[] {
@@ -100,7 +100,7 @@ function wrapFully(canvas: DrawingState["canvas"], text: string): string[] {
 	const usual = wrap(canvas, text, body, textWidth);
 	const endsAlone = (lines: string[]) => lines.length > 1 && !lines.at(-1)?.includes(" ");
 	if (!endsAlone(usual)) return usual;
-	const narrower = [0.97, 0.94, 0.91].map((part) => wrap(canvas, text, body, part * textWidth));
+	const narrower = [0.97, 0.94, 0.91].map((ratio) => wrap(canvas, text, body, ratio * textWidth));
 	return narrower.find((lines) => lines.length === usual.length && !endsAlone(lines)) ?? usual;
 }
 
@@ -144,15 +144,15 @@ function writeClosing({ canvas, document }: DrawingState, top: number) {
 	for (const line of wrap(canvas, site, large, width)) y = canvas.write(line, { ...type, ...large, y });
 }
 
-function writeFooter({ canvas, document }: DrawingState, number: number, pageCount: number) {
+function writeFooter({ canvas, document }: DrawingState, pageNumber: number, pageCount: number) {
 	const y = 1052;
 	canvas.rectangle({ x: left, y: y - 14, width: textWidth, height: 1, color: "line" });
 	const [address, contact] = [provider.address.lines.join(", "), `${provider.email}, ${provider.phone.display}`];
 	canvas.write(address, { ...fine, x: left, y, tag: "P" });
 	canvas.write(contact, { ...fine, x: left, y: y + 19, tag: "P" });
-	const corner = { ...fine, x: left, width: textWidth, align: "right", tag: "P" } as const;
-	if (pageCount > 1) canvas.write(document.number, { ...corner, y });
-	if (pageCount > 1) canvas.write(`Page ${number} of ${pageCount}`, { ...corner, y: y + 19 });
+	const rightAligned = { ...fine, x: left, width: textWidth, align: "right", tag: "P" } as const;
+	if (pageCount > 1) canvas.write(document.number, { ...rightAligned, y });
+	if (pageCount > 1) canvas.write(`Page ${pageNumber} of ${pageCount}`, { ...rightAligned, y: y + 19 });
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -23,12 +23,12 @@ const slugOrder = [
 type Marks = { marks: Readonly<Record<string, Mark>>; first: string | undefined };
 
 /** Marks in columns of one to four in the lower right corner, the dot above the last. */
-export function writeMarkSteps(canvas: Canvas, { right, bottom, ...of }: Marks & { right: number; bottom: number }) {
+export function writeMarkSteps(canvas: Canvas, { right, bottom, ...marks }: Marks & { right: number; bottom: number }) {
 	const side = 96;
 	const cells = Array.from({ length: columns }, (_, column) =>
 		Array.from({ length: column + 1 }, (_, row) => ({ column, row })),
 	).flat();
-	for (const [index, mark] of marksFor(cells.length, of).entries()) {
+	for (const [index, mark] of marksFor(cells.length, marks).entries()) {
 		const { column = 0, row = 0 } = cells[index] ?? {};
 		canvas.mark(mark, { x: right - (columns - column) * side, y: bottom - (row + 1) * side, side });
 	}
@@ -37,7 +37,7 @@ export function writeMarkSteps(canvas: Canvas, { right, bottom, ...of }: Marks &
 }
 
 /** The header of a letter: three columns that hang from the upper right corner, the longest at the edge. */
-export function writeHangingSteps(canvas: Canvas, { right, top, ...of }: Marks & { right: number; top: number }) {
+export function writeHangingSteps(canvas: Canvas, { right, top, ...marks }: Marks & { right: number; top: number }) {
 	const side = 44;
 	const cells = [
 		[1, 2],
@@ -47,7 +47,7 @@ export function writeHangingSteps(canvas: Canvas, { right, top, ...of }: Marks &
 		[2, 1],
 		[3, 0],
 	] as const;
-	for (const [index, mark] of marksFor(cells.length, of).entries()) {
+	for (const [index, mark] of marksFor(cells.length, marks).entries()) {
 		const [column = 1, row = 0] = cells[index] ?? [];
 		canvas.mark(mark, { x: right - column * side, y: top + row * side, side });
 	}

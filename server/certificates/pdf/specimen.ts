@@ -9,7 +9,7 @@ import { draw } from "./draw.ts";
 export function drawSpecimen(specimen: ParticipationSpecimen, sources: Sources, site: string): Promise<Buffer> {
 	const { masterclass, date, hours, issued, number, mentor } = specimen;
 	const [start = "", end = ""] = hours.split(" to ");
-	const held = formatSchedule({ start: inIndia(date, start), end: inIndia(date, end) });
+	const held = formatSchedule({ start: parseInIndia(date, start), end: parseInIndia(date, end) });
 	return draw(
 		{
 			kind: "participation",
@@ -22,7 +22,7 @@ export function drawSpecimen(specimen: ParticipationSpecimen, sources: Sources, 
 				signatory: { ...signatoryFor(), name: mentor, role: "mentor" },
 			},
 			text: null,
-			issuedAt: inIndia(issued, "12:00 pm"),
+			issuedAt: parseInIndia(issued, "12:00 pm"),
 			correctedAt: null,
 			address: site + pages.verify,
 		},
@@ -32,4 +32,4 @@ export function drawSpecimen(specimen: ParticipationSpecimen, sources: Sources, 
 }
 
 const noCourse = { batch: "", dates: "", watched: 0, sessions: 0 };
-const inIndia = (date: string, time: string) => new Date(`${date} ${time} +0530`);
+const parseInIndia = (date: string, time: string) => new Date(`${date} ${time} +0530`);

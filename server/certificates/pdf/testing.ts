@@ -11,13 +11,13 @@ export const anyRecord: OnRecord = {
 /** A certificate of participation, by default. */
 export function aCertificate(overrides: Partial<CertificateContents> = {}): CertificateContents {
 	const number = "GW-P-2511-7K4M9-QXTV2";
-	const ofMasterclass = (overrides.kind ?? "participation") === "participation";
+	const isOfMasterclass = (overrides.kind ?? "participation") === "participation";
 	return {
 		kind: "participation",
 		number,
 		name: "Ananya Deshpande",
-		title: ofMasterclass ? "What a model cannot tell you" : "Data Science",
-		batch: ofMasterclass ? null : "DS-2511-A",
+		title: isOfMasterclass ? "What a model cannot tell you" : "Data Science",
+		batch: isOfMasterclass ? null : "DS-2511-A",
 		wording: { ...sayings[overrides.kind ?? "participation"](anyRecord), signatory: signatoryFor() },
 		text: null,
 		issuedAt: new Date("2025-11-10T06:00:00Z"),

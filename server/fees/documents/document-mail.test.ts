@@ -106,13 +106,13 @@ describeWithDatabase("The mail of a fee document", (open) => {
 		const [row] = await db.select().from(ledger).where(eq(ledger.kind, "refund"));
 		await fees.correctRow(db, id, { row: row?.id ?? "", paise: 30_000, words: "Never left" }, actor());
 		const mails = (await mailsOf(db)).filter(({ subject }) => subject.includes("₹300"));
-		const of = (subject: string) => mails.find((mail) => mail.subject === subject);
-		const refund = of("₹300 refunded");
+		const mailWith = (subject: string) => mails.find((mail) => mail.subject === subject);
+		const refund = mailWith("₹300 refunded");
 		expect(mails).toHaveLength(2);
 		expect(refund?.text).toContain("We paid back ₹300 for Data Science");
 		expect(refund?.text).toContain("Refund RF/25-26/000001 and Refund RF/25-26/000002 are attached to this email.");
 		expect(refund?.attachments).toHaveLength(2);
-		const back = of("Refund corrected: ₹300 no longer counts");
+		const back = mailWith("Refund corrected: ₹300 no longer counts");
 		expect(back?.text).toContain("We corrected our records: ₹300 that we had recorded as paid back for Data Science");
 		expect(back?.text).toContain(
 			": Never left. Refund RF/25-26/000001 and Refund RF/25-26/000002 are no longer valid.",

@@ -60,24 +60,26 @@ function subjectOf(document: FeeDocument, sum: string): string {
 
 function describeDocuments(
 	documents: readonly [FeeDocument, ...FeeDocument[]],
-	paise: string,
+	amount: string,
 	{ words, before }: RowContext,
 ): string {
 	const [{ kind, details }] = documents;
 	const { what, received } = details;
-	const sum = `${paise} for ${what}`;
-	if (kind === "invoice") return `This is what was agreed: ${sum}.`;
+	const amountFor = `${amount} for ${what}`;
+	if (kind === "invoice") return `This is what was agreed: ${amountFor}.`;
 	const reason = words === null ? "" : `: ${words.trim().replace(/\.$/, "")}`;
-	if (kind === "debit-note") return `After the invoice we charged ${sum} more${reason}.`;
-	if (kind === "credit-note") return `After the invoice we took off ${sum}${reason}.`;
+	if (kind === "debit-note") return `After the invoice we charged ${amountFor} more${reason}.`;
+	if (kind === "credit-note") return `After the invoice we took off ${amountFor}${reason}.`;
 	if (received === null) {
 		const recordedAs = kind === "refund-voucher" ? "paid" : "paid back";
-		const corrected = `${paise} that we had recorded as ${recordedAs} for ${what} no longer counts${reason}.`;
-		return [`We corrected our records: ${corrected}`, ...describeValidity(documents, before)].join(" ");
+		const correction = `${amount} that we had recorded as ${recordedAs} for ${what} no longer counts${reason}.`;
+		return [`We corrected our records: ${correction}`, ...describeValidity(documents, before)].join(" ");
 	}
 	const reference = received.reference === null ? "" : ` (${received.reference})`;
 	const how = `on ${formatDay(received.on, "with year")} ${paymentModePhrases[received.mode]}${reference}`;
-	return kind === "refund-voucher" ? `We paid back ${sum} ${how}.` : `We received ${sum} ${how}. Thank you.`;
+	return kind === "refund-voucher"
+		? `We paid back ${amountFor} ${how}.`
+		: `We received ${amountFor} ${how}. Thank you.`;
 }
 
 /** 'Receipt RC/25-26/000391 is no longer valid.', or '₹500 of receipt RC/25-26/000391 remains valid.' where only a part was corrected. */

@@ -24,7 +24,7 @@ const series: Record<FeeDocumentKind, string> = {
 	"credit-note": "CN",
 	"refund-voucher": "RF",
 };
-const digits = 6;
+const digitCount = 6;
 
 /** '25-26': from April to March. */
 export function financialYear(day: string): string {
@@ -44,7 +44,7 @@ async function nextNumber(tx: Database, kind: FeeDocumentKind, day: string): Pro
 			set: { last: sql`${feeDocumentNumbers.last} + 1` },
 		})
 		.returning({ last: feeDocumentNumbers.last });
-	return `${key.series}/${key.year}/${String(counted?.last).padStart(digits, "0")}`;
+	return `${key.series}/${key.year}/${String(counted?.last).padStart(digitCount, "0")}`;
 }
 
 type NewDocument = {
@@ -64,7 +64,7 @@ async function issue(tx: Database, document: NewDocument, actor: FeeActor): Prom
 	const { kind, enrolment, row, total, about, earlier, gstin, tax } = document;
 	const { name, billingName, billingGstin, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
 	const day = dayInIndia(actor.now);
-	const payer = earlier ? (earlier.details.party.gstin ?? null) : billingGstin;
+	const payerGstin = earlier ? (earlier.details.party.gstin ?? null) : billingGstin;
 	const received =
 		row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
 	const details: FeeDocumentDetails = {
@@ -75,7 +75,7 @@ async function issue(tx: Database, document: NewDocument, actor: FeeActor): Prom
 			phone: provider.phone.display,
 			gstin,
 		},
-		party: { name: billingName ?? name, gstin: tax && payer, address, state: supplyState },
+		party: { name: billingName ?? name, gstin: tax && payerGstin, address, state: supplyState },
 		what: `${domain}, ${plan}`,
 		about,
 		tax,
@@ -151,20 +151,20 @@ function kindFor(
 
 /** A share of a row's amount, and the document that it refers to. */
 type Share = { total: number; earlier: StoredFeeDocument | undefined };
-type EarlierDocuments = { corrected: StoredRow | undefined; before: readonly StoredFeeDocument[] };
+type ShareContext = { corrected: StoredRow | undefined; before: readonly StoredFeeDocument[] };
 
 /** Empty for a credit note if the corrected charge is on no invoice. */
-function sharesOf({ charged, paid }: StoredRow, kind: BaseKind, { corrected, before }: EarlierDocuments): Share[] {
+function sharesOf({ charged, paid }: StoredRow, kind: BaseKind, { corrected, before }: ShareContext): Share[] {
 	const total = Math.abs(charged + paid);
-	const ofCorrected = before.filter(({ ledgerId }) => corrected !== undefined && ledgerId === corrected.id);
-	if (corrected?.kind === "refund") return spreadOver(total, ofCorrected, before);
+	const correctedDocuments = before.filter(({ ledgerId }) => corrected !== undefined && ledgerId === corrected.id);
+	if (corrected?.kind === "refund") return spreadOver(total, correctedDocuments, before);
 	if (kind === "refund-voucher")
 		return corrected
-			? [{ total, earlier: ofCorrected.find(isReceipt) }]
+			? [{ total, earlier: correctedDocuments.find(isReceipt) }]
 			: spreadOver(total, before.filter(isReceipt), before);
 	const invoice = before.find((document) => document.kind === "invoice");
 	if (kind !== "credit-note" || corrected === undefined) return [{ total, earlier: invoice }];
-	const note = ofCorrected.find((document) => document.kind === "debit-note");
+	const note = correctedDocuments.find((document) => document.kind === "debit-note");
 	const earlier = note ?? (invoice && corrected.createdAt <= invoice.createdAt ? invoice : undefined);
 	return earlier ? [{ total, earlier }] : [];
 }
@@ -182,8 +182,8 @@ function spreadOver(
 	let remaining = total;
 	const shares: Share[] = [];
 	for (const earlier of documents) {
-		const later = all.filter(({ details }) => details.refersTo?.number === earlier.number);
-		const unreversed = earlier.paise - later.reduce((sum, { paise }) => sum + paise, 0);
+		const reversals = all.filter(({ details }) => details.refersTo?.number === earlier.number);
+		const unreversed = earlier.paise - reversals.reduce((sum, { paise }) => sum + paise, 0);
 		const share = Math.max(0, Math.min(remaining, unreversed));
 		if (share > 0) shares.push({ total: share, earlier });
 		remaining -= share;
@@ -201,8 +201,8 @@ export async function issueInvoice(
 	rules: TaxRules = taxRules(),
 ): Promise<StoredFeeDocument> {
 	if (rules.gstin === null) throw new Refusal("no-gstin");
-	const invoices = and(eq(feeDocuments.enrolmentId, enrolment.id), eq(feeDocuments.kind, "invoice"));
-	if ((await tx.$count(feeDocuments, invoices)) > 0) throw new Refusal("invoice-issued");
+	const isInvoice = and(eq(feeDocuments.enrolmentId, enrolment.id), eq(feeDocuments.kind, "invoice"));
+	if ((await tx.$count(feeDocuments, isInvoice)) > 0) throw new Refusal("invoice-issued");
 	if (enrolment.agreed <= 0) throw new Refusal("nothing-due");
 	const { agreed: total, supplyState } = enrolment;
 	const tax = includedTax(total, supplyState, rules);

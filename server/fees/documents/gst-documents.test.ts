@@ -133,10 +133,10 @@ describeWithDatabase("With a GSTIN", (open) => {
 				sums.sgst += sign * sgst;
 				sums.igst += sign * igst;
 			}
-			const of = (...kinds: FeeDocument["kind"][]) =>
+			const sumOf = (...kinds: FeeDocument["kind"][]) =>
 				lived.papers.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { paise }) => sum + paise, 0);
-			expect(of("receipt", "receipt-voucher") - of("refund-voucher")).toBe(lived.paid);
-			expect(of("invoice", "debit-note") - of("credit-note")).toBe(lived.agreed);
+			expect(sumOf("receipt", "receipt-voucher") - sumOf("refund-voucher")).toBe(lived.paid);
+			expect(sumOf("invoice", "debit-note") - sumOf("credit-note")).toBe(lived.agreed);
 			expect(lived.agreed - lived.paid).toBe(lived.open);
 			const { data: summary } = await begun.client(readGstSummary, { query: { month: today.slice(0, 7) } });
 			const summed = (part: keyof typeof sums) => summary.reduce((all, row) => all + row[part], 0);
@@ -149,21 +149,21 @@ describeWithDatabase("With a GSTIN", (open) => {
 	test("a refund voucher, a debit note and a credit note refer to the document that they change", async () => {
 		const begun = await begin();
 		const { papers } = await livedThrough(begun, "29");
-		const of = (kind: FeeDocument["kind"]) => papers.filter((each) => each.kind === kind);
+		const papersOf = (kind: FeeDocument["kind"]) => papers.filter((each) => each.kind === kind);
 		const against = async (kind: FeeDocument["kind"], sum: number) => {
-			const found = of(kind).find(({ paise }) => paise === sum);
+			const found = papersOf(kind).find(({ paise }) => paise === sum);
 			return found && /Against (\S+),/.exec((await printed(begun, found)).text)?.[1];
 		};
-		const [invoice] = of("invoice");
+		const [invoice] = papersOf("invoice");
 		expect(await against("credit-note", 30_001)).toBe(invoice?.number);
 		expect(await against("debit-note", 10_001)).toBe(invoice?.number);
 		expect(await against("debit-note", 15_000)).toBe(invoice?.number);
-		const charged = of("debit-note").find(({ paise }) => paise === 15_000);
+		const charged = papersOf("debit-note").find(({ paise }) => paise === 15_000);
 		expect(await against("credit-note", 5_000)).toBe(charged?.number);
-		const taken = of("receipt-voucher").find(({ paise }) => paise === 33_333);
+		const taken = papersOf("receipt-voucher").find(({ paise }) => paise === 33_333);
 		expect(await against("refund-voucher", 33_333)).toBe(taken?.number);
 		// The newest receipt that is still valid.
-		expect(await against("refund-voucher", 12_345)).toBe(of("receipt")[0]?.number);
+		expect(await against("refund-voucher", 12_345)).toBe(papersOf("receipt")[0]?.number);
 	});
 
 	test("a refund reverses its receipt's tax, even after a change of GSTIN or state", async () => {

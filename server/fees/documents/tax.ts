@@ -20,9 +20,9 @@ export function includedTax(total: number, supplyState: string | null, rules: Ta
 	if (gstin === null) return null;
 	const providerState = gstin.slice(0, 2) as GstState;
 	const placeOfSupply = supplyState ?? providerState;
-	const share = (percent: number) => Math.round((total * percent) / (netPercent + rate));
-	const half = placeOfSupply === providerState ? share(rate / 2) : 0;
-	const igst = placeOfSupply === providerState ? 0 : share(rate);
+	const taxAt = (percent: number) => Math.round((total * percent) / (netPercent + rate));
+	const half = placeOfSupply === providerState ? taxAt(rate / 2) : 0;
+	const igst = placeOfSupply === providerState ? 0 : taxAt(rate);
 	return { sac, rate, placeOfSupply, value: total - 2 * half - igst, cgst: half, sgst: half, igst };
 }
 

@@ -92,11 +92,11 @@ const listFormat = new Intl.ListFormat("en-GB");
 
 /** Students, courses and enrolments refer to their batch by name, so a batch in use cannot be renamed. */
 async function refuseRenameInUse(tx: Database, { id, name }: StoredBatch): Promise<void> {
-	const ofBatch = and(eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
+	const isOfBatch = and(eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
 	const usedBy = [
 		(await hasStudents(tx, name)) && "students",
 		(await coursesOfBatches(tx, [name])).size > 0 && "courses",
-		(await tx.$count(enrolments, ofBatch)) > 0 && "enrolments",
+		(await tx.$count(enrolments, isOfBatch)) > 0 && "enrolments",
 	].filter((each) => each !== false);
 	if (usedBy.length === 0) return;
 	const text = `${name} has ${listFormat.format(usedBy)}, so its name stays.`;
@@ -146,9 +146,9 @@ function columnsOf({ name, domain, starts, ends, places, trainer = "", trainedby
 	return { name, domain, starts, ends, places, trainer, trainedBy: trainedby || null, hours };
 }
 
-async function refuseInvalidNames<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
+async function refuseInvalidNames<Answer>(query: PromiseLike<Answer>): Promise<Answer> {
 	try {
-		return await stored;
+		return await query;
 	} catch (error) {
 		if (isForeignKeyViolation(error)) throw invalidField("trainedby", "Nobody with this email works here.");
 		if (!isUniqueViolation(error)) throw error;

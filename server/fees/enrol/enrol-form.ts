@@ -33,7 +33,9 @@ export async function readEnrolForm(
 		...person,
 		student: student ? presentStudent(student) : null,
 		batches: batches.map((batch) => ({
-			...{ ...batch, courses: courses.get(batch.name.toLowerCase()) ?? [], waits: waitingBatchIds.has(batch._id) },
+			...batch,
+			courses: courses.get(batch.name.toLowerCase()) ?? [],
+			waits: waitingBatchIds.has(batch._id),
 		})),
 		discountLimit: discountLimit(role),
 	};
@@ -58,24 +60,24 @@ export async function refuseBeyondReach(db: Database, { id }: Student, reached: 
 
 async function personOf(
 	db: Database,
-	{ lead, student }: PersonQuery,
+	{ lead: leadId, student: studentId }: PersonQuery,
 	{ reached, now }: { reached: ReachedRows; now: Date },
 ) {
-	if (lead !== undefined) {
-		const found = await readLead(db, reached, lead).catch(reportIfTaken(db, { id: lead }, { reached, now }));
+	if (leadId !== undefined) {
+		const found = await readLead(db, reached, leadId).catch(reportIfTaken(db, { id: leadId }, { reached, now }));
 		const { name, email, phone, domain, source } = found;
-		return { name, email: email ?? "", phone, domain, source, plan: await planOf(db, lead), student: undefined };
+		return { name, email: email ?? "", phone, domain, source, plan: await planOf(db, leadId), student: undefined };
 	}
-	const withoutLead = { domain: null, source: null, plan: null };
-	if (student === undefined) return { name: "", email: "", phone: "", ...withoutLead, student: undefined };
-	await refuseUnreached(db, student, reached);
-	const found = await findStudentById(db, student);
+	const noLead = { domain: null, source: null, plan: null };
+	if (studentId === undefined) return { name: "", email: "", phone: "", ...noLead, student: undefined };
+	await refuseUnreached(db, studentId, reached);
+	const found = await findStudentById(db, studentId);
 	if (found === undefined) throw new Refusal("not-found");
-	return { name: found.name, email: found.email, phone: found.phone, ...withoutLead, student: found };
+	return { name: found.name, email: found.email, phone: found.phone, ...noLead, student: found };
 }
 
 /** The onboarding form sends the plan's name in a different capitalisation. */
-async function planOf(db: Database, lead: string): Promise<string | null> {
-	const mode = (await readModeOfProgram(db, lead))?.toLowerCase();
+async function planOf(db: Database, leadId: string): Promise<string | null> {
+	const mode = (await readModeOfProgram(db, leadId))?.toLowerCase();
 	return plans.find(({ name }) => name.toLowerCase() === mode)?.slug ?? null;
 }

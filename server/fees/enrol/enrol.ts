@@ -47,10 +47,11 @@ export async function enrol(
 	if (plan === undefined) throw invalidField("plan", "Choose a plan.");
 	const price = plan.offerPrice * paisePerRupee;
 	refuseInvalidSums(input, price, actor.role);
-	refuseInvalidDueDays(Object.fromEntries(input.parts.map(({ dueOn }, at) => [`parts.${at}.dueOn`, dueOn])), actor.now);
+	const dueDays = Object.fromEntries(input.parts.map(({ dueOn }, index) => [`parts.${index}.dueOn`, dueOn]));
+	refuseInvalidDueDays(dueDays, actor.now);
 	const id = idFromKey(`${actor.by} enrols`, actor.idempotencyKey);
 	return db.transaction(async (tx) => {
-		if (await isEnrolled(tx, id, input)) return { id, undo: input.payment ? null : id };
+		if (await isRetry(tx, id, input)) return { id, undo: input.payment ? null : id };
 		const notifyAt = input.payment ? actor.now : new Date(actor.now.getTime() + undoWindowMs);
 		const { lead = null, change = null } =
 			input.leadid === undefined ? {} : await enrolLead(tx, input.leadid, notifyAt, actor);
@@ -63,14 +64,14 @@ export async function enrol(
 		const given = await assignCourses(tx, student, input.courseids, { ...actor, mailAt: notifyAt });
 		const enrolment = await storeEnrolment(tx, { ...input, id, plan, batch, student, lead }, actor);
 		// The form's key determines the enrolment's id; its rows get random ids.
-		const staff = { ...actor, idempotencyKey: undefined };
-		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, staff);
-		if (input.discount) await addDiscount(tx, enrolment, input.discount, staff);
+		const keylessActor = { ...actor, idempotencyKey: undefined };
+		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, keylessActor);
+		if (input.discount) await addDiscount(tx, enrolment, input.discount, keylessActor);
 		const event = enrolledEvent(await readEnrolment(tx, id), student);
 		await notifyWebhooks(tx, [{ ...event, at: actor.now, notBefore: notifyAt, changeId: id }]);
-		if (input.payment) await addPayment(tx, enrolment, input.payment, staff);
+		if (input.payment) await addPayment(tx, enrolment, input.payment, keylessActor);
 		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
-		await recordAuditEvent(tx, staff, auditEntry(enrolment, "enrolled", details));
+		await recordAuditEvent(tx, keylessActor, auditEntry(enrolment, "enrolled", details));
 		if (input.payment) return { id, undo: null };
 		await storeRemoved(tx, { id, kind: "enrolment", now: actor.now }, [
 			{
@@ -83,8 +84,8 @@ export async function enrol(
 	});
 }
 
-/** Whether this form is already stored, which means that the request is a retry. Refused if the key was used for another enrolment. */
-async function isEnrolled(tx: Database, id: string, { email, plan, batchid }: NewEnrolment): Promise<boolean> {
+/** Whether this form is already stored. Refused if the key was used for another enrolment. */
+async function isRetry(tx: Database, id: string, { email, plan, batchid }: NewEnrolment): Promise<boolean> {
 	const [stored] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
 	if (stored === undefined) return false;
 	if (stored.email !== email || stored.planSlug !== plan || stored.batchId !== batchid)
@@ -109,18 +110,18 @@ type UndoData = {
 	getsEmail: boolean;
 };
 
-function undoData({ student, ...needs }: Omit<UndoData, "studentId"> & { student: Student }) {
-	return sql`${JSON.stringify({ ...needs, studentId: student.id })}::jsonb`;
+function undoData({ student, ...rest }: Omit<UndoData, "studentId"> & { student: Student }) {
+	return sql`${JSON.stringify({ ...rest, studentId: student.id })}::jsonb`;
 }
 
 function refuseInvalidSums({ parts, discount, payment }: NewEnrolment, price: number, role: AdminRole): void {
 	const limit = discountLimit(role);
-	const waits = discount !== undefined && limit !== null && discount.paise > limit;
+	const needsApproval = discount !== undefined && limit !== null && discount.paise > limit;
 	const agreed = price - (discount?.paise ?? 0);
 	if (agreed < 0) throw invalidField("discount.paise", "More than the price.");
 	const sum = parts.reduce((all, { paise }) => all + paise, 0);
 	// A discount that waits for a manager is not agreed yet: until then the full price is due, in the last part.
-	const expected = waits ? price : agreed;
+	const expected = needsApproval ? price : agreed;
 	if (sum !== expected)
 		throw invalidField("parts", `The instalments add up to ${rupees(sum)}, not ${rupees(expected)}.`);
 	if (payment && payment.paise > expected) throw invalidField("payment.paise", "More than what is agreed.");
@@ -186,9 +187,9 @@ async function storeEnrolment(
 	return enrolment;
 }
 
-async function refuseDuplicate<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
+async function refuseDuplicate<Answer>(query: PromiseLike<Answer>): Promise<Answer> {
 	try {
-		return await stored;
+		return await query;
 	} catch (error) {
 		throw isUniqueViolation(error) ? new Refusal("enrolled-already", { cause: error }) : error;
 	}

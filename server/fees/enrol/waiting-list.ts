@@ -108,9 +108,9 @@ function isEntryOf({ leadId, studentId }: Partial<WaitingPerson>) {
 
 /** The waiting leads and students that the caller may see, by id. */
 async function peopleOf(db: Database, rows: readonly WaitingPerson[], reached: ReachedRows) {
-	const ids = (of: "leadId" | "studentId") => rows.flatMap((row) => row[of] ?? []);
-	const leads = await readAccessibleLeads(db, ids("leadId"), reached);
-	const students = await reachedStudents(db, ids("studentId"), reached);
+	const idsOf = (column: "leadId" | "studentId") => rows.flatMap((row) => row[column] ?? []);
+	const leads = await readAccessibleLeads(db, idsOf("leadId"), reached);
+	const students = await reachedStudents(db, idsOf("studentId"), reached);
 	const people: [string, LeadRow | Student][] = [
 		...leads.map((lead) => [lead._id, lead] as [string, LeadRow]),
 		...students.map((student) => [student.id, student] as [string, Student]),
@@ -130,8 +130,8 @@ async function refuseEnrolled(
 	{ leadId, studentId }: WaitingPerson,
 ): Promise<void> {
 	const isOwn = leadId === null ? eq(enrolments.studentId, studentId ?? "") : eq(enrolments.leadId, leadId);
-	const inBatch = and(isOwn, eq(enrolments.batchId, id), isNull(enrolments.undoneAt), isNull(enrolments.leftAt));
-	if ((await tx.$count(enrolments, inBatch)) > 0)
+	const isInBatch = and(isOwn, eq(enrolments.batchId, id), isNull(enrolments.undoneAt), isNull(enrolments.leftAt));
+	if ((await tx.$count(enrolments, isInBatch)) > 0)
 		throw new Refusal("enrolled-already", { error: `They are enrolled in ${name} already.` });
 }
 

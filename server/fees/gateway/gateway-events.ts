@@ -27,19 +27,19 @@ export const foundPaymentEvent = "payment_link.found_paid";
 const refusedEventsLimit = { name: "gateway-refused", max: 60, windowMs: minuteMs };
 const maxBodyBytes = 256 * 1024;
 
-const paymentName = z.string().check(z.regex(/^pay_\w{1,50}$/));
-const linkName = z.string().check(z.regex(/^plink_\w{1,50}$/));
+const paymentIdSchema = z.string().check(z.regex(/^pay_\w{1,50}$/));
+const linkIdSchema = z.string().check(z.regex(/^plink_\w{1,50}$/));
 const entityOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 	z.optional(z.object({ entity: z.object(shape) }));
 const eventBody = z.object({ event: z.string().check(z.maxLength(100)), payload: z.unknown() });
 const payment = z.object({
-	...{ id: paymentName, amount: z.int().check(z.gte(1)), currency: z.string().check(z.maxLength(20)) },
+	...{ id: paymentIdSchema, amount: z.int().check(z.gte(1)), currency: z.string().check(z.maxLength(20)) },
 	...{ status: z.string().check(z.maxLength(40)), created_at: z.number() },
 });
 const payload = z.object({
-	payment_link: entityOf({ id: linkName }),
+	payment_link: entityOf({ id: linkIdSchema }),
 	payment: entityOf(payment.shape),
-	refund: entityOf({ id: z.string().check(z.regex(/^rfnd_\w{1,50}$/)), amount: z.int(), payment_id: paymentName }),
+	refund: entityOf({ id: z.string().check(z.regex(/^rfnd_\w{1,50}$/)), amount: z.int(), payment_id: paymentIdSchema }),
 });
 type Payload = z.output<typeof payload>;
 
@@ -47,7 +47,7 @@ type Payload = z.output<typeof payload>;
 type EventSummary = { event: string; paymentId: string | null; linkId: string | null; enrolmentId: string | null };
 type Outcome = { outcome: string; waits: boolean };
 const handled = (outcome: string): Outcome => ({ outcome, waits: false });
-const needsStaff = (outcome: string): Outcome => ({ outcome, waits: true });
+const leaveToStaff = (outcome: string): Outcome => ({ outcome, waits: true });
 
 /** Receives the gateway's events. The signature covers the raw bytes; an event is recorded and applied in one transaction. */
 export function serveGatewayEvents(app: FastifyInstance, headers: Headers, parts: Parts, limiter: Limiter): void {
@@ -114,11 +114,11 @@ export function receiveEvent(
 /** Finds the enrolment by the link, or by the link's notes if the process ended before storing the link. A refund refers only to its payment. */
 async function summarise(tx: Database, parsed: unknown): Promise<EventSummary> {
 	const { data: event = "unreadable" } = eventBody.shape.event.safeParse(valueIn(parsed, "event"));
-	const { data: paid } = paymentName.safeParse(entityIn(parsed, "payment", "id"));
-	const { data: refunded } = paymentName.safeParse(entityIn(parsed, "refund", "payment_id"));
-	const { data: linkId = null } = linkName.safeParse(entityIn(parsed, "payment_link", "id"));
+	const { data: paidId } = paymentIdSchema.safeParse(entityIn(parsed, "payment", "id"));
+	const { data: refundedId } = paymentIdSchema.safeParse(entityIn(parsed, "refund", "payment_id"));
+	const { data: linkId = null } = linkIdSchema.safeParse(entityIn(parsed, "payment_link", "id"));
 	const { data: enrolmentNote = null } = z.uuid().safeParse(entityIn(parsed, "payment_link", "notes", "enrolment"));
-	const paymentId = paid ?? refunded ?? null;
+	const paymentId = paidId ?? refundedId ?? null;
 	const { rows } = await tx.execute<{ id: string | null }>(sql`select coalesce(
 		(select enrolment_id from ${paymentLinks} where id = ${linkId}::text),
 		(select id from ${enrolments} where id = ${enrolmentNote}::uuid),
@@ -147,8 +147,8 @@ async function applyOrRecordFailure(
 		if (isDatabaseUnavailable(error) || (error instanceof Refusal && error.status >= 500)) throw error;
 		const amount = payment.shape.amount.safeParse(entityIn(parsed, "payment", "amount"));
 		const problem = `${amount.success ? rupees(amount.data) : "A payment"} was paid online, but not taken`;
-		if (error instanceof Refusal) return needsStaff(`${problem}. ${error.message}`);
-		return { ...needsStaff(`${problem}, because the program failed.`), failure: error };
+		if (error instanceof Refusal) return leaveToStaff(`${problem}. ${error.message}`);
+		return { ...leaveToStaff(`${problem}, because the program failed.`), failure: error };
 	}
 }
 
@@ -156,7 +156,7 @@ async function applyOrRecordFailure(
 export const paymentEvents = ["payment_link.paid", "payment_link.partially_paid", foundPaymentEvent];
 
 const handlers = new Map([
-	...paymentEvents.map((event) => [event, pay] as const),
+	...paymentEvents.map((event) => [event, recordPayment] as const),
 	["payment_link.expired", endLink],
 	["payment_link.cancelled", endLink],
 	["refund.processed", reportRefund],
@@ -164,15 +164,16 @@ const handlers = new Map([
 
 async function apply(tx: Database, parsed: unknown, summary: EventSummary, actor: FeeActor): Promise<Outcome> {
 	const { data } = eventBody.safeParse(parsed);
-	if (data === undefined) return needsStaff("Razorpay reported something that cannot be read. Look in its dashboard.");
+	if (data === undefined)
+		return leaveToStaff("Razorpay reported something that cannot be read. Look in its dashboard.");
 	const handle = handlers.get(data.event);
 	if (handle === undefined) return handled("nothing to do");
-	const shaped = payload.safeParse(data.payload);
-	if (!shaped.success)
-		return needsStaff(
+	const parsedPayload = payload.safeParse(data.payload);
+	if (!parsedPayload.success)
+		return leaveToStaff(
 			`Razorpay reported ${data.event}, but the rest of it cannot be read. Look it up in its dashboard.`,
 		);
-	return handle(tx, shaped.data, summary, actor);
+	return handle(tx, parsedPayload.data, summary, actor);
 }
 
 async function endLink(tx: Database, _: Payload, { linkId }: EventSummary): Promise<Outcome> {
@@ -181,30 +182,35 @@ async function endLink(tx: Database, _: Payload, { linkId }: EventSummary): Prom
 		.from(paymentLinks)
 		.where(eq(paymentLinks.id, linkId ?? ""));
 	if (link === undefined) return handled("unknown link");
-	const open = and(eq(paymentLinks.id, link.id), eq(paymentLinks.state, "open"));
-	await tx.update(paymentLinks).set({ state: "ended" }).where(open);
+	const isOpen = and(eq(paymentLinks.id, link.id), eq(paymentLinks.state, "open"));
+	await tx.update(paymentLinks).set({ state: "ended" }).where(isOpen);
 	return handled(link.state === "paid" ? "link paid before" : "link ended");
 }
 
 async function reportRefund(_: Database, { refund }: Payload): Promise<Outcome> {
-	if (refund === undefined) return needsStaff("A payment was paid back, but no refund is named.");
+	if (refund === undefined) return leaveToStaff("A payment was paid back, but no refund is named.");
 	const { id, amount } = refund.entity;
-	return needsStaff(`Razorpay paid ${rupees(amount)} back (${id}). Note it as a refund in the ledger.`);
+	return leaveToStaff(`Razorpay paid ${rupees(amount)} back (${id}). Note it as a refund in the ledger.`);
 }
 
-async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolmentId }: EventSummary, actor: FeeActor) {
-	if (paid === undefined || linkId === null) return needsStaff("A link was paid, but its payment is not named.");
+async function recordPayment(
+	tx: Database,
+	{ payment: paid }: Payload,
+	{ linkId, enrolmentId }: EventSummary,
+	actor: FeeActor,
+): Promise<Outcome> {
+	if (paid === undefined || linkId === null) return leaveToStaff("A link was paid, but its payment is not named.");
 	const { id, amount, currency, status, created_at } = paid.entity;
 	if (currency !== "INR" || status !== "captured")
-		return needsStaff(`A payment in ${currency}, ${status}, was not taken.`);
+		return leaveToStaff(`A payment in ${currency}, ${status}, was not taken.`);
 	const sum = rupees(amount);
-	if (enrolmentId === null) return needsStaff(`${sum} was paid by a link that is not ours.`);
+	if (enrolmentId === null) return leaveToStaff(`${sum} was paid by a link that is not ours.`);
 	const [enrolment] = await tx
 		.select()
 		.from(enrolments)
 		.where(and(eq(enrolments.id, enrolmentId), isNull(enrolments.undoneAt)))
 		.for("update");
-	if (enrolment === undefined) return needsStaff(`${sum} was paid for an enrolment that was taken back.`);
+	if (enrolment === undefined) return leaveToStaff(`${sum} was paid for an enrolment that was taken back.`);
 	// A payment counts once, even if staff have corrected its row since.
 	const isRecorded = and(eq(ledger.enrolmentId, enrolmentId), eq(ledger.mode, "gateway"), eq(ledger.reference, id));
 	if ((await tx.$count(ledger, isRecorded)) > 0) return handled("payment known");
@@ -214,7 +220,7 @@ async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolment
 	await addPayment(tx, enrolment, taken, actor);
 	await tx.update(paymentLinks).set({ state: "paid", askAt: null }).where(eq(paymentLinks.id, linkId));
 	return amount > due
-		? needsStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`)
+		? leaveToStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`)
 		: handled("paid");
 }
 
@@ -222,6 +228,6 @@ async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolment
 const retentionMs = 90 * dayMs;
 
 export async function deleteOldGatewayEvents(db: Database, now: Date): Promise<void> {
-	const old = lt(gatewayEvents.createdAt, new Date(now.getTime() - retentionMs));
-	await db.delete(gatewayEvents).where(and(old, eq(gatewayEvents.waits, false)));
+	const isOld = lt(gatewayEvents.createdAt, new Date(now.getTime() - retentionMs));
+	await db.delete(gatewayEvents).where(and(isOld, eq(gatewayEvents.waits, false)));
 }

@@ -44,8 +44,12 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 	});
 
 	async function aLink(paise = 100_000): Promise<Link> {
-		const of = { id: ledger._id, reference: ledger.reference } as Parameters<typeof findOrCreateLink>[2];
-		await findOrCreateLink(app.database.db, gateway, of, { paise, callbackUrl: ledger.page, now: app.clock.now });
+		const enrolment = { id: ledger._id, reference: ledger.reference } as Parameters<typeof findOrCreateLink>[2];
+		await findOrCreateLink(app.database.db, gateway, enrolment, {
+			paise,
+			callbackUrl: ledger.page,
+			now: app.clock.now,
+		});
 		const link = razorpay.links.at(-1);
 		if (link === undefined) throw new Error("No link was made");
 		return link;

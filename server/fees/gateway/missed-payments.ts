@@ -69,12 +69,12 @@ type StoredLink = typeof paymentLinks.$inferSelect;
 /** Claims a due link for one process, and sets its next time: 2, 6, 14 and 30 hours after it was made, then once a day. */
 async function claimLink(db: Database, now: Date): Promise<StoredLink | undefined> {
 	const at = sql`${now.toISOString()}::timestamptz`;
-	const due = sql`(select id from ${paymentLinks} where ask_at <= ${at} order by ask_at limit 1 for update skip locked)`;
-	const next = sql`${at} + least(interval '24 hours', interval '2 hours' * power(2, least(asks, 10) + 1))`;
+	const dueId = sql`(select id from ${paymentLinks} where ask_at <= ${at} order by ask_at limit 1 for update skip locked)`;
+	const nextAt = sql`${at} + least(interval '24 hours', interval '2 hours' * power(2, least(asks, 10) + 1))`;
 	const [claimed] = await db
 		.update(paymentLinks)
-		.set({ askAt: next, asks: sql`asks + 1` })
-		.where(sql`${paymentLinks.id} = ${due}`)
+		.set({ askAt: nextAt, asks: sql`asks + 1` })
+		.where(sql`${paymentLinks.id} = ${dueId}`)
 		.returning();
 	return claimed;
 }

@@ -93,8 +93,8 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 			const answer = await call(`${address}/cancel`, {});
 			if (answer.ok) return;
 			// A link that was paid, cancelled or has expired cannot be cancelled.
-			const now = answer.status === 400 ? await call(address) : answer;
-			if (!now.ok || link.parse(await now.json()).status === "created")
+			const current = answer.status === 400 ? await call(address) : answer;
+			if (!current.ok || link.parse(await current.json()).status === "created")
 				throw new Error(`The gateway answered ${answer.status}`);
 		},
 	};
@@ -113,8 +113,8 @@ export async function findOrCreateLink(
 		// Read and counted in one query: a link stored in between would lead to a second one.
 		const links = await db.select().from(paymentLinks).where(eq(paymentLinks.enrolmentId, id));
 		const since = new Date(now.getTime() - reuseMs);
-		const open = links.find((each) => each.paise === paise && each.state === "open" && each.createdAt > since);
-		if (open !== undefined) return open.address;
+		const openLink = links.find((each) => each.paise === paise && each.state === "open" && each.createdAt > since);
+		if (openLink !== undefined) return openLink.address;
 		const linkReference = `${reference}-${links.length + 1}`;
 		const expires = new Date(now.getTime() + linkValidMs);
 		const created =
@@ -153,9 +153,9 @@ export async function cancelOutdated(
 	now: Date,
 	onError: (error: unknown) => void,
 ): Promise<number> {
-	const open = eq(paymentLinks.state, "open");
-	const expired = lt(paymentLinks.createdAt, new Date(now.getTime() - linkValidMs));
-	await db.update(paymentLinks).set({ state: "ended" }).where(and(open, expired));
+	const isOpen = eq(paymentLinks.state, "open");
+	const isExpired = lt(paymentLinks.createdAt, new Date(now.getTime() - linkValidMs));
+	await db.update(paymentLinks).set({ state: "ended" }).where(and(isOpen, isExpired));
 	let cancelled = 0;
 	for (const id of await findOutdatedLinks(db, dayInIndia(now))) {
 		try {
@@ -167,7 +167,7 @@ export async function cancelOutdated(
 		await db
 			.update(paymentLinks)
 			.set({ state: "ended" })
-			.where(and(eq(paymentLinks.id, id), open));
+			.where(and(eq(paymentLinks.id, id), isOpen));
 		cancelled++;
 	}
 	return cancelled;

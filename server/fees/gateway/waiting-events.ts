@@ -28,19 +28,19 @@ export async function waitingGatewayEvents(db: Database): Promise<AnswerOf<typeo
 }
 
 /** Settles or reopens an event; of two concurrent calls the second changes nothing. Only events that waited for staff can be settled. */
-export function settleGatewayEvent(db: Database, id: string, done: boolean, actor: Actor): Promise<void> {
+export function settleGatewayEvent(db: Database, id: string, isDone: boolean, actor: Actor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const condition = and(eq(gatewayEvents.id, id), or(eq(gatewayEvents.waits, true), isNotNull(gatewayEvents.doneAt)));
 		const [event] = await tx.select().from(gatewayEvents).where(condition).for("update");
 		if (event === undefined) throw new Refusal("not-found");
-		if (event.waits !== done) return;
-		const resolution = done ? { doneAt: actor.now, doneBy: actor.by } : { doneAt: null, doneBy: null };
+		if (event.waits !== isDone) return;
+		const resolution = isDone ? { doneAt: actor.now, doneBy: actor.by } : { doneAt: null, doneBy: null };
 		await tx
 			.update(gatewayEvents)
-			.set({ waits: !done, ...resolution })
+			.set({ waits: !isDone, ...resolution })
 			.where(eq(gatewayEvents.id, id));
 		const record = event.paymentId ?? event.linkId ?? "Razorpay";
-		const act = done ? "settled" : "brought-back";
+		const act = isDone ? "settled" : "brought-back";
 		await recordAuditEvent(tx, actor, { act, kind: "online-payment", recordId: id, record, details: event.outcome });
 	});
 }

@@ -121,13 +121,13 @@ function partValues(
 	const isLate = left > 0 && days > 0;
 	const ago = isLate ? `, ${days} ${days === 1 ? "day" : "days"} ago` : "";
 	const openText = left > 0 && left < paise ? `, ${rupees(left)} of it open` : "";
-	const paid = [formatDay(paidOn ?? dueOn), ...(paidBy ? [paymentModePhrases[paidBy]] : [])].join(", ");
+	const paidText = [formatDay(paidOn ?? dueOn), ...(paidBy ? [paymentModePhrases[paidBy]] : [])].join(", ");
 	return {
 		number: String(index + 1),
 		part: name,
 		sum: rupees(paise),
 		covered: left === 0,
-		when: isReported ? "to be confirmed" : left === 0 ? paid : `due on ${formatDay(dueOn)}${ago}${openText}`,
+		when: isReported ? "to be confirmed" : left === 0 ? paidText : `due on ${formatDay(dueOn)}${ago}${openText}`,
 		waits: isReported,
 		look: left === 0 ? "is-paid" : isReported ? "is-reported" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
 	};

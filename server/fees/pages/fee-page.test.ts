@@ -74,12 +74,12 @@ describeWithDatabase("The fee page", (open) => {
 	});
 
 	test("numbers the due instalments by their own place, whatever was charged before", async () => {
-		const of = { params: { id: ledger._id } };
-		await admin(addCharge, { ...of, body: { paise: 20_000, dueOn: "2026-03-01", words: "Courier" } });
-		await admin(takePayment, { ...of, body: { paise: 70_000, mode: "cash", receivedOn: today } });
+		const call = { params: { id: ledger._id } };
+		await admin(addCharge, { ...call, body: { paise: 20_000, dueOn: "2026-03-01", words: "Courier" } });
+		await admin(takePayment, { ...call, body: { paise: 70_000, mode: "cash", receivedOn: today } });
 		const [, first] = anEnrolment("").parts;
 		expect((await get(page)).payload).toContain(`<p>${rupees(first?.paise ?? 0)} instalment 1 of 2</p>`);
-		await admin(addCharge, { ...of, body: { paise: 30_000, dueOn: "2026-04-10", words: "Copy" } });
+		await admin(addCharge, { ...call, body: { paise: 30_000, dueOn: "2026-04-10", words: "Copy" } });
 		app.clock.now = new Date("2026-04-09T06:00:00Z");
 		const answer = await get(page);
 		expect(answer.payload).toContain(`<p>${rupees(price - 100_000)} instalments 1 and 2 of 2</p>`);

@@ -25,9 +25,9 @@ import { feePageValues, gatewayReturnValues, type PostOutcome, readUpiLink } fro
 import { qrCodeOf } from "./payment-page.ts";
 import { reportPayment } from "./report-payment.ts";
 
-const paymentReports: Limit = { name: "fee-told", max: 20, windowMs: 10 * minuteMs };
-const onlinePayments: Limit = { name: "fee-online", max: 20, windowMs: 10 * minuteMs };
-const drawnFeeDocuments: Limit = { name: "fee-paper", max: 100, windowMs: 10 * minuteMs };
+const reportLimit: Limit = { name: "fee-told", max: 20, windowMs: 10 * minuteMs };
+const onlinePaymentLimit: Limit = { name: "fee-online", max: 20, windowMs: 10 * minuteMs };
+const drawingLimit: Limit = { name: "fee-paper", max: 100, windowMs: 10 * minuteMs };
 
 type FeeRoute = {
 	Params: { key: string; paper: string };
@@ -77,13 +77,13 @@ async function sendFeePage(
 	{ db, site, parts, gateway }: FeePageContext,
 	enrolment: Enrolment,
 	[request, reply]: [FeeRequest, FastifyReply],
-	after: PostOutcome = {},
+	outcome: PostOutcome = {},
 ) {
 	const file = site.templates.get(feeTemplate);
 	if (file === undefined) return sendNotFound(site, request, reply);
 	const corrects = request.query.correct !== undefined;
 	const [values, returned] = await Promise.all([
-		feePageValues(db, enrolment, { key: request.params.key, now: parts.clock(), corrects, ...after }),
+		feePageValues(db, enrolment, { key: request.params.key, now: parts.clock(), corrects, ...outcome }),
 		gateway && gatewayReturnValues(db, enrolment, request.query.razorpay_payment_id),
 	]);
 	reply.headers({ ...file.headers, ...secretAddress });
@@ -117,7 +117,7 @@ function servePaymentReports(context: FeePageContext): void {
 		if (enrolment === undefined) return sendNotFound(site, request, reply);
 		const { utr = "" } = formFieldsOf(request);
 		const now = parts.clock();
-		await limits.take(paymentReports, callerAddress(request), now);
+		await limits.take(reportLimit, callerAddress(request), now);
 		try {
 			await reportPayment(db, enrolment.id, String(utr), { now, today: dayInIndia(now) });
 		} catch (error) {
@@ -138,20 +138,20 @@ function serveOnlinePayments(context: FeePageContext): void {
 		const enrolment = await enrolmentOf(context, request, reply);
 		if (enrolment === undefined || gateway === undefined) return sendNotFound(site, request, reply);
 		const now = parts.clock();
-		await limits.take(onlinePayments, callerAddress(request), now);
+		await limits.take(onlinePaymentLimit, callerAddress(request), now);
 		const { due } = await amountDue(db, enrolment, dayInIndia(now));
 		if (due === 0) return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
 		limiter.release(request);
 		const callbackUrl = `${parts.config.publicUrl}${feePage(request.params.key)}`;
-		const online = await findOrCreateLink(db, gateway, enrolment, { paise: due, callbackUrl, now }).catch(
+		const url = await findOrCreateLink(db, gateway, enrolment, { paise: due, callbackUrl, now }).catch(
 			(error: unknown) => {
 				parts.log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
 				return undefined;
 			},
 		);
-		if (online === undefined) return sendFeePage(context, enrolment, [request, reply.code(503)], { onlineError: true });
+		if (url === undefined) return sendFeePage(context, enrolment, [request, reply.code(503)], { onlineError: true });
 		// The page's policy lets forms lead only to our own origin, so the page refreshes to the gateway instead.
-		return sendFeePage(context, enrolment, [request, reply.header("refresh", `0;url=${online}`)], { online });
+		return sendFeePage(context, enrolment, [request, reply.header("refresh", `0;url=${url}`)], { online: url });
 	});
 }
 
@@ -175,7 +175,7 @@ function serveDocuments(context: FeePageContext): void {
 		if (enrolment === undefined || !isId(request.params.paper)) return sendNotFound(site, request, reply);
 		const isOwn = and(eq(feeDocuments.id, request.params.paper), eq(feeDocuments.enrolmentId, enrolment.id));
 		if ((await db.$count(feeDocuments, isOwn)) === 0) return sendNotFound(site, request, reply);
-		await limits.take(drawnFeeDocuments, callerAddress(request), parts.clock());
+		await limits.take(drawingLimit, callerAddress(request), parts.clock());
 		limiter.release(request);
 		const file = await documentFile(parts, request.params.paper);
 		if (file === undefined) return sendNotFound(site, request, reply);
@@ -184,6 +184,6 @@ function serveDocuments(context: FeePageContext): void {
 	});
 }
 
-function isId(typed: string): boolean {
-	return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(typed);
+function isId(text: string): boolean {
+	return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }

@@ -6,8 +6,8 @@ import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { lockEnrolment } from "../ledger-rows.ts";
 import { amountDue } from "../schedule.ts";
 
-/** A UPI transaction's number, as banks show it. */
-const utrDigits = 12;
+/** The length of a UTR: the number of a UPI transaction, as banks show it. */
+const utrLength = 12;
 
 type ReportedPayment = typeof feeRequests.$inferSelect;
 
@@ -49,7 +49,7 @@ function parseUtr(typed: string): string {
 	const digits = typed.replace(/[\s-]/g, "");
 	if (digits === "") throw invalidField("utr", "Enter the number that your UPI app shows.");
 	if (!/^\d+$/.test(digits)) throw invalidField("utr", "A UTR has digits only.");
-	if (digits.length !== utrDigits)
-		throw invalidField("utr", `${digits.length} ${digits.length === 1 ? "digit" : "digits"}. A UTR has ${utrDigits}.`);
+	if (digits.length !== utrLength)
+		throw invalidField("utr", `${digits.length} ${digits.length === 1 ? "digit" : "digits"}. A UTR has ${utrLength}.`);
 	return digits;
 }

@@ -61,8 +61,8 @@ function writeHeader({ canvas, document }: Draft) {
 	const { provider, tax } = document.details;
 	canvas.logo({ x: left, y: 65, side: 44, color: "night" });
 	const nameWidth = 390;
-	const name = { cut: "label", size: shrink(canvas, provider.name, { cut: "label", size: 22 }, nameWidth) } as const;
-	canvas.write(provider.name, { ...name, x: 128, y: 66, leading: 1.1, color: "ink", tag: "P" });
+	const nameSize = shrink(canvas, provider.name, { cut: "label", size: 22 }, nameWidth);
+	canvas.write(provider.name, { cut: "label", size: nameSize, x: 128, y: 66, leading: 1.1, color: "ink", tag: "P" });
 	const address = wrap(canvas, provider.address, soft, nameWidth);
 	canvas.writeLines(address, { ...soft, x: 128, y: 90 });
 	let y = 64;
@@ -77,9 +77,9 @@ function writeHeader({ canvas, document }: Draft) {
 	}
 	const contactStyle = { ...soft, x: 528, width: right - 528, align: "right", color: "ink" } as const;
 	for (const contact of [provider.email, provider.phone]) y = canvas.write(contact, { ...contactStyle, y });
-	const title = { cut: "display", size: 72, leading: 0.903, color: "ink" } as const;
+	const titleStyle = { cut: "display", size: 72, leading: 0.903, color: "ink" } as const;
 	const words = titleOf(document).split(" ");
-	canvas.writeLines(words, { ...title, x: left - 1, y: words.length > 1 ? 171 : 236, tag: "H1" });
+	canvas.writeLines(words, { ...titleStyle, x: left - 1, y: words.length > 1 ? 171 : 236, tag: "H1" });
 	canvas.rectangle({ x: left, y: 329, width: right - left, height: 2, color: "night" });
 }
 
@@ -93,8 +93,8 @@ function writeBody(draft: Draft) {
 }
 
 /** The bottom of the content at this scale, and the calls that draw it. */
-function layOut(draft: Draft, scale: number): { bottom: number; writes: (() => void)[] } {
-	const writes: (() => void)[] = [];
+function layOut(draft: Draft, scale: number): { bottom: number; writes: Writes } {
+	const writes: Writes = [];
 	const metaBottom = layOutMeta(draft, scale, writes);
 	const tableBottom = layOutTable(draft, { scale, top: metaBottom + 32 * scale }, writes);
 	const sumsBottom = layOutSums(draft, { scale, top: tableBottom }, writes);
@@ -110,11 +110,11 @@ function layOutMeta({ canvas, document }: Draft, scale: number, writes: Writes):
 	const type = { size: 14 * scale, leading: 1.5 } as const;
 	const step = type.size * type.leading;
 	const gap = 4 * scale;
-	const bottoms = [documentPairs(document), partyPairs(document)].map((pairs, at) => {
-		const { label, value, width } = columns[at] ?? columns[0];
+	const bottoms = [documentPairs(document), partyPairs(document)].map((pairs, column) => {
+		const { label, value, width } = columns[column] ?? columns[0];
 		let y: number = metaTop;
-		for (const [name, what] of pairs) {
-			const lines = wrap(canvas, what, { ...type, cut: "strong" }, width);
+		for (const [name, text] of pairs) {
+			const lines = wrap(canvas, text, { ...type, cut: "strong" }, width);
 			const [x, top] = [value, y];
 			writes.push(() => {
 				canvas.write(name, { ...type, cut: "text", x: label, y: top, color: "ink-soft", tag: "P" });
@@ -175,7 +175,7 @@ function layOutTable(
 	const rightAligned = { x: 540, width: right - pad - 540, align: "right" } as const;
 	const middle = (top + headerHeight + bottom) / 2 - 10.5;
 	const headerStyle = { ...strong, size: 14, y: top + 7 };
-	const figure = { ...strong, size: 14, y: middle };
+	const figureStyle = { ...strong, size: 14, y: middle };
 	writes.push(() => {
 		canvas.rectangle({ x: left, y: top, width: right - left, height: headerHeight, color: "mist" });
 		canvas.write(wordingOf(document).purposeLabel, { ...headerStyle, x });
@@ -183,8 +183,8 @@ function layOutTable(
 		canvas.write(tax === null ? "Amount" : "Value before tax", { ...headerStyle, ...rightAligned });
 		canvas.writeLines(names, { ...strong, x, y: rowTop });
 		canvas.writeLines(details, { ...small, x, y: detailsTop });
-		if (tax !== null) canvas.write(tax.sac, { ...figure, cut: "text", x: 519 });
-		canvas.write(amount(tax?.value ?? total), { ...figure, ...rightAligned });
+		if (tax !== null) canvas.write(tax.sac, { ...figureStyle, cut: "text", x: 519 });
+		canvas.write(formatAmount(tax?.value ?? total), { ...figureStyle, ...rightAligned });
 		canvas.rectangle({ x: left, y: bottom, width: right - left, height: 1, color: "line" });
 	});
 	return bottom;
@@ -197,27 +197,27 @@ function layOutSums(
 	writes: Writes,
 ): number {
 	const { provider, tax, total } = document.details;
-	const words = { cut: "strong", size: 13 * scale, leading: 1.54, color: "ink", tag: "P" } as const;
-	const lines = wrap(canvas, spellAmount(total), words, wordsWidth);
+	const wordsStyle = { cut: "strong", size: 13 * scale, leading: 1.54, color: "ink", tag: "P" } as const;
+	const lines = wrap(canvas, spellAmount(total), wordsStyle, wordsWidth);
 	const taxes = tax === null ? [] : taxesOf(tax, provider.gstin);
 	const step = 36;
 	const rule = taxes.length === 0 ? top : top + 14 + taxes.length * step;
-	const figure = { size: 14, leading: 1.5, color: "ink", tag: "P" } as const;
+	const figureStyle = { size: 14, leading: 1.5, color: "ink", tag: "P" } as const;
 	const rightAligned = { x: sums.x, width: sums.width, align: "right" } as const;
 	writes.push(() => {
 		canvas.write("In words", { ...soft, x: left, y: top + 21 });
-		canvas.writeLines(lines, { ...words, x: left, y: top + 41 });
-		for (const [at, { name, paise }] of taxes.entries()) {
-			const y = top + 19 + at * step;
-			canvas.write(name, { ...figure, cut: "text", x: sums.x, y });
-			canvas.write(amount(paise), { ...figure, ...rightAligned, cut: "strong", y });
+		canvas.writeLines(lines, { ...wordsStyle, x: left, y: top + 41 });
+		for (const [index, { name, paise }] of taxes.entries()) {
+			const y = top + 19 + index * step;
+			canvas.write(name, { ...figureStyle, cut: "text", x: sums.x, y });
+			canvas.write(formatAmount(paise), { ...figureStyle, ...rightAligned, cut: "strong", y });
 		}
 		canvas.rectangle({ x: sums.x, y: rule, width: sums.width, height: 2, color: "night" });
-		const label = { cut: "label", leading: 1.2, color: "ink", tag: "P" } as const;
-		canvas.write(wordingOf(document).total, { ...label, size: 17, x: sums.x, y: rule + 22 });
-		canvas.write(amount(total), { ...label, ...rightAligned, size: 23, y: rule + 18 });
+		const labelStyle = { cut: "label", leading: 1.2, color: "ink", tag: "P" } as const;
+		canvas.write(wordingOf(document).total, { ...labelStyle, size: 17, x: sums.x, y: rule + 22 });
+		canvas.write(formatAmount(total), { ...labelStyle, ...rightAligned, size: 23, y: rule + 18 });
 	});
-	return Math.max(rule + 52, top + 41 + lines.length * words.size * words.leading);
+	return Math.max(rule + 52, top + 41 + lines.length * wordsStyle.size * wordsStyle.leading);
 }
 
 type Tax = NonNullable<FeeDocumentDetails["tax"]>;
@@ -274,14 +274,14 @@ function writeSteps(canvas: Canvas) {
 	const [width, step, bottom] = [40, 20, page.height - edge - 2];
 	const colours = ["lagoon", "marigold", "pink", "kumkum", "peacock", "night"];
 	const from = page.width - edge - 2 - colours.length * width;
-	for (const [at, color] of colours.entries()) {
-		const height = (at + 1) * step;
-		canvas.rectangle({ x: from + at * width, y: bottom - height, width, height, color });
+	for (const [index, color] of colours.entries()) {
+		const height = (index + 1) * step;
+		canvas.rectangle({ x: from + index * width, y: bottom - height, width, height, color });
 	}
 }
 
 /** '₹3,106.78': documents always show the paise. */
-function amount(paise: number): string {
+function formatAmount(paise: number): string {
 	const figures = (paise / paisePerRupee).toLocaleString("en-IN", { minimumFractionDigits: 2 });
 	return `₹${figures}`;
 }

@@ -82,8 +82,8 @@ describeWithDatabase("The admins", (open) => {
 	});
 
 	test("who remove each other at once leave one", async () => {
-		const names = Array.from({ length: 10 }, (_, each) => `admin${each}@academy.example`);
-		const clients = await Promise.all(names.map(async (name) => (await app.signInAsAdmin(name)).client));
+		const adminEmails = Array.from({ length: 10 }, (_, each) => `admin${each}@academy.example`);
+		const clients = await Promise.all(adminEmails.map(async (email) => (await app.signInAsAdmin(email)).client));
 		const { data } = await asMeera(listAdmins, {});
 		const others = data.filter(({ email }) => email !== meera);
 		await asMeera(removeAdmin, { params: { id: others[0]?._id ?? unknownId } });

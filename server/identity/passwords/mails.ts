@@ -31,7 +31,7 @@ export function accountActivated(
 		account,
 		`Welcome to ${provider.name}`,
 		`${capitalised(accountPhrase())} is ready. First choose your password with this link. ${linkValidity}`,
-		choosePassword(link),
+		choosePasswordLink(link),
 		["After that, log in with this email address whenever you like. ", { label: "Log in", address: login }],
 		courseLine(courses),
 		newLinkHint,
@@ -44,7 +44,7 @@ export function passwordReset(account: Account, link: PasswordLink): MailMessage
 		account,
 		"Choose a new password",
 		`We have reset the password of ${accountPhrase()}, and you are logged out everywhere. Choose a new one with this link. ${linkValidity}`,
-		choosePassword(link),
+		choosePasswordLink(link),
 		newLinkHint,
 		"If you did not ask us for this, reply to this email.",
 	);
@@ -56,7 +56,7 @@ export function passwordLinkRequested(account: Account, link: PasswordLink): Mai
 		account,
 		"Your link to choose a new password",
 		`Choose a new password for ${accountPhrase()} with this link. ${linkValidity}`,
-		choosePassword(link),
+		choosePasswordLink(link),
 		"If you did not ask for it, you can ignore this email. Your password stays as it is.",
 	);
 }
@@ -96,12 +96,12 @@ export function emailChangedTo(account: Account, link: PasswordLink | undefined,
 		"The email address of your account was changed",
 		`${capitalised(accountPhrase())} now has this email address. Log in with it from now on.`,
 		link && `First choose your password with this link. ${linkValidity}`,
-		link ? choosePassword(link) : { label: "Log in", address: publicUrl + pages.login },
+		link ? choosePasswordLink(link) : { label: "Log in", address: publicUrl + pages.login },
 		"If you do not know us, someone mistyped their email address. Reply to this email and we will correct it.",
 	);
 }
 
-function choosePassword({ address }: PasswordLink) {
+function choosePasswordLink({ address }: PasswordLink) {
 	return { label: "Choose your password", address };
 }
 

@@ -20,10 +20,10 @@ export const isGoogle = (issuer: string) => googleIssuers.includes(issuer);
 export async function openIdentity(config: Config, localKey: string): Promise<Identity> {
 	const { identityClientId: clientId, identityIssuer, identityJwksUrl } = config;
 	if (clientId !== undefined) {
-		const google = isGoogle(identityIssuer);
+		const usesGoogle = isGoogle(identityIssuer);
 		const keys = createRemoteJWKSet(new URL(identityJwksUrl), { timeoutDuration: timeoutMs });
-		const issuer = { names: google ? googleIssuers : [identityIssuer], audience: clientId, keys };
-		if (google) return { provider: "google", clientId, issuer };
+		const issuer = { names: usesGoogle ? googleIssuers : [identityIssuer], audience: clientId, keys };
+		if (usesGoogle) return { provider: "google", clientId, issuer };
 		return { provider: "other", clientId, issuer, authorize: openAuthorizeAddress(identityIssuer) };
 	}
 	if (!isLocalIdentityAllowed(config)) return { provider: "none" };

@@ -16,12 +16,12 @@ describeWithDatabase("A browser's mark", (open) => {
 		);
 		const [mark = ""] = cookie.split(";");
 		const { recognise, cookieFor } = openKnownBrowsers(db, site);
-		const name = await recognise(mark, email);
-		expect(name).toMatch(/^[0-9a-f]{32}$/);
+		const id = await recognise(mark, email);
+		expect(id).toMatch(/^[0-9a-f]{32}$/);
 		for (const cookies of [`user=x; ${mark}`, `${mark};a=b`, `a=b;${mark} ; c=d`])
-			expect([cookies, await recognise(cookies, email)]).toEqual([cookies, name]);
+			expect([cookies, await recognise(cookies, email)]).toEqual([cookies, id]);
 		const another = (await cookieFor(email)).split(";")[0];
-		expect(await recognise(another, email)).not.toBe(name);
+		expect(await recognise(another, email)).not.toBe(id);
 		expect(await db.select().from(settings)).toMatchObject([{ name: "known-browser-secret", secret: true }]);
 	});
 

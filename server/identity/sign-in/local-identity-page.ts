@@ -29,9 +29,9 @@ export const authorizePath = "/identity/authorize";
  */
 export function serveLocalIdentity(app: FastifyInstance, local: LocalIdentity, parts: Parts): void {
 	const own = ownOrigins(parts.config);
-	const hash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+	const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 	const headers = {
-		...securityHeaders({ policy: pagePolicy({ scripts: [], styles: [hash] }), https: false }),
+		...securityHeaders({ policy: pagePolicy({ scripts: [], styles: [styleHash] }), https: false }),
 		"content-type": "text/html; charset=utf-8",
 		"cache-control": "no-store",
 	};
@@ -47,7 +47,7 @@ export function serveLocalIdentity(app: FastifyInstance, local: LocalIdentity, p
 				.header("set-cookie", keyCookie(publicUrl, key))
 				.redirect(addressOf(audience, next), 302);
 		if (!hasKey(request, publicUrl, local)) return reply.code(403).headers(headers).send(pageWithoutKey);
-		return reply.headers(headers).send(page(audience, next, await emailsFor[audience](parts.database.db)));
+		return reply.headers(headers).send(renderPage(audience, next, await emailsFor[audience](parts.database.db)));
 	});
 	app.post(authorizePath, { onRequest: refuseOtherMachines }, async (request, reply) => {
 		if (!isFormPost(request) || !isOwnOrigin(own, request.headers.origin)) throw new Refusal("origin-refused");
@@ -109,12 +109,12 @@ async function refuseOtherMachines(request: FastifyRequest): Promise<void> {
 		throw new Refusal("not-found");
 }
 
-function page(audience: SignInAudience, next: string | undefined, emails: string[]): string {
+function renderPage(audience: SignInAudience, next: string | undefined, emails: string[]): string {
 	const buttons = emails.map(
 		(email) => `<button name="email" value="${escapeHtml(email)}">${escapeHtml(email)}</button>`,
 	);
 	const audienceFields = `<input type="hidden" name="audience" value="${audience}"><input type="hidden" name="next" value="${escapeHtml(next ?? "")}">`;
-	return document(`<h1>Sign in as</h1>
+	return renderDocument(`<h1>Sign in as</h1>
 <p>This page stands in for Google while no identity provider is configured. It exists on this machine only, never in production.</p>
 <form method="post" action="${authorizePath}">
 ${audienceFields}
@@ -128,7 +128,7 @@ ${audienceFields}
 </form>`);
 }
 
-function document(main: string): string {
+function renderDocument(main: string): string {
 	return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -173,6 +173,6 @@ button.quiet:hover { background: ${colours.night}; color: ${colours.paper}; }
 `;
 
 /** Shown without a key, so it lists no emails. */
-const pageWithoutKey = document(`<h1>Open the printed link</h1>
+const pageWithoutKey = renderDocument(`<h1>Open the printed link</h1>
 <p>When the server started, it printed a sign-in link in its terminal. Open that link in this browser, then choose whom to sign in as.</p>
 <p>The link works until the server stops.</p>`);

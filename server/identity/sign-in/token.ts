@@ -44,11 +44,11 @@ export type Cookies = {
  */
 export function openCookies(config: Pick<Config, "environment" | "publicUrl">): Cookies {
 	const attributes = isPlainLoopback(config) ? "HttpOnly; SameSite=Lax" : "HttpOnly; Secure; SameSite=None";
-	const cookie = (audience: SignInAudience, value: string, seconds: number) =>
+	const buildCookie = (audience: SignInAudience, value: string, seconds: number) =>
 		`${cookieNames[audience]}=${value}; Max-Age=${seconds}; Path=/; ${attributes}`;
 	return {
-		issue: (audience, token, seconds = signInSeconds) => cookie(audience, token, seconds),
-		clear: (audience) => cookie(audience, "", 0),
+		issue: (audience, token, seconds = signInSeconds) => buildCookie(audience, token, seconds),
+		clear: (audience) => buildCookie(audience, "", 0),
 	};
 }
 

@@ -83,10 +83,10 @@ function writeQuestions(
 	if (size === undefined) throw new Error("The questions of a brochure do not fit their page.");
 	let at = y;
 	for (const { question, answer } of faqs) {
-		const title = { x: page.edge, y: at, cut: "display", size: size * 1.3, leading: 1.15, color: "ink" } as const;
-		at = canvas.write(question, { ...title, width: contentWidth, tag: "H3" }) + size * 0.25;
-		const text = { x: page.edge, y: at, cut: "text", size, leading: 1.45, color: "ink-soft" } as const;
-		at = canvas.write(answer, { ...text, width: contentWidth, tag: "P" }) + size;
+		const titleStyle = { x: page.edge, y: at, cut: "display", size: size * 1.3, leading: 1.15, color: "ink" } as const;
+		at = canvas.write(question, { ...titleStyle, width: contentWidth, tag: "H3" }) + size * 0.25;
+		const answerStyle = { x: page.edge, y: at, cut: "text", size, leading: 1.45, color: "ink-soft" } as const;
+		at = canvas.write(answer, { ...answerStyle, width: contentWidth, tag: "P" }) + size;
 	}
 }
 
@@ -110,7 +110,7 @@ function writeContact(canvas: Canvas, y: number, link: string) {
 		}) + 8;
 	for (const { text, link: target } of lines)
 		at = canvas.write(text, { x: page.edge, y: at, cut: "strong", size: 15, color: "paper", tag: "P", link: target });
-	const where = {
+	const columnStyle = {
 		x: page.edge + half,
 		cut: "text",
 		size: 15,
@@ -119,6 +119,6 @@ function writeContact(canvas: Canvas, y: number, link: string) {
 		width: half,
 		tag: "P",
 	} as const;
-	const below = canvas.write(provider.address.lines.join(", "), { ...where, y: y + 66 });
-	canvas.write(provider.hours, { ...where, y: below + 4 });
+	const below = canvas.write(provider.address.lines.join(", "), { ...columnStyle, y: y + 66 });
+	canvas.write(provider.hours, { ...columnStyle, y: below + 4 });
 }

@@ -9,7 +9,7 @@ import type { Brochure } from "./source.ts";
 
 const specimenHeight = 560;
 const inset = 28;
-const side = 112;
+const markSide = 112;
 
 /** A specimen of the certificate of completion, and descriptions of the others. */
 export function writeCertificates(brochure: Brochure) {
@@ -24,13 +24,13 @@ export function writeCertificates(brochure: Brochure) {
 	let y = top + specimenHeight + 44;
 	for (const { title, text, number } of remaining) {
 		writeMarker(canvas, { x: page.edge, y: y + 8, color: "kumkum" });
-		const type = { x: page.edge + 20, width: contentWidth - 20 } as const;
-		y = canvas.write(title, { ...type, y, cut: "display", size: 26, leading: 1.1, color: "ink", tag: "H3" }) + 4;
+		const column = { x: page.edge + 20, width: contentWidth - 20 } as const;
+		y = canvas.write(title, { ...column, y, cut: "display", size: 26, leading: 1.1, color: "ink", tag: "H3" }) + 4;
 		const sentence = t("It says that the learner {text} Specimen number {number}.", {
 			text: text(nameInEnglish(program)),
 			number,
 		});
-		y = canvas.write(sentence, { ...type, y, cut: "text", size: 15, leading: 1.5, color: "ink-soft", tag: "P" }) + 20;
+		y = canvas.write(sentence, { ...column, y, cut: "text", size: 15, leading: 1.5, color: "ink-soft", tag: "P" }) + 20;
 	}
 }
 
@@ -58,11 +58,11 @@ function writeSpecimen({ canvas, program, marks }: Brochure, specimen: Certifica
 	at =
 		canvas.write(specimen.title, { x: left, y: at, cut: "display", size: 38, leading: 1, color: "kumkum", tag: "H3" }) +
 		22;
-	const name = { x: left, y: at, cut: "display", size: 100, leading: 0.86, color: "ink", width: 560 } as const;
-	at = canvas.write(specimen.name, { ...name, tag: "P" }) + 18;
-	const words = { x: left, cut: "text", size: 15, leading: 1.5, color: "ink", width: 300, tag: "P" } as const;
-	at = canvas.write(specimen.text(nameInEnglish(program)), { ...words, y: at }) + 14;
-	canvas.write(`Specimen ${specimen.number}`, { ...words, y: at, cut: "strong", size: 13, color: "ink-soft" });
+	const nameStyle = { x: left, y: at, cut: "display", size: 100, leading: 0.86, color: "ink", width: 560 } as const;
+	at = canvas.write(specimen.name, { ...nameStyle, tag: "P" }) + 18;
+	const textStyle = { x: left, cut: "text", size: 15, leading: 1.5, color: "ink", width: 300, tag: "P" } as const;
+	at = canvas.write(specimen.text(nameInEnglish(program)), { ...textStyle, y: at }) + 14;
+	canvas.write(`Specimen ${specimen.number}`, { ...textStyle, y: at, cut: "strong", size: 13, color: "ink-soft" });
 }
 
 /** Marks in columns of one, two and so on, in the lower right corner. */
@@ -80,6 +80,7 @@ function writeMarkSteps(
 	] as const;
 	cells.forEach(([column, row], index) => {
 		const mark = placed[index % placed.length];
-		if (mark) canvas.mark(mark, { x: right - (3 - column) * side, y: bottom - (row + 1) * side, side });
+		if (mark)
+			canvas.mark(mark, { x: right - (3 - column) * markSide, y: bottom - (row + 1) * markSide, side: markSide });
 	});
 }

@@ -65,8 +65,8 @@ export function writeCover({ canvas, program, marks }: Brochure) {
 	const maxHeight = markTop + (cut * page.width) / markUnits - titleTop;
 	const size = titleSize(canvas, program.title, maxHeight - taglineSize - belowTitle - aboveMark);
 	const lines = canvas.lines(program.title, { cut: "display", size, width: contentWidth });
-	const title = { x: page.edge, y: titleTop, cut: "display", size, leading: leadingOf(lines), color } as const;
-	const below = canvas.write(program.title, { ...title, width: contentWidth, tag: "H1" });
+	const titleStyle = { x: page.edge, y: titleTop, cut: "display", size, leading: leadingOf(lines), color } as const;
+	const below = canvas.write(program.title, { ...titleStyle, width: contentWidth, tag: "H1" });
 	const overhang = size * descentOf(lines);
 	canvas.write(program.tagline, {
 		x: page.edge,

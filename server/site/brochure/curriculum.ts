@@ -6,7 +6,7 @@ import type { Brochure } from "./source.ts";
 
 const stepColours = ["sandal", "lagoon", "marigold", "pink", "peacock"] as const;
 const firstWidth = 96;
-const step = 34;
+const stepGrowth = 34;
 
 /** Sizes at scale 1; blocks are scaled down to fit the page. */
 const weeksSize = 14;
@@ -44,7 +44,7 @@ export function writeCurriculum(brochure: Brochure) {
 
 function blocksAt(canvas: Canvas, program: Brochure["program"], scale: number): Block[] {
 	return program.curriculum.map((module, index) => {
-		const x = firstWidth + index * step + 22;
+		const x = firstWidth + index * stepGrowth + 22;
 		const width = page.width - page.edge - x - 16;
 		const type = { cut: "text", size: topicSize * scale, width } as const;
 		return {
@@ -68,22 +68,22 @@ function writeBlock(
 	{ index, y, height, scale }: { index: number; y: number; height: number; scale: number },
 ) {
 	const colour = stepColours[index] ?? "sandal";
-	const stepWidth = firstWidth + index * step;
+	const stepWidth = firstWidth + index * stepGrowth;
 	canvas.rectangle({ x: 0, y, width: stepWidth, height, color: colour });
 	canvas.rectangle({ x: stepWidth, y, width: page.width - stepWidth, height: 1, color: "line" });
 	const onStep = { x: 0, color: textColourOn(colour), width: stepWidth - 15, align: "right" } as const;
 	canvas.write(block.weeks, { ...onStep, y: y + padding, cut: "strong", size: weeksSize, tag: "P" });
 	canvas.write(String(index + 1), { ...onStep, y: y + height - 86, cut: "display", size: 84, leading: 0.9 });
 	const { x } = block;
-	const content = blockHeight(block, scale) - 2 * padding * scale;
-	let at = y + (height - content) / 2;
+	const contentHeight = blockHeight(block, scale) - 2 * padding * scale;
+	let at = y + (height - contentHeight) / 2;
 	const size = fittedSize(canvas, block.title, { cut: "display", size: titleSize * scale, maxWidth: block.width });
 	const leading = (titleSize * scale * 1.1) / size;
-	const title = { x, y: at, cut: "display", size, leading, color: "ink", tag: "H3" } as const;
-	at = canvas.write(block.title, title) + 6 * scale;
+	const titleStyle = { x, y: at, cut: "display", size, leading, color: "ink", tag: "H3" } as const;
+	at = canvas.write(block.title, titleStyle) + 6 * scale;
 	for (const lines of block.topics) {
 		writeMarker(canvas, { x, y: at + 7 * scale, color: "kumkum" });
-		const topic = {
+		const topicStyle = {
 			x: x + 16,
 			y: at,
 			cut: "text",
@@ -92,6 +92,6 @@ function writeBlock(
 			color: "ink",
 			tag: "LI",
 		} as const;
-		at = canvas.write(lines.join(" "), { ...topic, width: block.width });
+		at = canvas.write(lines.join(" "), { ...topicStyle, width: block.width });
 	}
 }

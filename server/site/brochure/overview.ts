@@ -18,16 +18,16 @@ const outcomeGap = 6;
 export function writeOverview(brochure: Brochure) {
 	const { canvas, program } = brochure;
 	const top = startInnerPage(brochure, { number: 2, title: t("The program"), sentence: program.tagline });
-	const description = { x: page.edge, y: top, cut: "text", size: 18, leading: 1.5, color: "ink", width: 620 } as const;
-	let y = canvas.write(program.description, { ...description, tag: "P" }) + 28;
+	const textStyle = { x: page.edge, y: top, cut: "text", size: 18, leading: 1.5, color: "ink", width: 620 } as const;
+	let y = canvas.write(program.description, { ...textStyle, tag: "P" }) + 28;
 	y = writeFacts(brochure, y) + 34;
-	y = heading(canvas, t("{weeks} weeks, one step each", { weeks: inWordsFirst(program.weeks.length) }), y);
+	y = writeHeading(canvas, t("{weeks} weeks, one step each", { weeks: inWordsFirst(program.weeks.length) }), y);
 	y = writeWeeks(canvas, program.weeks, y) + 38;
 	writeOutcomes(canvas, program.outcomes, y);
 	writeTools(canvas, program.tools, y);
 }
 
-function heading(canvas: Canvas, text: string, y: number, x: number = page.edge): number {
+function writeHeading(canvas: Canvas, text: string, y: number, x: number = page.edge): number {
 	const size = fittedSize(canvas, text, { cut: "display", size: 34, maxWidth: page.width - page.edge - x });
 	canvas.write(text, { x, y, cut: "display", size, leading: 1, color: "night", tag: "H3" });
 	return y + 34 + 12;
@@ -75,12 +75,12 @@ function writeWeeks(canvas: Canvas, weeks: readonly string[], y: number): number
 	weeks.forEach((label, index) => {
 		const height = firstStepHeight + stepRise * index;
 		const x = page.edge + index * width;
-		const last = index === weeks.length - 1;
-		const background = last ? "peacock" : "sandal";
-		const color = last ? "paper" : "ink";
+		const isLast = index === weeks.length - 1;
+		const background = isLast ? "peacock" : "sandal";
+		const color = isLast ? "paper" : "ink";
 		canvas.rectangle({ x, y: bottom - height, width: width - gap, height, color: background });
-		const number = { x: x + 8, y: bottom - height + 6, cut: "display", size: 24, leading: 1, color } as const;
-		const below = canvas.write(String(index + 1), number);
+		const numberStyle = { x: x + 8, y: bottom - height + 6, cut: "display", size: 24, leading: 1, color } as const;
+		const below = canvas.write(String(index + 1), numberStyle);
 		canvas.write(label, {
 			x: x + 8,
 			y: below + 2,
@@ -91,7 +91,7 @@ function writeWeeks(canvas: Canvas, weeks: readonly string[], y: number): number
 			width: width - gap - 12,
 			tag: "LI",
 		});
-		if (last) canvas.circle({ x: x + (width - gap) / 2, y: bottom - height - 17, radius: 13, color: "marigold" });
+		if (isLast) canvas.circle({ x: x + (width - gap) / 2, y: bottom - height - 17, radius: 13, color: "marigold" });
 	});
 	return bottom;
 }
@@ -104,7 +104,7 @@ function writeOutcomes(canvas: Canvas, outcomes: readonly string[], top: number)
 			(sum, text) => sum + canvas.lines(text, { ...type, size }).length * size * outcomeLeading + outcomeGap,
 			0,
 		);
-	let y = heading(canvas, t("What you can do after it"), top);
+	let y = writeHeading(canvas, t("What you can do after it"), top);
 	const size = outcomeSizes.find((candidate) => y + heightAt(candidate) <= footerTop) ?? 12;
 	for (const outcome of outcomes) {
 		writeMarker(canvas, { x: page.edge, y: y + 7, color: "kumkum" });
@@ -117,7 +117,7 @@ function writeOutcomes(canvas: Canvas, outcomes: readonly string[], top: number)
 
 function writeTools(canvas: Canvas, tools: readonly string[], top: number) {
 	const x = page.edge + (contentWidth - columnGap) * 0.6 + columnGap;
-	const y = heading(canvas, t("Tools it covers"), top, x);
+	const y = writeHeading(canvas, t("Tools it covers"), top, x);
 	const width = page.width - page.edge - x;
 	assertFits(
 		canvas.write(tools.join(", "), { x, y, cut: "text", size: 15, leading: 1.5, color: "ink", width, tag: "P" }),

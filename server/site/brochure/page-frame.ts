@@ -7,7 +7,7 @@ import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { type Cut, isIndic } from "../../platform/pdf/typeface.ts";
 import type { Brochure } from "./source.ts";
 
-const pages = 6;
+const pageCount = 6;
 export const contentWidth = page.width - 2 * page.edge;
 const footerHeight = 64;
 export const footerTop = page.height - footerHeight;
@@ -46,7 +46,7 @@ export function startInnerPage(
 ): number {
 	canvas.startPage("paper");
 	writeLogo(canvas, { y: 40, side: 30, color: "night" });
-	canvas.write(t("{program}, page {number} of {pages}", { program: program.title, number, pages }), {
+	canvas.write(t("{program}, page {number} of {pages}", { program: program.title, number, pages: pageCount }), {
 		x: page.edge,
 		y: 46,
 		cut: "text",
@@ -78,10 +78,10 @@ export const programUrl = (site: string, slug: string) => `${site}${addressIn(la
 /** An address as readers see it, without its scheme. */
 export const withoutScheme = (url: string) => url.replace(/^https?:\/\//, "");
 
-function writeFooter(canvas: Canvas, shown: string, link: string) {
+function writeFooter(canvas: Canvas, linkText: string, link: string) {
 	canvas.rectangle({ x: 0, y: footerTop, width: page.width, height: footerHeight, color: "night" });
 	const type = { y: footerTop + 22, cut: "text", size: 14, color: "paper" } as const;
-	canvas.write(`${t("Applying is free.")} ${shown}`, { ...type, x: page.edge, link });
+	canvas.write(`${t("Applying is free.")} ${linkText}`, { ...type, x: page.edge, link });
 	canvas.write(`${provider.phone.display}, ${provider.phone.note}`, {
 		...type,
 		x: page.edge,

@@ -55,12 +55,12 @@ function writePlan(canvas: Canvas, plan: Plan, { x, y, width, height, features }
 
 function writeHeader(canvas: Canvas, plan: Plan, { x, y }: { x: number; y: number }) {
 	const color = isDark(plan.ground) ? "surface" : "ink";
-	const name = { x, y, cut: "display", size: 34, leading: 1, color, tag: "H3" } as const;
-	let at = canvas.write(plan.name, name) + 2;
+	const nameStyle = { x, y, cut: "display", size: 34, leading: 1, color, tag: "H3" } as const;
+	let at = canvas.write(plan.name, nameStyle) + 2;
 	at = canvas.write(plan.tagline, { x, y: at, cut: "text", size: 14, color, tag: "P" }) + 10;
-	const listed = { x, y: at, cut: "text", size: 15, leading: 1.3, color } as const;
-	canvas.rectangle({ x, y: at + 10, width: canvas.measure(rupees(plan.listPrice), listed), height: 1.4, color });
-	at = canvas.write(rupees(plan.listPrice), { ...listed, tag: "P" });
+	const priceStyle = { x, y: at, cut: "text", size: 15, leading: 1.3, color } as const;
+	canvas.rectangle({ x, y: at + 10, width: canvas.measure(rupees(plan.listPrice), priceStyle), height: 1.4, color });
+	at = canvas.write(rupees(plan.listPrice), { ...priceStyle, tag: "P" });
 	at = canvas.write(rupees(plan.offerPrice), { x, y: at, cut: "display", size: 46, leading: 1, color, tag: "P" }) + 4;
 	canvas.write(t("Registration {price}", { price: rupees(plan.registrationFee) }), {
 		x,

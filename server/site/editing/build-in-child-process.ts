@@ -11,7 +11,7 @@ import { makeDirectory } from "../../platform/make-directory.ts";
 import { shrinkPicture } from "../pictures/redraw.ts";
 
 /** The release, with the sources that a build needs (`tools/prune-release.ts`). */
-const release = dirname(dirname(dirname(import.meta.dirname)));
+const releaseFolder = dirname(dirname(dirname(import.meta.dirname)));
 export const sources = [
 	...["content", "contract", "web", "tools", "dist/pdf", "dist/preview"],
 	// Needed to draw brochures and certificates, and for the page template's placeholders.
@@ -19,7 +19,7 @@ export const sources = [
 	...["server/platform/http/pages/page-template.ts", "server/platform/india-time.ts"],
 	...["astro.config.ts", "tsconfig.json", "package.json"],
 ];
-const packages = join(release, "node_modules");
+const packagesFolder = join(releaseFolder, "node_modules");
 const publishedFile = "documents.json";
 const deliveredFile = "delivered.json";
 const packagesMissingText =
@@ -69,7 +69,7 @@ type BuildInput = {
  */
 export async function buildInChildProcess(input: BuildInput): Promise<BuildResult> {
 	const { folder, stopped } = input;
-	if (![join(packages, "astro"), join(release, "web/pages")].every((path) => existsSync(path)))
+	if (![join(packagesFolder, "astro"), join(releaseFolder, "web/pages")].every((path) => existsSync(path)))
 		throw new BuildFailed([{ document: null, text: packagesMissingText }]);
 	await writeSources(input);
 	// The build may have been stopped while the sources were copied.
@@ -98,9 +98,9 @@ async function writeSources({ folder, documents, pictures }: BuildInput): Promis
 	await makeDirectory(folder);
 	await writeFile(join(folder, publishedFile), JSON.stringify(documents));
 	await writeFile(join(folder, deliveredFile), deliveredDocuments);
-	for (const each of sources) await copyWritable(join(release, each), join(folder, each));
+	for (const each of sources) await copyWritable(join(releaseFolder, each), join(folder, each));
 	await writePictures(join(folder, "content/images/uploaded"), pictures, logoOf(documents));
-	await symlink(packages, join(folder, "node_modules"));
+	await symlink(packagesFolder, join(folder, "node_modules"));
 }
 
 /** Below normal, so that a build does not slow down requests. */

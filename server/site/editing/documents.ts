@@ -27,7 +27,7 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 	const [drafts, live] = await Promise.all([db.select().from(siteDrafts), livePublication(db)]);
 	const byName = new Map(drafts.map((draft) => [draft.name, draft]));
 	const names = [...new Set([...editableDocumentNames(), ...byName.keys()])];
-	const shown = new Set(programs.map(({ slug }) => slug));
+	const shownSlugs = new Set(programs.map(({ slug }) => slug));
 	const rows = names.map(async (name) => {
 		const [draft, value, origin] = [byName.get(name), editableDocumentValue(name), live?.origins[name]];
 		const current = draft?.content ?? value;
@@ -41,7 +41,7 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 				delivered: origin === undefined,
 			},
 			...{ publishedAt: origin?.at ?? null, publishedBy: origin?.by ?? null },
-			hidden: isProgram && !shown.has((value as { slug?: string } | undefined)?.slug ?? ""),
+			hidden: isProgram && !shownSlugs.has((value as { slug?: string } | undefined)?.slug ?? ""),
 			draft: draft === undefined ? null : await summaryOf(db, draft),
 		};
 	});
@@ -80,8 +80,8 @@ export async function storeDraft(
 	{ by, now }: Actor,
 ): Promise<AnswerOf<typeof saveDraft>> {
 	const problems = await problemsOf(db, name, content);
-	const shape = problemsIn(schemaOrNotFound(name), content).find(({ isOfShape }) => isOfShape);
-	if (shape) throw invalidField(shape.path.join("."), `Wanted ${shape.limit}.`);
+	const shapeProblem = problemsIn(schemaOrNotFound(name), content).find(({ isOfShape }) => isOfShape);
+	if (shapeProblem) throw invalidField(shapeProblem.path.join("."), `Wanted ${shapeProblem.limit}.`);
 	const isSameVersion = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
 	const saved = { content, savedAt: now, savedBy: by ?? "" };
 	const answer = { savedAt: now.toISOString(), problems };

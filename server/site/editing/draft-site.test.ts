@@ -38,9 +38,9 @@ beforeAll(async () => {
 describeWithDatabase("The site of the drafts", (open) => {
 	let app: TestApp;
 	let asha: { token: string; client: TestApp["client"] };
-	const looking = `draft=${unknownId}`;
+	const draftCookie = `draft=${unknownId}`;
 	const get = (url: string, cookie = "") => app.app.inject({ url, headers: { cookie } });
-	const staff = () => `user1=${asha.token}; ${looking}`;
+	const staff = () => `user1=${asha.token}; ${draftCookie}`;
 
 	beforeEach(async () => {
 		app = await openTestApp(await open(), { siteDir });
@@ -103,7 +103,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 	test("changes nothing for others", async () => {
 		const student = (await app.logInAsStudent()).token;
 		await get("/", staff());
-		for (const cookie of ["", looking, `user=${student}; ${looking}`, `user1=${asha.token}`, `${staff()}x`]) {
+		for (const cookie of ["", draftCookie, `user=${student}; ${draftCookie}`, `user1=${asha.token}`, `${staff()}x`]) {
 			const { body, headers } = await get("/", cookie);
 			expect([cookie, body]).toEqual([cookie, siteFixture["index.html"]]);
 			expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["no-cache", undefined]);
@@ -124,7 +124,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		const refused = await send(staff());
 		expect([refused.statusCode, refused.headers["x-error-id"]]).toEqual([409, "draft-site"]);
 		expect(await app.database.db.$count(enquiries)).toBe(0);
-		expect((await send(looking)).statusCode).toBe(201);
+		expect((await send(draftCookie)).statusCode).toBe(201);
 	});
 
 	test("ends with the sign-in", async () => {

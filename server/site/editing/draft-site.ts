@@ -20,8 +20,8 @@ import { sitesFolder, writeFiles } from "./files.ts";
 
 const retentionMs = dayMs;
 const cookieSeconds = 4 * 60 * 60;
-const cookieShape = /(?:^|;)\s*draft=([\da-f-]{36})\s*(?:;|$)/;
-const keyShape = /^[\da-f-]{36}$/;
+const cookiePattern = /(?:^|;)\s*draft=([\da-f-]{36})\s*(?:;|$)/;
+const keyPattern = /^[\da-f-]{36}$/;
 
 /** A bar on every page, in fixed colours that no draft can change. */
 const draftBarHtml = (words: string) => `<style>
@@ -62,7 +62,7 @@ export function openDraftSite(
 		shown: (request, reply) => {
 			const cookie = request.headers.cookie;
 			if (cookie === undefined) return undefined;
-			const key = cookieShape.exec(cookie)?.[1];
+			const key = cookiePattern.exec(cookie)?.[1];
 			return key === undefined ? undefined : siteOf(key, request, reply);
 		},
 		serve: (app, site, redirect) => {
@@ -72,7 +72,7 @@ export function openDraftSite(
 			});
 			app.get<{ Params: { key: string } }>(draftSite(":key"), async (request, reply) => {
 				const { key } = request.params;
-				if (!keyShape.test(key) || !(await isOpen(key, request, reply))) return sendNotFound(site, request, reply);
+				if (!keyPattern.test(key) || !(await isOpen(key, request, reply))) return sendNotFound(site, request, reply);
 				reply.header("set-cookie", `draft=${key}; Max-Age=${cookieSeconds}; ${attributes}`);
 				return redirect(reply.headers(secretAddress), pages.home);
 			});
@@ -96,17 +96,17 @@ function cacheLast(load: (key: string) => Promise<Site | undefined>): (key: stri
 	};
 }
 
-async function loadDraft(db: Database, key: string, sites: string, options: SiteOptions): Promise<Site | undefined> {
+async function loadDraft(db: Database, key: string, sitesDir: string, options: SiteOptions): Promise<Site | undefined> {
 	const { files, drafts, words } = publications;
 	const [row] = await db.select({ files, drafts, words }).from(publications).where(eq(publications.id, key));
 	if (!row?.files) return undefined;
 	const isEarlier = row.drafts.length === 0;
 	const draftBar = draftBarHtml((isEarlier ? row.words[0] : undefined) ?? "Draft site, not published");
-	await makeDirectory(sites);
-	const folder = await mkdtemp(join(sites, "building-draft-"));
+	await makeDirectory(sitesDir);
+	const folder = await mkdtemp(join(sitesDir, "building-draft-"));
 	try {
-		const written = join(folder, "site");
-		return (await writeFiles(db, row.files, written)) ? await loadSite(written, { ...options, draftBar }) : undefined;
+		const siteDir = join(folder, "site");
+		return (await writeFiles(db, row.files, siteDir)) ? await loadSite(siteDir, { ...options, draftBar }) : undefined;
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}

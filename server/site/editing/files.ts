@@ -25,10 +25,10 @@ export async function storeFiles(
 	{ stopped, onStored }: { stopped: AbortSignal; onStored: (done: number, of: number) => void },
 ): Promise<FileList> {
 	const list = await listFiles(folder);
-	const hashes = new Map(Object.entries(list).map(([path, hash]) => [hash, join(folder, path)]));
+	const pathsByHash = new Map(Object.entries(list).map(([path, hash]) => [hash, join(folder, path)]));
 	const stored = await db.select({ hash: siteFiles.hash }).from(siteFiles);
-	for (const { hash } of stored) hashes.delete(hash);
-	const toStore = [...hashes];
+	for (const { hash } of stored) pathsByHash.delete(hash);
+	const toStore = [...pathsByHash];
 	for (let at = 0; at < toStore.length; ) {
 		stopped.throwIfAborted();
 		const rows: (typeof siteFiles.$inferInsert)[] = [];

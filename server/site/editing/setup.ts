@@ -27,32 +27,32 @@ type Step = Setup["steps"][number];
 
 /** The progress of a new provider's setup, derived from published documents, drafts and configuration. */
 export async function readSetup(db: Database, config: Config, now: Date): Promise<Setup> {
-	const [{ own, current, problem }, decisions, people, hasSent] = await Promise.all([
+	const [{ ownNames, contentOf, findProblem }, decisions, people, hasSent] = await Promise.all([
 		currentDocuments(db),
 		db.select().from(setupDecisions),
 		teamMembers(db),
 		hasSentMail(db),
 	]);
 	const isDecided = (choice: string) => decisions.some((each) => each.choice === choice);
-	const provider = current("provider") as Provider;
+	const provider = contentOf("provider") as Provider;
 	const hasPlace = provider.specimen !== true || hasOwnPlace(provider);
 	const place = hasPlace ? `${provider.name}, ${provider.town}` : "your own name and address";
-	const hasLook = own.includes("colours") || provider.logo !== undefined || isDecided("look");
+	const hasLook = ownNames.includes("colours") || provider.logo !== undefined || isDecided("look");
 	const hasMail = config.smtpUrl !== undefined;
 	const mail = hasMail
 		? `${hostOf(config.smtpUrl)}${hasSent ? ", a mail was sent" : ""}`
 		: "mails wait in the outbox until then";
-	const hasProgram = own.some((name) => name.startsWith(programPrefix) || name === "catalogue");
-	const canBePaid = canReceivePayments(current("payment") as Payment);
+	const hasProgram = ownNames.some((name) => name.startsWith(programPrefix) || name === "catalogue");
+	const canBePaid = canReceivePayments(contentOf("payment") as Payment);
 	const samples = listedSamples().filter(({ isSample }) => isSample).length;
 	const steps: Step[] = [
-		stepOf("place", hasPlace, place, problem("provider", placeFields)),
-		stepOf("look", hasLook, "your own, or as delivered", problem("colours", colourNames)),
-		stepOf("contacts", hasOwnContacts(provider), "phone, chat, mail, hours", problem("provider", contactFields)),
+		stepOf("place", hasPlace, place, findProblem("provider", placeFields)),
+		stepOf("look", hasLook, "your own, or as delivered", findProblem("colours", colourNames)),
+		stepOf("contacts", hasOwnContacts(provider), "phone, chat, mail, hours", findProblem("provider", contactFields)),
 		stepOf("sign-in", config.identityClientId !== undefined, "Google client for staff and students"),
 		stepOf("mail", hasMail, mail),
 		stepOf("program", hasProgram || isDecided("program"), "from those that are here, or your own"),
-		stepOf("plans", canBePaid, "prices, UPI id, bank account", problem("payment", accountFields)),
+		stepOf("plans", canBePaid, "prices, UPI id, bank account", findProblem("payment", accountFields)),
 		stepOf("team", people.length > 1, people.length > 1 ? `${people.length} people may sign in` : "you alone so far"),
 		stepOf("samples", samples === 0, samples === 0 ? "none left" : `${samples} still to replace`),
 	];
@@ -73,17 +73,17 @@ const placeFields = ["name", "shortName", "tagline", "town", "street", "postalCo
 const contactFields = ["email", "careersEmail", "phone", "whatsapp", "hours", "social", "grievance"];
 const accountFields = ["upiId", "bankTransfer", "gstin"];
 
-/** The drafted documents, else the published ones. `own`: the names of those that were drafted or published. */
+/** The drafted documents, else the published ones. `ownNames`: those that were drafted or published. */
 async function currentDocuments(db: Database) {
 	const [drafts, live] = await Promise.all([db.select().from(siteDrafts), livePublication(db)]);
 	const drafted = new Map(drafts.map(({ name, content }) => [name, content]));
-	const current = (name: string) => drafted.get(name) ?? documentValue(name);
+	const contentOf = (name: string) => drafted.get(name) ?? documentValue(name);
 	return {
-		own: [...drafted.keys(), ...Object.keys(live?.origins ?? {})],
-		current,
+		ownNames: [...drafted.keys(), ...Object.keys(live?.origins ?? {})],
+		contentOf,
 		/** The first problem of these fields. */
-		problem: (name: string, fields: readonly string[]) =>
-			documentProblems(name, current(name), undefined).find(({ path }) => fields.includes(String(path[0] ?? ""))),
+		findProblem: (name: string, fields: readonly string[]) =>
+			documentProblems(name, contentOf(name), undefined).find(({ path }) => fields.includes(String(path[0] ?? ""))),
 	};
 }
 

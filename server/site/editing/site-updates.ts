@@ -15,12 +15,12 @@ export function startSiteUpdates(
 ): void {
 	const stopping = new AbortController();
 	app.addHook("onListen", async () => {
-		const failed = (error: unknown) => log.warn({ event: "publication-not-taken", err: error });
+		const onError = (error: unknown) => log.warn({ event: "publication-not-taken", err: error });
 		const pauses = { busyMs: 1_000, idleMs: 1_000, retryMs: 5_000 };
 		const load = async () => Number(await loadLiveSite());
-		void repeat(load, { stopped: stopping.signal, pauses, onError: failed });
+		void repeat(load, { stopped: stopping.signal, pauses, onError });
 		const rebuild = async () => Number(!(await publisher.rebuild()));
-		void repeat(rebuild, { stopped: stopping.signal, pauses: rebuildPauses, onError: failed });
+		void repeat(rebuild, { stopped: stopping.signal, pauses: rebuildPauses, onError });
 	});
 	app.addHook("preClose", async () => {
 		stopping.abort();

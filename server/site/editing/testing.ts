@@ -20,7 +20,7 @@ const payloads = [
 	"<base href=//evil.example/>",
 	"--><img src=x onerror=alert(1337)>",
 ];
-const names = [
+const documentNames = [
 	"home",
 	"about",
 	"recruiter",
@@ -36,7 +36,7 @@ const names = [
 export function documentsWithCode(): { documents: Record<string, unknown>; count: number } {
 	let count = 0;
 	const documents = Object.fromEntries(
-		names.map((name) => {
+		documentNames.map((name) => {
 			const schema = schemaOf(name);
 			if (schema === undefined) throw new Error(`No schema of ${name}`);
 			const filled = fill(fieldOf(schema), documentValue(name), (text, maxLength) => {

@@ -15,8 +15,7 @@ import { deleteUnusedPictures, uploadLimit } from "./pictures.ts";
 const logo = await sharp({ create: { width: 600, height: 300, channels: 4, background: "#3d1f6e" } })
 	.png()
 	.toBuffer();
-const inLetters = logo.toString("base64");
-const inADay = dayMs;
+const base64Logo = logo.toString("base64");
 
 describeWithDatabase("An uploaded picture", (open) => {
 	let app: TestApp;
@@ -25,7 +24,7 @@ describeWithDatabase("An uploaded picture", (open) => {
 		app = await openTestApp(await open());
 		asha = (await app.signInAsAdmin("asha@academy.example")).client;
 	});
-	const upload = async (client = asha, picture = inLetters) =>
+	const upload = async (client = asha, picture = base64Logo) =>
 		(await client(uploadPicture, { body: { picture } })).data;
 	const withLogo = (name: string) => ({ ...structuredClone(providerFacts), logo: name });
 	const draft = async (content: unknown, version = 0) =>
@@ -97,7 +96,7 @@ describeWithDatabase("An uploaded picture", (open) => {
 	test("is deleted after thirty days without a draft or publication that uses it", async () => {
 		const { db } = app.database;
 		const { picture } = await upload();
-		const later = (days: number) => new Date(app.clock.now.getTime() + days * inADay);
+		const later = (days: number) => new Date(app.clock.now.getTime() + days * dayMs);
 		await deleteUnusedPictures(db, later(29));
 		await draft(withLogo(picture));
 		await deleteUnusedPictures(db, later(31));

@@ -86,9 +86,9 @@ export async function deleteUnusedPictures(db: Database, now: Date): Promise<voi
 		.from(sitePictures)
 		.where(lt(uploadedAt, new Date(now.getTime() - unusedRetentionMs)));
 	for (const each of old) {
-		const names = (text: unknown) => sql`strpos(${text}::text, ${each.hash}) > 0`;
+		const mentionsHash = (text: unknown) => sql`strpos(${text}::text, ${each.hash}) > 0`;
 		await db.delete(sitePictures).where(sql`${eq(hash, each.hash)}
-			and not exists (select from ${siteDrafts} where ${names(siteDrafts.content)})
-			and not exists (select from ${publications} where ${names(publications.documents)})`);
+			and not exists (select from ${siteDrafts} where ${mentionsHash(siteDrafts.content)})
+			and not exists (select from ${publications} where ${mentionsHash(publications.documents)})`);
 	}
 }

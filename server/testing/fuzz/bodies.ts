@@ -5,7 +5,7 @@ import { malformedPart } from "./malformed.ts";
 import { breakJson, fittingJson, type GenerationContext, shapeOf } from "./shapes.ts";
 
 const formType = "application/x-www-form-urlencoded";
-const types = [
+const contentTypes = [
 	"text/plain",
 	"multipart/form-data; boundary=x",
 	formType,
@@ -43,7 +43,7 @@ export function bodyOf({ body, form, method }: Endpoint, context: GenerationCont
 	);
 	const asJson = json.chain(splitBody).map((body): SentBody => ({ body, type: "application/json" }));
 	const withOddType = fc
-		.tuple(json, fc.constantFrom(...types))
+		.tuple(json, fc.constantFrom(...contentTypes))
 		.map(([text, type]): SentBody => ({ body: { bytes: Buffer.from(text), cut: false }, type }));
 	const asForm = fc.tuple(json, fc.array(malformedPart, { maxLength: 2 })).map(([json, flaws]): SentBody => {
 		const text = [formOf(json), ...flaws].join("&");

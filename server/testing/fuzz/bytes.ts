@@ -34,31 +34,31 @@ function splice(bytes: Buffer, at: number, hex: string): Buffer {
 	return Buffer.concat([bytes.subarray(0, at), Buffer.from(hex, "hex"), bytes.subarray(at)]);
 }
 
-const line = "POST /api/apply/contact HTTP/1.1\r\nHost: localhost\r\n";
-const json = "Content-Type: application/json\r\n";
+const start = "POST /api/apply/contact HTTP/1.1\r\nHost: localhost\r\n";
+const jsonType = "Content-Type: application/json\r\n";
 const malformedMessages: [name: string, text: string][] = [
 	["no version", "GET /\r\n\r\n"],
 	["another version", "GET / HTTP/9.9\r\n\r\n"],
 	["no host", "GET /api/admin/me HTTP/1.1\r\n\r\n"],
 	["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
-	["two lengths", `${line}${json}Content-Length: 2\r\nContent-Length: 20\r\n\r\n{}`],
-	["length and chunks", `${line}${json}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-	["a negative length", `${line}${json}Content-Length: -1\r\n\r\n{}`],
-	["a length of words", `${line}${json}Content-Length: many\r\n\r\n{}`],
-	["a huge length", `${line}${json}Content-Length: 99999999999999999999\r\n\r\n{}`],
-	["broken chunks", `${line}${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-	["chunks without end", `${line}${json}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`],
-	["a chunk of 2^64", `${line}${json}Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}`],
-	["an odd encoding", `${line}${json}Transfer-Encoding: identity, cow\r\n\r\n{}`],
-	["a header without colon", `${line}nothing\r\n\r\n`],
-	["a folded header", `${line}X-A: b\r\n c\r\n\r\n`],
-	["NUL in a header", `${line}X-A: b\0c\r\n\r\n`],
-	["a space before the colon", `${line}Content-Length : 2\r\n\r\n{}`],
+	["two lengths", `${start}${jsonType}Content-Length: 2\r\nContent-Length: 20\r\n\r\n{}`],
+	["length and chunks", `${start}${jsonType}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+	["a negative length", `${start}${jsonType}Content-Length: -1\r\n\r\n{}`],
+	["a length of words", `${start}${jsonType}Content-Length: many\r\n\r\n{}`],
+	["a huge length", `${start}${jsonType}Content-Length: 99999999999999999999\r\n\r\n{}`],
+	["broken chunks", `${start}${jsonType}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+	["chunks without end", `${start}${jsonType}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`],
+	["a chunk of 2^64", `${start}${jsonType}Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}`],
+	["an odd encoding", `${start}${jsonType}Transfer-Encoding: identity, cow\r\n\r\n{}`],
+	["a header without colon", `${start}nothing\r\n\r\n`],
+	["a folded header", `${start}X-A: b\r\n c\r\n\r\n`],
+	["NUL in a header", `${start}X-A: b\0c\r\n\r\n`],
+	["a space before the colon", `${start}Content-Length : 2\r\n\r\n{}`],
 	["bare line feeds", "GET / HTTP/1.1\nHost: localhost\n\n"],
 	["bare carriage returns", "GET / HTTP/1.1\rHost: localhost\r\r"],
 	[
 		"a smuggled second request",
-		`${line}${json}Content-Length: 2\r\n\r\n{}GET /api/admin/me HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+		`${start}${jsonType}Content-Length: 2\r\n\r\n{}GET /api/admin/me HTTP/1.1\r\nHost: localhost\r\n\r\n`,
 	],
 	["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
 	["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
@@ -69,7 +69,7 @@ const malformedMessages: [name: string, text: string][] = [
 	["a long line", `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
 	["many headers", `GET / HTTP/1.1\r\n${"X-A: b\r\n".repeat(3000)}\r\n`],
 	["half a line", "GET /api/adm"],
-	["half a head", `${line}Content-Ty`],
+	["half a head", `${start}Content-Ty`],
 	["nothing", ""],
 ];
 

@@ -11,11 +11,11 @@ export function manageSignIns(signIns: SignIns): Callers {
 	const tokens: Partial<Record<CallerKind, Promise<string>>> = {};
 	const renewing = new Set<CallerKind>();
 	const signInAgain = (who: CallerKind) => {
-		const opened = retry(signIns[who]);
+		const token = retry(signIns[who]);
 		// The error reaches whoever asks for the token; until then it must not count as unhandled.
-		opened.catch(() => undefined);
-		tokens[who] = opened;
-		return opened;
+		token.catch(() => undefined);
+		tokens[who] = token;
+		return token;
 	};
 	return {
 		token: (who) => tokens[who] ?? signInAgain(who),

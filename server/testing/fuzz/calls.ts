@@ -71,9 +71,7 @@ export function requests(stored: Stored): fc.Arbitrary<Fuzzed> {
 
 function callOf(name: string, endpoint: Endpoint, { pools, examples }: Stored): fc.Arbitrary<Call> {
 	const example = pick((examples as Record<string, Example[]>)[name] ?? [], {});
-	return fc
-		.tuple(example, fc.boolean())
-		.chain(([example, closely]) => callWith(name, endpoint, { pools, own: example, exact: closely }));
+	return fc.tuple(example, fc.boolean()).chain(([own, exact]) => callWith(name, endpoint, { pools, own, exact }));
 }
 
 /** Mostly as the audience it is for, so that more than the guard is tested. */
@@ -112,10 +110,10 @@ function visitOf({ pools }: Stored): fc.Arbitrary<Call> {
 			method: fc.constantFrom("GET", "GET", "GET", "HEAD", "POST"),
 			headers: fc.array(oddHeaders, { maxLength: 2 }),
 			who: fc.constantFrom<Audience>("anyone", "student", "admin"),
-			html: fc.boolean(),
+			wantsHtml: fc.boolean(),
 		})
-		.map(({ html, headers, ...rest }) => ({
+		.map(({ wantsHtml, headers, ...rest }) => ({
 			...{ name: "visit", body: { bytes: Buffer.alloc(0), cut: false }, whole: true, ...rest },
-			headers: html ? [["accept", "text/html"] as [string, string], ...headers] : headers,
+			headers: wantsHtml ? [["accept", "text/html"] as [string, string], ...headers] : headers,
 		}));
 }

@@ -40,8 +40,8 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
 		for (let batch = 0; report.sent < options.requests; batch++) {
 			const size = Math.min(batchSize, options.requests - report.sent);
 			const stored = await retry(() => rebuildStoredData(target, callers));
-			const made = fc.sample(requests(stored), { numRuns: size, seed: options.seed + batch });
-			await sendAll(connections, made, async (connection, fuzzed, at) => {
+			const batchRequests = fc.sample(requests(stored), { numRuns: size, seed: options.seed + batch });
+			await sendAll(connections, batchRequests, async (connection, fuzzed, at) => {
 				const request = await encodeRequest(fuzzed, callers, target.origin);
 				const outcome = await connection.send(request.bytes, !request.isAnswerExpected);
 				recordOutcome(report, { fuzzed, outcome, sent: request, at: report.sent + at });
@@ -57,16 +57,16 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
 	return { ...figures, neverSucceeded: Object.keys(api).filter((name) => !reached.has(name)) };
 }
 
-type Findings = Omit<FuzzReport, "neverSucceeded"> & { reached: Set<string> };
+type DraftReport = Omit<FuzzReport, "neverSucceeded"> & { reached: Set<string> };
 
-function emptyReport(seed: number): Findings {
+function emptyReport(seed: number): DraftReport {
 	const counts = { sent: 0, statuses: {}, overloaded: 0, behindGuard: 0, succeeded: 0 };
 	return { seed, ...counts, findings: [], reached: new Set() };
 }
 
 /** Signed in anew: what an admin did before may have ended the last one's sign-in. */
 async function rebuildStoredData({ port, signIns, rebuild }: Target, callers: Callers) {
-	const requests = await rebuild();
+	const createdExamples = await rebuild();
 	const clientOf = (token: string) =>
 		createClient({ origin: `http://127.0.0.1:${port}`, headers: { authorization: `Bearer ${token}` } });
 	const admin = clientOf(await signIns.admin());
@@ -75,7 +75,7 @@ async function rebuildStoredData({ port, signIns, rebuild }: Target, callers: Ca
 	const studentExamples = await examplesForStudents(clientOf(await callers.token("student")));
 	return {
 		pools: await readPools(admin),
-		examples: { ...(await examplesForAdmins(admin)), ...studentExamples, ...requests },
+		examples: { ...(await examplesForAdmins(admin)), ...studentExamples, ...createdExamples },
 	};
 }
 
@@ -100,8 +100,8 @@ async function encodeRequest(fuzzed: Fuzzed, callers: Callers, origin: string): 
 	if (fuzzed.kind === "raw") return { bytes: fuzzed.bytes, path: "", isAnswerExpected: false };
 	const { call } = fuzzed;
 	const token = call.who === "anyone" ? undefined : await callers.token(call.who);
-	const ours = token === undefined ? undefined : { authorization: `Bearer ${token}` };
-	const bytes = bytesOf(call, ours ?? { origin });
+	const authHeaders = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+	const bytes = bytesOf(call, authHeaders ?? { origin });
 	const sendsHeader = (header: string) => call.headers.some(([name]) => name === header);
 	const isAnswerExpected = call.whole && call.method !== "CONNECT" && !sendsHeader("host");
 	const isOwnAudience = call.who === (api as Record<string, Endpoint>)[call.name]?.for && !sendsHeader("authorization");
@@ -116,7 +116,7 @@ async function encodeRequest(fuzzed: Fuzzed, callers: Callers, origin: string): 
 type Exchange = { fuzzed: Fuzzed; outcome: Outcome; sent: Sent; at: number };
 
 function recordOutcome(
-	report: Findings,
+	report: DraftReport,
 	{ fuzzed, outcome, sent: { bytes, path, isAnswerExpected }, at }: Exchange,
 ): void {
 	const problem = findProblem(outcome, { path, isAnswerExpected });

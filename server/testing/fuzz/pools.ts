@@ -10,8 +10,8 @@ const anyIndex = fc.nat(10_000);
 export type Pools = { id: string[]; cursor: string[]; word: string[] };
 
 /** Chance only picks the position, so that one item more or less leaves the rest of a request as it is. */
-export function pick<Item>(from: readonly Item[], fallback: Item): fc.Arbitrary<Item> {
-	return anyIndex.map((at) => (from.length === 0 ? fallback : (from[at % from.length] as Item)));
+export function pick<Item>(items: readonly Item[], fallback: Item): fc.Arbitrary<Item> {
+	return anyIndex.map((at) => (items.length === 0 ? fallback : (items[at % items.length] as Item)));
 }
 
 export async function readPools(admin: Client): Promise<Pools> {

@@ -24,7 +24,7 @@ type Shape = {
 
 /**
  * What a request is generated from besides its schema. `own`: values of rows that belong together, as the endpoint
- * needs them; `closely`: all of these and no optional ones, so that the endpoint does its work.
+ * needs them; `exact`: all of these and no optional ones, so that the endpoint does its work.
  */
 export type GenerationContext = { pools: Pools; own: Example; exact: boolean };
 
@@ -100,12 +100,9 @@ function fittingByType(shape: Shape, context: GenerationContext, name: string): 
 }
 
 /** Whether this alternative of a body is the one that the known values belong to. */
-function matchesContext(
-	{ properties = {}, required = [] }: Shape,
-	{ own, exact: closely }: GenerationContext,
-): boolean {
+function matchesContext({ properties = {}, required = [] }: Shape, { own, exact }: GenerationContext): boolean {
 	return (
-		!closely ||
+		!exact ||
 		required.every(
 			(name) => name in own && (properties[name]?.const === undefined || properties[name].const === own[name]),
 		)
@@ -168,7 +165,7 @@ export function breakJson(shape: Shape, context: GenerationContext): fc.Arbitrar
 	const flaw = fc.tuple(name, malformedJson);
 	const flawed = fc.tuple(fittingJson(shape, context), fc.array(flaw, { minLength: 1, maxLength: 4 }), fc.boolean());
 	return fc.oneof(
-		{ weight: 6, arbitrary: flawed.map(([whole, flaws, first]) => withFlaws(whole, flaws, first)) },
+		{ weight: 6, arbitrary: flawed.map(([whole, flaws, flawsFirst]) => withFlaws(whole, flaws, flawsFirst)) },
 		{ weight: 1, arbitrary: malformedJson },
 		{ weight: 1, arbitrary: fittingJson(shape, context).map((whole) => `[${whole}]`) },
 	);
@@ -179,9 +176,8 @@ function fieldsOf({ properties, oneOf, anyOf }: Shape): Record<string, Shape> {
 }
 
 /** Adds a second key of the same name: in JSON the last one counts. */
-function withFlaws(whole: string, flaws: [string, string][], first: boolean): string {
+function withFlaws(whole: string, flaws: [string, string][], flawsFirst: boolean): string {
 	const extraMembers = flaws.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join();
-	if (!whole.startsWith("{")) return `{${extraMembers}}`;
-	if (whole === "{}") return `{${extraMembers}}`;
-	return first ? `{${extraMembers},${whole.slice(1)}` : `${whole.slice(0, -1)},${extraMembers}}`;
+	if (!whole.startsWith("{") || whole === "{}") return `{${extraMembers}}`;
+	return flawsFirst ? `{${extraMembers},${whole.slice(1)}` : `${whole.slice(0, -1)},${extraMembers}}`;
 }

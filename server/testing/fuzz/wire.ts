@@ -15,12 +15,12 @@ export class Connection {
 		this.#port = port;
 	}
 
-	/** `last`: nothing more is sent, so that the server need not wait for the rest. */
-	async send(bytes: Buffer, last: boolean): Promise<Outcome> {
+	/** `isLast`: nothing more is sent, so that the server need not wait for the rest. */
+	async send(bytes: Buffer, isLast: boolean): Promise<Outcome> {
 		const reused = this.#socket;
-		const outcome = await this.#exchange(bytes, last);
+		const outcome = await this.#exchange(bytes, isLast);
 		// A kept connection may end just as it is used again.
-		return outcome === "closed" && reused !== undefined && !last ? this.#exchange(bytes, last) : outcome;
+		return outcome === "closed" && reused !== undefined && !isLast ? this.#exchange(bytes, isLast) : outcome;
 	}
 
 	close(): void {
@@ -28,16 +28,16 @@ export class Connection {
 		this.#socket = undefined;
 	}
 
-	#exchange(bytes: Buffer, last: boolean): Promise<Outcome> {
+	#exchange(bytes: Buffer, isLast: boolean): Promise<Outcome> {
 		const socket = this.#socket ?? connect({ port: this.#port, host: "127.0.0.1", noDelay: true });
 		this.#socket = socket;
 		return new Promise((resolve) => {
 			let received = Buffer.alloc(0);
 			const timer = setTimeout(() => finish("no answer", true), responseTimeoutMs);
-			const finish = (outcome: Outcome, over: boolean) => {
+			const finish = (outcome: Outcome, isOver: boolean) => {
 				clearTimeout(timer);
 				socket.removeAllListeners().on("error", () => undefined);
-				if (over || last) this.close();
+				if (isOver || isLast) this.close();
 				resolve(outcome);
 			};
 			socket.on("data", (chunk) => {
@@ -47,7 +47,7 @@ export class Connection {
 			});
 			socket.on("error", () => finish("closed", true));
 			socket.on("close", () => finish(readPartialAnswer(received) ?? "closed", true));
-			if (last) socket.end(bytes);
+			if (isLast) socket.end(bytes);
 			else socket.write(bytes);
 		});
 	}

@@ -10,7 +10,7 @@ import { scheduleOf } from "../../fees/schedule.ts";
 import { actor, anEnrolment, price, someHash } from "../../fees/testing.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { batches, enrolments, type feeParts, feeRequests, ledger as rows } from "../../platform/db/schema.ts";
+import { batches, enrolments, type feeParts, feeRequests, ledger as ledgerTable } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { deleteRemoval, lockRemoved } from "../../platform/undo/removed.ts";
 import { type Random, seededRandom } from "../../sample/random.ts";
@@ -29,7 +29,7 @@ const lastDay = "2026-03-02";
 
 type Sequence = { seed: number; number: number; done: number };
 
-/** One person's acts, always the same. The first `done` are stored already, and perhaps the next one. Reports each stored one. */
+/** One person's actions, always the same. The first `done` are stored already, and perhaps the next one. Reports each stored one. */
 export async function replaySequence(
 	db: Database,
 	{ seed, number, done }: Sequence,
@@ -149,7 +149,11 @@ async function performAction(db: Database, action: Action, email: string, now: D
 			await deleteRemoval(tx, id);
 		});
 	if (action.act === "correct") {
-		const ledgerRows = await db.select().from(rows).where(eq(rows.enrolmentId, id)).orderBy(rows.place);
+		const ledgerRows = await db
+			.select()
+			.from(ledgerTable)
+			.where(eq(ledgerTable.enrolmentId, id))
+			.orderBy(ledgerTable.place);
 		return ledger.correctRow(db, id, { row: ledgerRows[action.row]?.id ?? unknownId, paise: action.paise, words }, by);
 	}
 	const { enrolmentId, createdAt } = feeRequests;

@@ -149,16 +149,16 @@ export class Model {
 		return "done";
 	}
 
-	#decide(enrolment: ModelEnrolment, { act: action, request: at, limited }: Decision): string {
+	#decide(enrolment: ModelEnrolment, { act, request: at, limited }: Decision): string {
 		const request = enrolment.requests[at];
 		if (request === undefined) return "not-found";
 		if (request.state !== "waiting") return "request-decided";
-		if (action === "confirm") {
+		if (act === "confirm") {
 			if (limited && request.paise > this.#rules.limit) return "not-allowed";
 			if (request.paise > enrolment.agreed) return "fields-invalid";
 			this.#add(enrolment, { kind: "discount", charged: -request.paise });
 		}
-		request.state = action === "confirm" ? "confirmed" : "refused";
+		request.state = act === "confirm" ? "confirmed" : "refused";
 		return "done";
 	}
 
@@ -169,7 +169,7 @@ export class Model {
 		if (row.kind === "correction" || paise > Math.abs(remaining)) return "fields-invalid";
 		if (row.kind === "charge" && paise > enrolment.agreed) return "fields-invalid";
 		for (const part of enrolment.parts) if (part.charge === place) part.paise = Math.max(0, part.paise - paise);
-		for (const [key, held] of enrolment.held) if (held === place && paise === remaining) enrolment.held.delete(key);
+		for (const [key, heldBy] of enrolment.held) if (heldBy === place && paise === remaining) enrolment.held.delete(key);
 		const correction = remaining > 0 ? -paise : paise;
 		return this.#add(enrolment, {
 			kind: "correction",
@@ -203,10 +203,10 @@ export class Model {
 		if (row.kind === "discount" || row.kind === "correction") fitParts(enrolment);
 		const corrected = row.corrects === null ? undefined : enrolment.rows[row.corrects];
 		const paise = Math.abs(row.charged + row.paid);
-		const invoice = enrolment.papers.findIndex(({ kind }) => kind === "invoice");
-		const kind = this.#paperFor(row, corrected, invoice >= 0);
+		const invoiceIndex = enrolment.papers.findIndex(({ kind }) => kind === "invoice");
+		const kind = this.#paperFor(row, corrected, invoiceIndex >= 0);
 		if (kind === null) return "done";
-		const taxed = this.#rules.taxed && (kind.endsWith("-note") || invoice < 0);
+		const taxed = this.#rules.taxed && (kind.endsWith("-note") || invoiceIndex < 0);
 		const issueDocument = (sum: number, refersTo: number) =>
 			enrolment.papers.push({
 				kind,
@@ -232,12 +232,11 @@ export class Model {
 			if (remaining > 0) throw new Error("A refund goes beyond the receipts");
 			return "done";
 		}
-		const rowDocument = enrolment.papers.findIndex(
+		const rowDocumentIndex = enrolment.papers.findIndex(
 			(document) => document.row === row.corrects && row.corrects !== null,
 		);
-		const billedDocument =
-			kind === "credit-note" && enrolment.papers[rowDocument]?.kind === "debit-note" ? rowDocument : invoice;
-		issueDocument(paise, kind === "refund-voucher" ? rowDocument : billedDocument);
+		const isOfDebitNote = kind === "credit-note" && enrolment.papers[rowDocumentIndex]?.kind === "debit-note";
+		issueDocument(paise, kind === "refund-voucher" || isOfDebitNote ? rowDocumentIndex : invoiceIndex);
 		return "done";
 	}
 

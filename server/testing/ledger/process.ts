@@ -1,14 +1,14 @@
 import { openForOperator } from "../../platform/db/open.ts";
 import { replaySequence } from "./actions.ts";
 
-/** A separate process that follows sequences and reports each stored act. Soon after its act `lastAct` it kills itself. */
+/** A separate process that follows sequences and reports each stored action. It kills itself soon after action number `lastAction`. */
 const [location = "", ...numbers] = process.argv.slice(2);
 const [seed = 0, from = 0, until = 0, step = 1, done = 0, lastAction = 0] = numbers.map(Number);
 const { db, close } = await openForOperator(
 	location.includes("://") ? { dataDir: "", url: location } : { dataDir: location },
 	false,
 );
-/** So that it is killed in the middle of an act. */
+/** So that it is killed in the middle of an action. */
 const maxKillDelayMs = 20;
 let storedCount = 0;
 for (let number = from; number < until; number += step)

@@ -12,39 +12,39 @@ import { modelledState, modelState, presentedState, storedState } from "./state.
 import * as student from "./student-actions.ts";
 import type { Action, World } from "./world.ts";
 
-/** One act, by the rules in memory and by the server: both do it, or both refuse it for the same reason. */
+/** One action: the rules in memory and the server both do it, or both refuse it for the same reason. */
 class Step implements fc.AsyncCommand<Model, World> {
-	readonly #act: Action;
+	readonly #action: Action;
 
 	constructor(action: Action) {
-		this.#act = action;
+		this.#action = action;
 	}
 
 	check = () => true;
-	toString = () => this.#act.text;
+	toString = () => this.#action.text;
 
 	async run(model: Model, world: World): Promise<void> {
-		const { rule, perform: action, at } = this.#act.plan(model);
-		const { outcome, answered: response } = await settle(action(world));
+		const { rule, perform, at } = this.#action.plan(model);
+		const { outcome, answer } = await settle(perform(world));
 		expect(outcome).toBe(rule());
-		const knownVersion = at === undefined ? undefined : model.students[at];
-		if (outcome === "done" && knownVersion)
-			expect(presentedState(response as StudentRow)).toEqual(modelledState(model, knownVersion));
+		const modelStudent = at === undefined ? undefined : model.students[at];
+		if (outcome === "done" && modelStudent)
+			expect(presentedState(answer as StudentRow)).toEqual(modelledState(model, modelStudent));
 	}
 }
 
-async function settle(action: Promise<unknown>): Promise<{ outcome: Outcome; answered?: unknown }> {
+async function settle(action: Promise<unknown>): Promise<{ outcome: Outcome; answer?: unknown }> {
 	try {
-		return { answered: await action, outcome: "done" };
+		return { answer: await action, outcome: "done" };
 	} catch (error) {
 		if (error instanceof Refusal) return { outcome: error.id };
 		throw error;
 	}
 }
 
-/** So few that most acts meet what others did. Positions beyond what was added have no record. */
+/** So few that most actions meet what others did. Positions beyond what was added have no record. */
 const position = fc.nat({ max: 4 });
-const coursePosition = fc.nat({ max: 2 });
+const smallPosition = fc.nat({ max: 2 });
 const email = fc.constantFrom("asha", "ravi", "meera", "kavya").map((name) => `${name}@mail.example`);
 const details: fc.Arbitrary<Details> = fc.record({
 	name: fc.constantFrom("Asha", "Ravi"),
@@ -76,7 +76,7 @@ const studentActions: fc.Arbitrary<Action>[] = [
 	fc.tuple(position, optional(details), fc.boolean(), knownVersion).map(student.change),
 	position.map(student.remove),
 	fc.tuple(position, fc.constantFrom("active", "inactive")).map(student.move),
-	fc.tuple(position, coursePosition).map(assignTo),
+	fc.tuple(position, smallPosition).map(assignTo),
 	fc.tuple(position, position).map(takeFrom),
 ];
 
@@ -84,18 +84,18 @@ const otherActions: fc.Arbitrary<Action>[] = [
 	position.map(student.logIn),
 	position.map(student.choosePassword),
 	courseTitle.map(addTitled),
-	fc.tuple(coursePosition, courseTitle).map(rename),
-	coursePosition.map(drop),
+	fc.tuple(smallPosition, courseTitle).map(rename),
+	smallPosition.map(drop),
 	title.map(announce),
-	fc.tuple(coursePosition, masterclassChange, knownVersion).map(changeMasterclassAction),
-	coursePosition.map(cancel),
-	fc.tuple(coursePosition, email).map(registerFor),
+	fc.tuple(smallPosition, masterclassChange, knownVersion).map(changeMasterclassAction),
+	smallPosition.map(cancel),
+	fc.tuple(smallPosition, email).map(registerFor),
 	job.map(publish),
-	fc.tuple(coursePosition, openingChange, knownVersion).map(restate),
-	coursePosition.map(withdraw),
-	fc.tuple(position, coursePosition).map(applyFor),
+	fc.tuple(smallPosition, openingChange, knownVersion).map(restate),
+	smallPosition.map(withdraw),
+	fc.tuple(position, smallPosition).map(applyFor),
 	fc
-		.tuple(coursePosition, coursePosition, fc.constantFrom(...jobApplicationStates), knownVersion)
+		.tuple(smallPosition, smallPosition, fc.constantFrom(...jobApplicationStates), knownVersion)
 		.map(moveApplicationAction),
 ];
 
@@ -108,7 +108,7 @@ export const sequences = fc.commands<Model, World, false>(
 const person = (name: string): Details => ({
 	...{ name, email: `${name.toLowerCase()}@mail.example`, phone: "919876543210", batch: "DS-2603-A" },
 });
-/** Actions that set up a working academy. Without them random acts hardly ever find a record that they apply to. */
+/** Actions that set up a working academy. Without them random actions hardly ever find a record that they apply to. */
 const setUpActions = [
 	student.addMany([person("Asha"), person("Ravi")]),
 	addTitled({ title: "SQL", batch: "A" }),
@@ -132,7 +132,7 @@ const setUpActions = [
 /** A random number of these actions from the first on, often all. */
 export const setUpSequences = fc
 	.oneof(fc.nat({ max: setUpActions.length }), fc.constant(setUpActions.length))
-	.map((actions) => setUpActions.slice(0, actions));
+	.map((count) => setUpActions.slice(0, count));
 
 /** The database holds exactly what the model predicts. */
 export async function expectAgreement(model: Model, world: World): Promise<void> {

@@ -6,6 +6,7 @@ import { openRegistrationLinks } from "../../masterclasses/registration-links.ts
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
+import { unknownId } from "../racing.ts";
 import type { Model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -14,8 +15,6 @@ type Plan = { rule: () => Outcome; perform: (world: World) => Promise<unknown>; 
 /** Planned on the model as it is before the action. */
 export type Action = { text: string; plan: (model: Model) => Plan };
 
-/** An id that no row has. */
-const unknownId = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
 export const startTime = new Date("2026-03-02T10:00:00.000Z");
 /** The day on which every sequence begins and ends. */
 export const today = dayInIndia(startTime);

@@ -74,7 +74,7 @@ export async function aboutFees(admin: Client): Promise<Examples> {
 		selected.map(async ({ _id: id }) => (await admin(api.readFeeLedger, { params: { id } })).data),
 	);
 	const requests = ledgers.flatMap((ledger) => ledger.requests.map(idOf));
-	const [feeIds, day] = [fees.map(idAndVersion), { dueOn: "2026-03-20", receivedOn: "2026-03-02" }];
+	const [feeIds, days] = [fees.map(idAndVersion), { dueOn: "2026-03-20", receivedOn: "2026-03-02" }];
 	const withFields = (fields: Example) => feeIds.map((each) => ({ ...each, ...fields }));
 	return {
 		changeBatch: batches.map(({ _id: id, ...batch }) => ({ id, ...batch })),
@@ -82,16 +82,16 @@ export async function aboutFees(admin: Client): Promise<Examples> {
 		...{ readFeeLedger: feeIds, issueInvoice: feeIds, pauseCourses: withFields({ paused: false }) },
 		leaveBatch: withFields({ left: false }),
 		...{
-			addCharge: withFields({ ...day, paise: 5000, words }),
+			addCharge: withFields({ ...days, paise: 5000, words }),
 			giveDiscount: withFields({ paise: 100, reason: words }),
 		},
 		...{
-			takePayment: withFields({ ...day, paise: 5000, mode: "cash" }),
+			takePayment: withFields({ ...days, paise: 5000, mode: "cash" }),
 			remindStudent: withFields({ channel: "whatsapp" }),
 		},
-		refundPayment: withFields({ ...day, paise: 100, mode: "cash", words }),
+		refundPayment: withFields({ ...days, paise: 100, mode: "cash", words }),
 		changeBilling: withFields({ name: "Deshpande and Sons", state: "27" }),
-		...{ confirmRequest: requests.map((each) => ({ ...each, ...day })), refuseRequest: requests },
+		...{ confirmRequest: requests.map((each) => ({ ...each, ...days })), refuseRequest: requests },
 		correctRow: ledgers.flatMap(({ _id: id, rows }) => rows.map((row) => ({ id, row: row._id, paise: 100, words }))),
 		readFeeDocument: ledgers.flatMap(({ papers }) => papers.map(idOf)),
 	};

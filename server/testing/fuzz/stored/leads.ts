@@ -16,7 +16,7 @@ import {
 } from "./example.ts";
 
 const followup = { at: "2026-03-20T05:00:00Z", kind: "call", words: "Wants weekends" };
-const service = { template: "could-not-reach", language: "en" } as const;
+const templateChoice = { template: "could-not-reach", language: "en" } as const;
 const viewContent = { page: "/apply-data" as const, query: "state=due", columns: ["name"], shared: true };
 
 /** An enquiry of each form, a person who asks twice, spam, and leads that staff typed. */
@@ -44,14 +44,14 @@ export async function addLeads({ client: anyone, database }: TestApp, admin: Cli
 			return { id, note: data._id, words: "Wants mornings" };
 		}),
 	);
-	const mailing = idOf((await admin(api.startMailing, { body: { ...service, leads: ids } })).data);
+	const mailing = idOf((await admin(api.startMailing, { body: { ...templateChoice, leads: ids } })).data);
 	const view = idOf((await admin(api.saveView, { body: { ...viewContent, name: freshName("Due") } })).data);
 	return {
 		applyForCourse: [application().body, anOnboarding()],
 		...{ sendMessage: [aMessage()], requestHiring: [aHiringRequest({ email: freshEmail("hiring") })] },
 		...{ removeSpamEnquiry: [spam], markEnquirySpam: [{ ...spam, spam: null }], correctNote: notes },
 		...{ readMailing: [mailing], stopMailing: [mailing], listMailingLeads: [{ ...mailing, outcome: "waiting" }] },
-		...{ startMailing: [{ ...service, leads: ids }], previewMailing: [{ ...service, leads: ids }] },
+		...{ startMailing: [{ ...templateChoice, leads: ids }], previewMailing: [{ ...templateChoice, leads: ids }] },
 		...{
 			saveView: [{ ...viewContent, name: freshName("Due") }],
 			changeView: [{ ...view, name: "Mine", shared: false }],
@@ -98,7 +98,7 @@ export async function aboutLeads(admin: Client): Promise<Examples> {
 		},
 		...{ logMessage: withFields({ channel: "whatsapp" }), logContact: withFields({ kind: "visit" }) },
 		...{ recordPermission: withFields({ given: "yes", how: "call" }), listTemplates: leadIds },
-		sendTemplateMail: withFields(service),
+		sendTemplateMail: withFields(templateChoice),
 		changeLeads: leadIds.map((_, at) => ({
 			leads: leads
 				.flat()

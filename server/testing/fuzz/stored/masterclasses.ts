@@ -40,7 +40,7 @@ export async function aboutMasterclasses(admin: Client): Promise<Examples> {
 		withCertificates.map(async (masterclass) =>
 			(await registered(masterclass))
 				.filter(({ presentAt }) => presentAt)
-				.map((registration) => ({ each: masterclass, one: registration })),
+				.map((registration) => ({ masterclass, registration })),
 		),
 	);
 	const all = masterclasses.map(idAndVersion);
@@ -54,10 +54,10 @@ export async function aboutMasterclasses(admin: Client): Promise<Examples> {
 		})),
 		requestParticipationCertificate: present
 			.flat()
-			.map(({ each: masterclass, one: registration }) => ({ ...idOf(masterclass), email: registration.email })),
+			.map(({ masterclass, registration }) => ({ ...idOf(masterclass), email: registration.email })),
 		readParticipationDocument: present
 			.flat()
-			.map(({ one: registration }) => ({ key: registration.seat.replace("/seat/", "") })),
+			.map(({ registration }) => ({ key: registration.seat.replace("/seat/", "") })),
 		...{ resendRegistrationConfirmation: withFields({}), correctRegistrationName: withFields({ name: "Asha R" }) },
 		createEnquiryFromRegistration: withFields({ domain: "Data Science", passingyear: 2026 }),
 	};

@@ -12,13 +12,13 @@ const aWebhook = () => ({
 	address: `https://crm.example/${freshName("leads")}`,
 	events: ["lead.arrived" as const, "fee.paid" as const],
 });
-const rowsFrom = () => [1, 2].map((each) => aRow(each + Math.floor(Math.random() * 90_000_000)));
+const newRows = () => [1, 2].map((each) => aRow(each + Math.floor(Math.random() * 90_000_000)));
 
 /** An import that is begun, one that is reviewed and one that is done; a system that sends leads, and one that is told of them. */
 export async function addOtherSystems(app: TestApp, admin: Client): Promise<Examples> {
 	const created = idOf((await admin(api.createImport, { body: aSheet })).data);
-	const reviewed = idOf(await reviewSheet(admin, rowsFrom()));
-	const started = idOf(await startSheet(admin, rowsFrom()));
+	const reviewed = idOf(await reviewSheet(admin, newRows()));
+	const started = idOf(await startSheet(admin, newRows()));
 	await untilDone(importJob(app.parts));
 	const source = await addOpenSource(admin, freshName("portal").toLowerCase());
 	await sendInbound(app, source, { contact: { name: "Ravi", email: "ravi@mail.example" }, program: "Data Science" });
@@ -34,7 +34,7 @@ export async function addOtherSystems(app: TestApp, admin: Client): Promise<Exam
 			reviewImport: [created, reviewed],
 			startImport: [reviewed],
 		},
-		addImportRows: [{ ...created, rows: rowsFrom().map((cells, at) => ({ line: at + 2, cells })) }],
+		addImportRows: [{ ...created, rows: newRows().map((cells, at) => ({ line: at + 2, cells })) }],
 		...{ undoImport: [started], readImport: [created, started], listImportRows: [{ ...started, outcome: "create" }] },
 		addInboundSource: [{ ...aSource, name: freshName("portal").toLowerCase() }],
 		addWebhook: [{ ...aWebhook(), on: false }],
