@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>;
 // @__NO_SIDE_EFFECTS__
 export function t(english: string, values?: Values): string {
 	const said = globalThis.siteWords?.pages[english] ?? english;
-	return values === undefined ? said : filled(said, values);
+	return values === undefined ? said : fillPlaceholders(said, values);
 }
 
 /** All words of the contract's forms, kept apart from the pages' words so that few scripts carry them. */
@@ -23,6 +23,7 @@ export function wordsOf(part: "forms"): Words {
 	return globalThis.siteWords?.[part] ?? {};
 }
 
-function filled(text: string, values: Values): string {
-	return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+/** Braces without a value stay. */
+export function fillPlaceholders(text: string, values: Values): string {
+	return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

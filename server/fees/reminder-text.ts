@@ -1,4 +1,5 @@
 import { reminderText } from "#content/fees.ts";
+import { fillPlaceholders } from "#content/words.ts";
 import type { Enrolment } from "./documents/documents.ts";
 import { type DueNow, type DueText, describeDue } from "./schedule.ts";
 
@@ -8,13 +9,14 @@ export function duePurpose({ domain, plan }: Enrolment, { which }: Pick<DueText,
 }
 
 /** The text that staff send over WhatsApp; null if nothing is due. */
-export function whatsappText(enrolment: Enrolment, now: DueNow, address: string, today: string): string | null {
-	const dueText = describeDue(now, today);
+export function whatsappText(enrolment: Enrolment, due: DueNow, address: string, today: string): string | null {
+	const dueText = describeDue(due, today);
 	if (dueText === null) return null;
-	return reminderText
-		.replace("{name}", enrolment.name.split(/\s+/)[0] ?? "")
-		.replace("{amount}", dueText.sum)
-		.replace("{what}", duePurpose(enrolment, dueText))
-		.replace("{when}", dueText.when)
-		.replace("{address}", address);
+	return fillPlaceholders(reminderText, {
+		name: enrolment.name.split(/\s+/)[0] ?? "",
+		amount: dueText.sum,
+		what: duePurpose(enrolment, dueText),
+		when: dueText.when,
+		address,
+	});
 }

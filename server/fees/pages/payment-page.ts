@@ -3,6 +3,7 @@ import { type PaymentKind, type Plan, paymentKinds, plans, rupees } from "#conte
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { payment, provider } from "#content/provider.ts";
+import { fillPlaceholders } from "#content/words.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { paymentPage } from "#contract/paths.ts";
 import { encode, type SiteFile } from "../../platform/http/pages/encoding.ts";
@@ -30,10 +31,10 @@ export function servePayment(app: FastifyInstance, site: Site, { clock }: Parts)
 	app.get<{ Querystring: { program?: unknown }; Params: { plan: string; kind: string } }>(
 		paymentPage(":plan", ":kind"),
 		async (request, reply) => {
-			const filled = items().get(paymentPage(request.params.plan, request.params.kind));
-			if (filled === undefined) return sendNotFound(site, request, reply);
+			const pageFor = items().get(paymentPage(request.params.plan, request.params.kind));
+			if (pageFor === undefined) return sendNotFound(site, request, reply);
 			const program = programs.find(({ slug }) => slug === request.query.program);
-			return sendFile(await filled(program), request, reply);
+			return sendFile(await pageFor(program), request, reply);
 		},
 	);
 }
@@ -79,7 +80,7 @@ export function paymentValues(plan: Plan, { kind, title }: Kind, program: Progra
 	const amount = kind === "full" ? plan.offerPrice : plan.registrationFee;
 	const what = program === undefined ? plan.name : `${plan.name}, ${program.title}`;
 	const upi = upiLink(amount, `${what}, ${title.toLowerCase()}`);
-	const paid = provider.whatsapp.paid.replace("{amount}", rupees(amount)).replace("{what}", what);
+	const paidMessage = fillPlaceholders(provider.whatsapp.paid, { amount: rupees(amount), what });
 	return {
 		pay: true,
 		program: program?.title ?? "",
@@ -87,8 +88,8 @@ export function paymentValues(plan: Plan, { kind, title }: Kind, program: Progra
 		what,
 		upi,
 		...qrCodeOf(upi),
-		paid,
-		chat: `${provider.whatsapp.address}?text=${encodeURIComponent(paid)}`,
+		paid: paidMessage,
+		chat: `${provider.whatsapp.address}?text=${encodeURIComponent(paidMessage)}`,
 	};
 }
 

@@ -1,10 +1,12 @@
 import { fees } from "#content/fees.ts";
+import { fillPlaceholders } from "#content/words.ts";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { enrolmentUndoMs } from "#contract/enrolments.ts";
 import { whatsAppNumber, whatsAppUrl } from "#contract/sharing.ts";
 import { client } from "#web/api.ts";
+import { firstNameOf } from "#web/app/initials.ts";
 import { formatRupees } from "#web/app/rupees.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import type { IdempotencyKey } from "#web/app/use-idempotency-key.ts";
@@ -45,9 +47,8 @@ export function useEnrolling(
 const changed = [leadsKey, studentsKey, feesKey, outboxKey];
 
 function chatWith({ name, phone, page, domain }: EnrolAnswer, batch: Batch | undefined): string | null {
-	const [first = name] = name.split(" ");
-	const values = { name: first, program: domain, batch: batch?.name ?? "", page };
-	const text = fees.welcome.replace(/\{(\w+)\}/g, (_, value: string) => values[value as keyof typeof values] ?? "");
+	const values = { name: firstNameOf(name), program: domain, batch: batch?.name ?? "", page };
+	const text = fillPlaceholders(fees.welcome, values);
 	const number = whatsAppNumber(phone);
 	return number && whatsAppUrl(number, text);
 }
