@@ -17,11 +17,15 @@ export const updateEnrolments: StudentChangeListener = async (tx, before, after)
 };
 
 /**
- * When a student changes to another batch of their program, the enrolment moves too: its place, and the batch on the fee page, receipts and the list
- * of fees. A batch name without a batch record has no places, so the enrolment stays where it is.
+ * When a student changes to another batch of their program, the enrolment moves too: its place, and the batch on the
+ * fee page, receipts and the list of fees. A batch name without a batch record has no places, so the enrolment stays
+ * where it is.
  */
-async function moveEnrolment(tx: Database, student: StudentDetails, to: string): Promise<void> {
-	const [target] = await tx.select().from(batches).where(eq(batches.name, to));
+async function moveEnrolment(tx: Database, student: StudentDetails, batchName: string): Promise<void> {
+	const [target] = await tx
+		.select()
+		.from(batches)
+		.where(eq(sql`lower(${batches.name})`, batchName.toLowerCase()));
 	if (target === undefined) return;
 	const programEnrolments = await tx
 		.select()
@@ -51,13 +55,13 @@ async function moveEnrolment(tx: Database, student: StudentDetails, to: string):
 
 /** Locks both batches in order of id, so that two students who swap batches cannot deadlock. */
 async function transferPlace(tx: Database, from: string, to: string): Promise<void> {
-	const both = inArray(batches.id, [from, to]);
-	await tx.select({ id: batches.id }).from(batches).where(both).orderBy(batches.id).for("update");
+	const isEither = inArray(batches.id, [from, to]);
+	await tx.select({ id: batches.id }).from(batches).where(isEither).orderBy(batches.id).for("update");
 	try {
 		await tx
 			.update(batches)
 			.set({ taken: sql`${batches.taken} + case when ${batches.id} = ${to}::uuid then 1 else -1 end` })
-			.where(both);
+			.where(isEither);
 	} catch (error) {
 		throw isCheckViolation(error) ? new Refusal("batch-full", { cause: error }) : error;
 	}

@@ -82,11 +82,11 @@ export async function pageOfRoster(
 		const { id, name, email, phone, batch, status } = student;
 		const assignment = assigned.get(id);
 		if (assignment === undefined) return [];
-		const since = { assignmentid: assignment.id, enrolledAt: assignment.createdAt.toISOString() };
+		const assignmentFields = { assignmentid: assignment.id, enrolledAt: assignment.createdAt.toISOString() };
 		const progress = progressFor(id, courseId);
 		const seenAt = progress.seenAt === null ? null : new Date(progress.seenAt);
 		const idle = idleSince(student, seenAt, [assignment.createdAt]);
-		const row = { _id: id, name, email, phone, batch, status, ...since };
+		const row = { _id: id, name, email, phone, batch, status, ...assignmentFields };
 		return [{ ...row, ...progress, idleSince: idle?.toISOString() ?? null }];
 	};
 	return { ...page, rows: page.rows.flatMap(present) };
@@ -111,7 +111,8 @@ export function batchesOf(db: Database, status: StudentStatus, reached: ReachedR
 }
 
 export async function hasStudents(db: Database, batch: string): Promise<boolean> {
-	const [first] = await db.select({ id: students.id }).from(students).where(eq(students.batch, batch)).limit(1);
+	const isInBatch = eq(sql`lower(${students.batch})`, batch.toLowerCase());
+	const [first] = await db.select({ id: students.id }).from(students).where(isInBatch).limit(1);
 	return first !== undefined;
 }
 
