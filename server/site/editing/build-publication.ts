@@ -111,8 +111,8 @@ async function recordFailure(
 	tookMs: number,
 ): Promise<void> {
 	if (!(error instanceof BuildFailed)) log.error({ event: "publication-failed", err: error });
-	const unknown = { document: null, text: "The site could not be stored. Try again." };
-	const problems = error instanceof BuildFailed ? error.problems : [unknown];
+	const unexpected = { document: null, text: "The site could not be stored. Try again." };
+	const problems = error instanceof BuildFailed ? error.problems : [unexpected];
 	await db
 		.update(publications)
 		.set({ state: "failed", problems, tookMs })
@@ -126,8 +126,10 @@ const abandonedAfterMs = hourMs;
 async function removeAbandoned(folder: string): Promise<void> {
 	for (const name of await readdir(folder).catch(() => [])) {
 		if (!name.startsWith("building-")) continue;
-		const { mtimeMs } = await stat(join(folder, name));
-		if (mtimeMs < Date.now() - abandonedAfterMs) await rm(join(folder, name), { recursive: true, force: true });
+		// Another build may remove its own meanwhile.
+		const found = await stat(join(folder, name)).catch(() => undefined);
+		if (found !== undefined && found.mtimeMs < Date.now() - abandonedAfterMs)
+			await rm(join(folder, name), { recursive: true, force: true });
 	}
 }
 
@@ -137,9 +139,9 @@ type FinishedBuild = BuiltSite & { tookMs: number; now: Date };
 async function finish(db: Database, row: PublicationSummary, { now, ...built }: FinishedBuild): Promise<void> {
 	const changedPages = row.isDraft ? null : countChanged(await shownFiles(db), built.files);
 	await db.transaction(async (tx) => {
-		const isOwn = isBuilding(row.id);
-		const [updated] = await tx.select({ id: publications.id }).from(publications).where(isOwn).for("update");
-		if (updated === undefined) throw new Refusal("publication-over");
+		const isStillBuilding = isBuilding(row.id);
+		const [locked] = await tx.select({ id: publications.id }).from(publications).where(isStillBuilding).for("update");
+		if (locked === undefined) throw new Refusal("publication-over");
 		if (row.isDraft)
 			await tx.delete(publications).where(and(eq(publications.isDraft, true), ne(publications.id, row.id)));
 		else {
@@ -150,7 +152,7 @@ async function finish(db: Database, row: PublicationSummary, { now, ...built }: 
 		await tx
 			.update(publications)
 			.set({ ...built, changedPages, state, step: "storing" })
-			.where(isOwn);
+			.where(isStillBuilding);
 		await deleteUnusedFiles(tx);
 	});
 }
