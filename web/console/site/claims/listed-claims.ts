@@ -37,9 +37,11 @@ export function claimPages({ id, program }: Claim): string {
 
 const monthsToReview = 6;
 
-/** '2026-11-24' and six months later: '2027-05-24'. */
+/** '2026-11-24' and six months later: '2027-05-24'; the last day of a month that has no such day. */
 export function reviewAfter(today: string): string {
 	const day = new Date(today);
-	day.setUTCMonth(day.getUTCMonth() + monthsToReview);
-	return day.toISOString().slice(0, 10);
+	const month = day.getUTCMonth() + monthsToReview;
+	const lastDay = new Date(Date.UTC(day.getUTCFullYear(), month + 1, 0));
+	const sameDay = new Date(Date.UTC(day.getUTCFullYear(), month, day.getUTCDate()));
+	return (sameDay > lastDay ? lastDay : sameDay).toISOString().slice(0, 10);
 }
