@@ -5,10 +5,9 @@ import { recordAddress } from "#contract/paths.ts";
 import type { RosterRow } from "#contract/students.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { plainButton, RowIconButton, textLink } from "../parts/buttons.tsx";
-import { confirmAction } from "../popup/confirmation.tsx";
 import { Overlay } from "../popup/overlay.tsx";
-import { failureTexts, unassign } from "../students/actions.ts";
 import { Batch } from "../students/cells.tsx";
+import { confirmUnassign } from "../students/confirmations.tsx";
 import { LastSeen, ProgressLine, WhatsAppStudent } from "../students/progress-cells.tsx";
 import { studentNoun, studentTables } from "../students/student.ts";
 import { formatWatched, type StudentProgress } from "../students/student-progress.ts";
@@ -126,7 +125,9 @@ function Actions({ course, row }: ActionsProps) {
 					icon={Trash2}
 					label={`Unassign from ${row.name}`}
 					destructive
-					onPress={() => confirmUnassign(course, row)}
+					onPress={() =>
+						confirmUnassign(row, { _id: row.assignmentid, coursetitle: course.title, batch: course.batch })
+					}
 				/>
 			)}
 		</span>
@@ -146,15 +147,4 @@ function Card({ course, row }: ActionsProps) {
 			<ProgressLine progress={courseProgress(row)} name={row.name} phone={row.phone} course={course.title} />
 		</div>
 	);
-}
-
-function confirmUnassign({ title, batch }: CourseRow, { _id, assignmentid, name }: RosterRow): void {
-	confirmAction({
-		texts: ["Are you sure you want to delete this course for this user?"],
-		about: { title, lines: [`Batch ${batch}`, name] },
-		confirm: "Delete",
-		destructive: true,
-		run: () => unassign(_id, assignmentid),
-		failureText: failureTexts.unassign,
-	});
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { DocumentRow, Publication } from "#contract/site.ts";
-import { countWithNoun, formatCount } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { formatWhen } from "../leads/when.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
@@ -17,7 +17,7 @@ import { AddProgram } from "./add-program.tsx";
 import { claimsAddress, historyAddress, setupAddress, useSiteView } from "./addresses.ts";
 import { authorText, groupDocuments, publishableDrafts } from "./document.ts";
 import { Table } from "./documents-table.tsx";
-import { Publish, requestLabel } from "./publish.tsx";
+import { Publish, publishTitle, requestLabel } from "./publish.tsx";
 import { useDocuments } from "./queries.ts";
 import { useRowKeys } from "./row-keys.ts";
 
@@ -101,9 +101,7 @@ function Actions({ drafts, isRunning, onAdd, onPublish }: ActionsProps) {
 /** 'Publish 3 drafts', or 'Ask to publish' for roles that may not. */
 export function PublishWords({ drafts }: { drafts: readonly DocumentRow[] }) {
 	const mayPublish = useMay()(api.publishSite);
-	const fitCount = publishableDrafts(drafts).length;
-	if (!mayPublish) return requestLabel;
-	return fitCount === 0 ? "Publish" : `Publish ${countWithNoun(fitCount, { one: "draft", many: "drafts" })}`;
+	return mayPublish ? publishTitle(publishableDrafts(drafts).length) : requestLabel;
 }
 
 function Summary({ live, drafts }: { live: Publication | null; drafts: readonly DocumentRow[] }) {

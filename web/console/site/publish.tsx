@@ -53,7 +53,7 @@ function PublishPopup({
 	const choose = (name: string, on: boolean) =>
 		setDeselected((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
 	const isLive = followed?.state === "live" && !isOtherLive;
-	const pendingTitle = mayPublish ? titleFor(chosen.length) : requestLabel;
+	const pendingTitle = mayPublish ? publishTitle(chosen.length) : requestLabel;
 	const title = isLive ? "Published" : isBuilding && !isOwn ? "Being published" : pendingTitle;
 	return (
 		<Overlay label={title} width="record" onClose={onClose}>
@@ -154,7 +154,7 @@ function PublishFoot({ publishing, drafts, selected, isLive, mayPublish, onClose
 						onClick={() => !isBuilding && selected.length > 0 && starting.start()}
 					>
 						{isBusy ? <Busy busy /> : <Upload aria-hidden="true" className="size-4" />}
-						{isBusy ? "Publishing…" : titleFor(selected.length)}
+						{isBusy ? "Publishing…" : publishTitle(selected.length)}
 					</button>
 					{isBuilding && (
 						<button
@@ -206,6 +206,7 @@ function RequestToPublish({ draftCount, onRequested }: { draftCount: number; onR
 	);
 }
 
-function titleFor(count: number): string {
+/** 'Publish 3 drafts' */
+export function publishTitle(count: number): string {
 	return count === 0 ? "Publish" : `Publish ${countWithNoun(count, { one: "draft", many: "drafts" })}`;
 }

@@ -73,7 +73,10 @@ export function confirmReset(student: StudentRow, onDone?: () => void): void {
 	});
 }
 
-export function confirmUnassign(student: StudentRow, { _id, coursetitle, batch }: Assignment): void {
+export function confirmUnassign(
+	student: Pick<StudentRow, "_id" | "name">,
+	{ _id, coursetitle, batch }: Pick<Assignment, "_id" | "coursetitle" | "batch">,
+): void {
 	confirmAction({
 		texts: ["Are you sure you want to delete this course for this user?"],
 		about: { title: coursetitle, lines: [`Batch ${batch}`, student.name] },

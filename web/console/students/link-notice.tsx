@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, X } from "lucide-react";
 import { provider } from "#content/provider.ts";
 import type { PasswordLink, StudentRow } from "#contract/students.ts";
+import { firstNameOf } from "#web/app/initials.ts";
 import { copy } from "#web/ui/copy.ts";
 import { createStore, useStore } from "#web/ui/store.ts";
 import { formatDate } from "../dates.ts";
@@ -74,6 +75,6 @@ const withoutMail: typeof noticeTexts = {
 };
 
 function linkMessage({ student: { name }, link: { address, until } }: IssuedLink): string {
-	const [firstName = name] = name.split(" ");
+	const firstName = firstNameOf(name);
 	return `Hello ${firstName}, choose your password for the ${provider.shortName} student portal here: ${address}\nThe link works once, until ${formatDate(until, "en-GB")}. Please do not forward it.`;
 }

@@ -1,5 +1,6 @@
 import { dayMs } from "#contract/durations.ts";
 import { stoppedAfterDays } from "#contract/students.ts";
+import { firstNameOf } from "#web/app/initials.ts";
 import { calendarDaysUntil } from "../dates.ts";
 
 /** A student's progress, in all courses or in one; `idleSince`: as in the contract. */
@@ -27,7 +28,7 @@ export function hasStopped({ sessioncount, watchedcount, idleSince }: StudentPro
 
 /** A message to a student about their progress, to be changed before it is sent. */
 export function progressMessage(name: string, progress: StudentProgress, course = "your course"): string {
-	const [firstName = name] = name.split(" ");
+	const firstName = firstNameOf(name);
 	if (progress.sessioncount > 0 && progress.watchedcount === progress.sessioncount)
 		return `Hello ${firstName}, you have watched all ${progress.sessioncount} sessions of ${course}. Well done!`;
 	return `Hello ${firstName}, you have watched ${progress.watchedcount} of ${progress.sessioncount} sessions of ${course}. Can we help you go on?`;

@@ -6,7 +6,15 @@ import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { addStudents, saveFailureText } from "../actions.ts";
 import { existingStudents } from "../queries.ts";
-import { type BulkRow, checkRows, type ExistingEmails, isValid, studentsToSend, withRefusals } from "./rows.ts";
+import {
+	type BulkRow,
+	checkRows,
+	type ExistingEmails,
+	isValid,
+	type RowErrors,
+	studentsToSend,
+	withRefusals,
+} from "./rows.ts";
 
 /**
  * Which rows are shown. 'wrong' shows the rows that were invalid when it was selected, so none disappears while it is
@@ -24,10 +32,10 @@ type BulkParts = {
 export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 	const existing = useExistingEmails(rows);
 	const errors = useMemo(() => checkRows(rows, existing), [rows, existing]);
-	const wrong = invalidLines(rows, existing);
+	const wrong = invalidLines(rows, errors);
 	const [shown, show] = useState<Shown>({ which: "all" });
 	const [failure, setFailure] = useState("");
-	const showInvalid = (of: readonly BulkRow[]) => show({ which: "wrong", lines: invalidLines(of, existing) });
+	const showInvalid = (lines: ReadonlySet<number>) => show({ which: "wrong", lines });
 	const { start, busy } = useExclusiveMutation({
 		mutationFn: (sent: readonly BulkRow[]) => addStudents(studentsToSend(sent)),
 		onSuccess: (_, sent) => onAdded(sent.filter(({ leftOut }) => !leftOut)),
@@ -37,7 +45,7 @@ export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 			const refused = error instanceof CallFailed ? withRefusals(sent, error.fields) : null;
 			if (refused === null) return;
 			onChange(refused);
-			showInvalid(refused);
+			showInvalid(invalidLines(refused, checkRows(refused, existing)));
 		},
 	});
 	/** Shows the rows with errors first. */
@@ -45,14 +53,13 @@ export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 		if (busy) return;
 		const message = failureText(rows, wrong.size);
 		setFailure(message);
-		if (message !== "") return showInvalid(rows);
+		if (message !== "") return showInvalid(wrong);
 		start(rows);
 	};
 	return { errors, wrong, shown, show, failure, setFailure, busy, send };
 }
 
-function invalidLines(rows: readonly BulkRow[], existing: ExistingEmails): Set<number> {
-	const errors = checkRows(rows, existing);
+function invalidLines(rows: readonly BulkRow[], errors: readonly RowErrors[]): Set<number> {
 	return new Set(rows.filter((_, index) => !isValid(errors[index] ?? {})).map(({ line }) => line));
 }
 
