@@ -119,7 +119,7 @@ async function issue(
 		.onConflictDoNothing({ target: [studentId, courseId, certificates.kind], where: sql`revoked_at is null` })
 		.returning();
 	await mail(tx, issued, context);
-	const describe = (id: string) => {
+	const detailsOf = (id: string) => {
 		const belowNote = belowRequirement.has(id)
 			? `, ${progress.watchedBy(id)} of ${progress.sessions} sessions watched: ${reason}`
 			: "";
@@ -128,7 +128,7 @@ async function issue(
 	await recordAuditEvent(
 		tx,
 		context,
-		issued.map((certificate) => auditEntry(certificate, "issued", describe(certificate.studentId as string))),
+		issued.map((certificate) => auditEntry(certificate, "issued", detailsOf(certificate.studentId as string))),
 	);
 	return issued;
 }
