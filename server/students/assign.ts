@@ -13,23 +13,15 @@ import { courseAssigned } from "./mails/course-assigned.ts";
 import { presentStudent } from "./present.ts";
 import { auditEntry } from "./students.ts";
 
-/** The assignment stores the course's title and batch, in case the course is removed. Notifies the student by mail. */
+type Course = NonNullable<Awaited<ReturnType<typeof lockCourseShared>>>;
+
 export function assign(db: Database, studentId: string, courseId: string, actor: MailingActor): Promise<StudentRow> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, studentId);
 		const course = await lockCourseShared(tx, courseId);
 		if (course === undefined) throw new Refusal("not-found");
 		refuseUnlessActive(student);
-		const { title: coursetitle, batch } = course;
-		const [assigned] = await tx
-			.insert(assignments)
-			.values({ id: randomUUID(), createdAt: actor.now, studentId, courseId, coursetitle, batch })
-			.onConflictDoNothing({ target: [assignments.studentId, assignments.courseId] })
-			.returning();
-		if (assigned === undefined) throw new Refusal("already-assigned");
-		await countCourses(tx, student, +1, actor);
-		await enqueueMails(tx, [courseAssigned(student, assigned, actor.publicUrl)], { studentId, now: actor.now });
-		await recordAuditEvent(tx, actor, auditEntry(student, "course-assigned", `${coursetitle}, ${batch}`));
+		if ((await insertAssignment(tx, student, course, actor)) === undefined) throw new Refusal("already-assigned");
 		return presentStudent(tx, studentId);
 	});
 }
@@ -48,23 +40,35 @@ export async function assignCourses(
 	for (const courseId of [...courseIds].sort()) {
 		const course = await lockCourseShared(tx, courseId);
 		if (course === undefined) throw invalidField("courseids", "This course was removed.");
-		const { title: coursetitle, batch } = course;
-		const [assigned] = await tx
-			.insert(assignments)
-			.values({ id: randomUUID(), createdAt: actor.now, studentId: student.id, courseId, coursetitle, batch })
-			.onConflictDoNothing({ target: [assignments.studentId, assignments.courseId] })
-			.returning();
-		if (assigned === undefined) continue;
-		assignmentIds.push(assigned.id);
-		await countCourses(tx, student, +1, actor);
-		await recordAuditEvent(tx, actor, auditEntry(student, "course-assigned", `${coursetitle}, ${batch}`));
-		if (student.status === "active")
-			await enqueueMails(tx, [{ ...courseAssigned(student, assigned, actor.publicUrl), notBefore: actor.mailAt }], {
-				studentId: student.id,
-				now: actor.now,
-			});
+		const id = await insertAssignment(tx, student, course, actor);
+		if (id !== undefined) assignmentIds.push(id);
 	}
 	return assignmentIds;
+}
+
+/**
+ * Stores the course's title and batch too, in case the course is removed, and notifies an active student by mail. Returns
+ * the assignment's id, or undefined if they have the course already.
+ */
+async function insertAssignment(
+	tx: Database,
+	student: Student,
+	{ id: courseId, title: coursetitle, batch }: Course,
+	actor: MailingActor & { mailAt?: Date },
+): Promise<string | undefined> {
+	const { now, publicUrl, mailAt } = actor;
+	const studentId = student.id;
+	const [assigned] = await tx
+		.insert(assignments)
+		.values({ id: randomUUID(), createdAt: now, studentId, courseId, coursetitle, batch })
+		.onConflictDoNothing({ target: [assignments.studentId, assignments.courseId] })
+		.returning();
+	if (assigned === undefined) return undefined;
+	await countCourses(tx, student, +1, actor);
+	const mail = { ...courseAssigned(student, assigned, publicUrl), ...(mailAt && { notBefore: mailAt }) };
+	if (student.status === "active") await enqueueMails(tx, [mail], { studentId, now });
+	await recordAuditEvent(tx, actor, auditEntry(student, "course-assigned", `${coursetitle}, ${batch}`));
+	return assigned.id;
 }
 
 /** Unassigns the courses of an undone enrolment, and withdraws the mails about them. */
