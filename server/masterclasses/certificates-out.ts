@@ -13,5 +13,11 @@ export async function lockCertificatesOut(tx: Database, id: string): Promise<boo
 		.from(masterclasses)
 		.where(eq(masterclasses.id, id))
 		.for("key share");
-	return locked && locked.status === "completed" && locked.pdfstatus;
+	return locked && areCertificatesOut(locked);
+}
+
+type OutState = Pick<typeof masterclasses.$inferSelect, "status" | "pdfstatus">;
+
+export function areCertificatesOut({ status, pdfstatus }: OutState): boolean {
+	return status === "completed" && pdfstatus;
 }

@@ -5,6 +5,7 @@ import { and, eq, isNull, lte, or, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates, masterclasses, registrations } from "../platform/db/schema.ts";
 import { type RemovedPart, removedRowsOf } from "../platform/undo/removed.ts";
+import { areCertificatesOut } from "./certificates-out.ts";
 
 /** A certificate is mailed at most once in this time. */
 const remailIntervalMs = hourMs;
@@ -71,8 +72,8 @@ async function findRegistrantWhere(db: Database, condition: SQL | undefined): Pr
 		.where(condition);
 	if (found === undefined) return undefined;
 	const { id, name, email, suspicion, presentAt, certificateMailedAt } = found.registration;
-	const { id: masterclassId, title, start, end, status, pdfstatus, certificatesfor } = found.masterclass;
-	const certificatesOut = status === "completed" && pdfstatus;
+	const { id: masterclassId, title, start, end, certificatesfor } = found.masterclass;
+	const certificatesOut = areCertificatesOut(found.masterclass);
 	const present = presentAt !== null;
 	const entitled = present || certificatesfor === "everyone";
 	// Attendance proves that a person registered.

@@ -4,6 +4,7 @@ import { provider } from "#content/provider.ts";
 import { masterclassPage } from "#contract/paths.ts";
 import type { TemplateValues } from "../platform/http/pages/page-template.ts";
 import { inIndia } from "../platform/india-time.ts";
+import { areCertificatesOut } from "./certificates-out.ts";
 import type { Published } from "./published.ts";
 
 const maxOpen = 60;
@@ -24,7 +25,7 @@ export function masterclassesValues(latestFirst: readonly Published[], publicUrl
 	const upcoming = withStatus("upcoming")
 		.reverse()
 		.slice(0, maxOpen - ongoing.length);
-	const certified = latestFirst.filter(isCertified);
+	const certified = latestFirst.filter(areCertificatesOut);
 	return {
 		live: ongoing.length + upcoming.length > 0,
 		ongoing: ongoing.map(valuesOf),
@@ -49,7 +50,7 @@ export function masterclassValues(masterclass: Published, publicUrl: string): Te
 		ongoing: status === "ongoing",
 		completed: status === "completed",
 		open: status !== "completed",
-		certified: isCertified(masterclass),
+		certified: areCertificatesOut(masterclass),
 	};
 }
 
@@ -69,10 +70,6 @@ function shorten(text: string, maxLength: number): string {
 	// Do not cut a surrogate pair.
 	const start = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");
 	return `${start.trimEnd()}…`;
-}
-
-function isCertified({ status, pdfstatus }: Published): boolean {
-	return status === "completed" && pdfstatus;
 }
 
 function dateAndTimes({ start, end }: Published) {
