@@ -7,7 +7,7 @@ import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { type FeeActor, openFeeKeys, openFeePageUrls } from "../keys.ts";
 import { foundPaymentEvent, paymentEvents, receiveEvent } from "./gateway-events.ts";
-import { type Gateway, type LinkStatus, openGateway } from "./payment-links.ts";
+import { type Gateway, type LinkStatus, logUnavailable, openGateway } from "./payment-links.ts";
 
 /** Finds payments whose webhook event never arrived: polls each link at the gateway until its outcome is known. */
 
@@ -22,8 +22,7 @@ export function missedPaymentsJob({ config, database: { db }, clock, log }: Part
 	const gateway = openGateway(config);
 	if (gateway === undefined) return [];
 	const keys = openFeeKeys(db);
-	const onError = (error: unknown) =>
-		log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
+	const onError = (error: unknown) => logUnavailable(log, error);
 	const onFound = (outcome: string) => log.warn({ event: "gateway-event-missed", outcome });
 	const work = async () => {
 		const actor = { by: null, now: clock(), feePageUrl: await openFeePageUrls(keys, config.publicUrl) };

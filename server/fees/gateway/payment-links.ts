@@ -141,9 +141,13 @@ const pauses = { busyMs: 100, idleMs: 10_000, retryMs: 60_000 };
 export function paymentLinksJob({ config, database: { db }, clock, log }: Parts): Job[] {
 	const gateway = openGateway(config);
 	if (gateway === undefined) return [];
-	const onError = (error: unknown) =>
-		log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
-	return [{ name: "payment-links", pauses, work: () => cancelOutdated(db, gateway, clock(), onError) }];
+	const work = () => cancelOutdated(db, gateway, clock(), (error) => logUnavailable(log, error));
+	return [{ name: "payment-links", pauses, work }];
+}
+
+/** The gateway did not answer. */
+export function logUnavailable(log: Parts["log"], error: unknown): void {
+	log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
 }
 
 /** Returns how many links it cancelled. A failed cancellation is tried again. */

@@ -18,7 +18,7 @@ import { type Limit, openRateLimits } from "../../platform/rate-limits/rate-limi
 import { Refusal } from "../../platform/refusal.ts";
 import { documentFile } from "../documents/document-file.ts";
 import type { Enrolment } from "../documents/documents.ts";
-import { findOrCreateLink, openGateway } from "../gateway/payment-links.ts";
+import { findOrCreateLink, logUnavailable, openGateway } from "../gateway/payment-links.ts";
 import { openFeeKeys } from "../keys.ts";
 import { amountDue } from "../schedule.ts";
 import { feePageValues, gatewayReturnValues, type PostOutcome, readUpiLink } from "./fee-page-values.ts";
@@ -144,10 +144,7 @@ function serveOnlinePayments(context: FeePageContext): void {
 		limiter.release(request);
 		const callbackUrl = `${parts.config.publicUrl}${feePage(request.params.key)}`;
 		const url = await findOrCreateLink(db, gateway, enrolment, { paise: due, callbackUrl, now }).catch(
-			(error: unknown) => {
-				parts.log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
-				return undefined;
-			},
+			(error: unknown) => void logUnavailable(parts.log, error),
 		);
 		if (url === undefined) return sendFeePage(context, enrolment, [request, reply.code(503)], { onlineError: true });
 		// The page's policy lets forms lead only to our own origin, so the page refreshes to the gateway instead.
