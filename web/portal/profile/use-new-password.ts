@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "#contract/api.ts";
-import { CallFailed } from "#contract/client.ts";
+import { CallFailed, isRefusal } from "#contract/client.ts";
 import { checkPassword, isMismatch } from "#contract/password-rules.ts";
 import { passwordMismatchMessage } from "#contract/plain.ts";
 import { client } from "#web/api.ts";
@@ -26,8 +26,8 @@ export function useNewPassword() {
 		setErrors({ ...empty, ...wrong });
 		fields.current[names.find((name) => wrong[name]) ?? "current"]?.focus();
 	};
-	const mutation = useExclusiveMutation<unknown, Texts>({
-		mutationFn: ({ current, password }) => client(api.chooseNewPassword, { body: { current, password } }),
+	const mutation = useExclusiveMutation<unknown, Texts & { isRetry: boolean }>({
+		mutationFn: changePassword,
 		onSuccess: () => {
 			setTyped(empty);
 			setErrors(empty);
@@ -52,13 +52,31 @@ export function useNewPassword() {
 	const save = () => {
 		const wrong = fieldErrors(typed);
 		if (Object.keys(wrong).length > 0) mark(wrong);
-		else mutation.start(typed);
+		else mutation.start({ ...typed, isRetry: isAnswerLost(mutation.error) });
 	};
 	// Errors without a field are shown below the form.
 	const isMarked = names.some((name) => errors[name] !== "");
 	const refused = mutation.error !== null && !isMarked ? mutation.error : null;
 	const verdicts = checkPassword(typed.password, { currentPassword: typed.current || undefined, isCommon });
 	return { typed, errors, fields, type, save, busy: mutation.busy, refused, verdicts, fetchCommon };
+}
+
+/**
+ * After a lost answer the new password may be stored already, and the current one then counts as wrong. Sent alone, the
+ * new password is accepted if it is the one that is stored.
+ */
+async function changePassword({ current, password, isRetry }: Texts & { isRetry: boolean }): Promise<void> {
+	try {
+		await client(api.chooseNewPassword, { body: { current, password } });
+	} catch (error) {
+		if (!isRetry || !isRefusal(error, "password-wrong")) throw error;
+		await client(api.chooseNewPassword, { body: { password } }).catch(() => Promise.reject(error));
+	}
+}
+
+/** Nothing or something else than the server answered. */
+function isAnswerLost(error: Error | null): boolean {
+	return error !== null && !(error instanceof CallFailed && error.id !== null);
 }
 
 /** A repeat still being typed may be a prefix; once marked, it must be equal. */
