@@ -68,6 +68,7 @@ test("Ravi corrects the name while Meera changes only the phone: Meera's form ta
 	expect(merge(opened, typed, stored)).toEqual({
 		values: { name: "Sneha Kulkarni-Rao", phone: "919876500000", batch: "ML-2511-A" },
 		conflicts: [],
+		isStored: false,
 	});
 });
 
@@ -77,12 +78,13 @@ test("a field that both changed stays as it was typed, and is named", () => {
 	expect(merge(opened, typed, stored)).toEqual({
 		values: { name: "Sneha K.", phone: "919876543210", batch: "ML-2511-X" },
 		conflicts: ["name"],
+		isStored: false,
 	});
 });
 
 test("who typed the same as is stored meanwhile has nothing to decide", () => {
 	const typed = { ...opened, name: "Sneha Rao" };
-	expect(merge(opened, typed, { ...typed }).conflicts).toEqual([]);
+	expect(merge(opened, typed, { ...typed })).toEqual({ values: typed, conflicts: [], isStored: true });
 });
 
 test("a moment typed in India's zone and the same one stored in UTC are not two", () => {
@@ -91,5 +93,6 @@ test("a moment typed in India's zone and the same one stored in UTC are not two"
 	expect(merge(start, typed, { start: "2026-11-23T10:00:00.000Z" })).toEqual({
 		values: { start: "2026-11-23T10:00:00.000Z" },
 		conflicts: [],
+		isStored: false,
 	});
 });

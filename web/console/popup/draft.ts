@@ -80,9 +80,9 @@ export type Values = Record<string, string>;
 
 /**
  * Merges three versions of a record: as opened, as typed and as stored now. Fields changed in the form stay; all others
- * take the stored value. `conflicts` lists fields changed differently on both sides.
+ * take the stored value. `conflicts` lists fields changed differently on both sides; `isStored`: none differs as typed.
  */
-export function merge(opened: Values, typed: Values, stored: Values): { values: Values; conflicts: string[] } {
+export function merge(opened: Values, typed: Values, stored: Values): Merged {
 	const names = Object.keys(typed);
 	const isTouched = (name: string) => !isSame(typed[name], opened[name]);
 	const values = names.map((name) => [name, isTouched(name) ? typed[name] : (stored[name] ?? typed[name])]);
@@ -93,8 +93,11 @@ export function merge(opened: Values, typed: Values, stored: Values): { values: 
 			!isSame(stored[name], opened[name]) &&
 			!isSame(stored[name], typed[name]),
 	);
-	return { values: Object.fromEntries(values), conflicts };
+	const isStored = names.every((name) => isSame(typed[name], stored[name]));
+	return { values: Object.fromEntries(values), conflicts, isStored };
 }
+
+type Merged = { values: Values; conflicts: string[]; isStored: boolean };
 
 /** The same instant may be written in different zones. */
 function isSame(one: string | undefined, other: string | undefined): boolean {

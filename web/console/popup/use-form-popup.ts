@@ -98,8 +98,16 @@ function useSave<Schema extends z.ZodMiniType>(
 ) {
 	const [stored, setStored] = useState<Values>();
 	const { keyOf, markAnswered } = useDraftIdempotencyKey(draft);
+	const save = (body: z.output<Schema>) => onSave(body, { version: opened.current.version, keyOf });
 	const saving = useExclusiveMutation({
-		mutationFn: (body: z.output<Schema>) => onSave(body, { version: opened.current.version, keyOf }),
+		mutationFn: (body: z.output<Schema>) =>
+			save(body).catch(async (error: unknown) => {
+				if (!isRefusal(error, "changed-meanwhile")) throw error;
+				const { isStored, conflicts } = await rebaseOnLatest(edited, form, opened);
+				setStored(conflicts);
+				if (!isStored) throw error;
+				return save(body);
+			}),
 		onSuccess: () => {
 			if (onClose !== undefined && !staysOpen.current) {
 				isSaved.current = true;
@@ -112,13 +120,12 @@ function useSave<Schema extends z.ZodMiniType>(
 			const [first] = Object.keys(defaults);
 			if (first) form.setFocus(first);
 		},
-		onError: async (error) => {
+		onError: (error) => {
 			const isConflict = isRefusal(error, "changed-meanwhile");
 			showErrorToast(
 				isConflict ? changedMeanwhile : typeof failureText === "string" ? failureText : failureText(error),
 			);
 			markFields(form, error);
-			if (isConflict) setStored(await rebaseOnLatest(edited, form, opened));
 			saveDraft(form.getValues());
 		},
 	});
@@ -156,12 +163,15 @@ function markFields(form: UseFormReturn<Values>, error: Error): void {
 		form.setError(name, { message }, { shouldFocus: index === 0 });
 }
 
-/** Continues from what is stored now. Returns the stored values of fields changed on both sides. */
+/**
+ * Continues from what is stored now. `conflicts`: the stored values of fields changed on both sides; `isStored`: all is
+ * stored as typed, perhaps by this form, whose answer was lost.
+ */
 async function rebaseOnLatest(edited: Edited | undefined, form: UseFormReturn<Values>, opened: { current: Opened }) {
 	const latest = await edited?.latest?.().catch(() => undefined);
-	if (latest === undefined) return undefined;
-	const { values, conflicts } = merge(opened.current.values, form.getValues(), latest.values);
+	if (latest === undefined) return { isStored: false, conflicts: undefined };
+	const { values, conflicts, isStored } = merge(opened.current.values, form.getValues(), latest.values);
 	opened.current = latest;
 	for (const [name, value] of Object.entries(values)) form.setValue(name, value);
-	return Object.fromEntries(conflicts.map((name) => [name, latest.values[name] ?? ""]));
+	return { isStored, conflicts: Object.fromEntries(conflicts.map((name) => [name, latest.values[name] ?? ""])) };
 }
