@@ -16,9 +16,11 @@ export function Connections() {
 	const [form, setForm] = useState<string>();
 	const [secret, setSecret] = useState<Secret>();
 	const page = useFocus(form, secret);
-	const shown = {
-		...{ form, onForm: setForm, onSecret: setSecret },
-		onClose: (name: string) => setForm((open) => (open === name ? undefined : open)),
+	const formProps = {
+		form,
+		onForm: setForm,
+		onSecret: setSecret,
+		onClose: (closing: string) => setForm((current) => (current === closing ? undefined : current)),
 	};
 	return (
 		<div ref={page} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-10 max-md:px-4">
@@ -26,13 +28,13 @@ export function Connections() {
 				<ScreenTitle />
 			</div>
 			{secret && <NewSecret secret={secret} onClose={() => setSecret(undefined)} />}
-			<InboundSources {...shown} />
-			<Webhooks {...shown} />
+			<InboundSources {...formProps} />
+			<Webhooks {...formProps} />
 		</div>
 	);
 }
 
-type ShownProps = {
+type FormProps = {
 	form: string | undefined;
 	onForm: (form: string) => void;
 	/** Another form may be open by then. */
@@ -43,8 +45,8 @@ type ShownProps = {
 /** Waiting bodies are read within a second or two. */
 const pollIntervalMs = 2_000;
 
-function InboundSources({ form, onForm, onClose, onSecret }: ShownProps) {
-	const read = useQuery({
+function InboundSources({ form, onForm, onClose, onSecret }: FormProps) {
+	const query = useQuery({
 		...inboundSources(),
 		refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? pollIntervalMs : false),
 	});
@@ -52,14 +54,14 @@ function InboundSources({ form, onForm, onClose, onSecret }: ShownProps) {
 		<Group
 			title="Systems that send us leads"
 			about="Signed JSON to an address of their own. Off until you turn it on."
-			{...{ read, form, onForm }}
-			add="Add a system"
+			{...{ query, form, onForm }}
+			addLabel="Add a system"
 			isMain
-			adding="new source"
+			newForm="new source"
 		>
 			{form === "new source" && <InboundForm onSecret={onSecret} onClose={() => onClose("new source")} />}
-			{read.data?.length === 0 && form !== "new source" && <EmptyNotice>No system sends leads yet.</EmptyNotice>}
-			{read.data?.map((source) =>
+			{query.data?.length === 0 && form !== "new source" && <EmptyNotice>No system sends leads yet.</EmptyNotice>}
+			{query.data?.map((source) =>
 				form === source._id ? (
 					<InboundForm key={source._id} source={source} onSecret={onSecret} onClose={() => onClose(source._id)} />
 				) : (
@@ -70,19 +72,19 @@ function InboundSources({ form, onForm, onClose, onSecret }: ShownProps) {
 	);
 }
 
-function Webhooks({ form, onForm, onClose, onSecret }: ShownProps) {
-	const read = useQuery(webhooks());
+function Webhooks({ form, onForm, onClose, onSecret }: FormProps) {
+	const query = useQuery(webhooks());
 	return (
 		<Group
 			title="Webhooks"
 			about="Signed JSON posted to their address, retried until accepted."
-			{...{ read, form, onForm }}
-			add="Add an address"
-			adding="new webhook"
+			{...{ query, form, onForm }}
+			addLabel="Add an address"
+			newForm="new webhook"
 		>
 			{form === "new webhook" && <WebhookForm onSecret={onSecret} onClose={() => onClose("new webhook")} />}
-			{read.data?.length === 0 && form !== "new webhook" && <EmptyNotice>No webhooks yet.</EmptyNotice>}
-			{read.data?.map((webhook) =>
+			{query.data?.length === 0 && form !== "new webhook" && <EmptyNotice>No webhooks yet.</EmptyNotice>}
+			{query.data?.map((webhook) =>
 				form === webhook._id ? (
 					<WebhookForm key={webhook._id} webhook={webhook} onSecret={onSecret} onClose={() => onClose(webhook._id)} />
 				) : (
@@ -98,11 +100,11 @@ function useFocus(form: string | undefined, secret: Secret | undefined) {
 	const page = useRef<HTMLDivElement>(null);
 	const last = useRef<{ form: string | undefined; secret: Secret | undefined }>({ form, secret });
 	useEffect(() => {
-		const isNew = secret !== undefined && secret !== last.current.secret;
+		const isNewSecret = secret !== undefined && secret !== last.current.secret;
 		last.current = { form: form ?? last.current.form, secret };
-		const opened = last.current.form && `[data-opens="${last.current.form}"]`;
-		const place = isNew ? "[data-secret]" : form === undefined ? opened : "form input";
-		if (place) page.current?.querySelector<HTMLElement>(place)?.focus();
+		const opener = last.current.form && `[data-opens="${last.current.form}"]`;
+		const selector = isNewSecret ? "[data-secret]" : form === undefined ? opener : "form input";
+		if (selector) page.current?.querySelector<HTMLElement>(selector)?.focus();
 	}, [form, secret]);
 	return page;
 }
@@ -115,18 +117,18 @@ type QueryState = {
 	refetch: () => unknown;
 };
 
-type GroupProps = Omit<ShownProps, "onClose" | "onSecret"> & {
+type GroupProps = Omit<FormProps, "onClose" | "onSecret"> & {
 	title: string;
 	about: string;
-	read: QueryState;
-	add: string;
+	query: QueryState;
+	addLabel: string;
 	isMain?: boolean;
-	/** `form` while one is added. */
-	adding: string;
+	/** The value of `form` while one is added. */
+	newForm: string;
 	children: ReactNode;
 };
 
-function Group({ title, about, read, add, isMain = false, form, adding, onForm, children }: GroupProps) {
+function Group({ title, about, query, addLabel, isMain = false, form, newForm, onForm, children }: GroupProps) {
 	return (
 		<section aria-label={title} className="max-w-[880px] border-t border-hairline pt-4 pb-7">
 			<div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -134,20 +136,20 @@ function Group({ title, about, read, add, isMain = false, form, adding, onForm, 
 					<h2 className="console-title text-[20px]/6">{title}</h2>
 					<p className="text-[14px] text-soft">{about}</p>
 				</div>
-				{form !== adding && (
+				{form !== newForm && (
 					<button
 						type="button"
-						data-opens={adding}
+						data-opens={newForm}
 						className={`${isMain ? mainButton : plainButton} max-md:!h-11`}
-						onClick={() => onForm(adding)}
+						onClick={() => onForm(newForm)}
 					>
-						+ {add}
+						+ {addLabel}
 					</button>
 				)}
 			</div>
-			{read.isRefetchError && <NotUpToDate error={read.error as Error} onRetry={() => read.refetch()} />}
-			{read.isLoadingError ? (
-				<Failed title="This did not load" error={read.error as Error} onRetry={() => read.refetch()} />
+			{query.isRefetchError && <NotUpToDate error={query.error as Error} onRetry={() => query.refetch()} />}
+			{query.isLoadingError ? (
+				<Failed title="This did not load" error={query.error as Error} onRetry={() => query.refetch()} />
 			) : (
 				<div className="flex flex-col gap-3">{children}</div>
 			)}

@@ -5,12 +5,12 @@ import { api } from "#contract/api.ts";
 import { type InboundFailure, type InboundSource, inboundPath } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { countWithNoun, formatCount } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { formatDateTime } from "../dates.ts";
-import { manualMatches, type Spellings as Spelt } from "../import/sheet.ts";
+import { manualMatches, type Spellings as SpellingMap } from "../import/sheet.ts";
 import { Spellings } from "../import/spellings.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { confirmAction } from "../popup/confirmation.tsx";
@@ -24,7 +24,7 @@ type InboundCardProps = { source: InboundSource; onChange: () => void; onSecret:
 
 /** A system that sends leads. */
 export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
-	const { _id: id, name, source: from, on, waiting, failed } = source;
+	const { _id: id, name, source: leadSource, on, waiting, failed } = source;
 	const address = location.origin + inboundPath(name);
 	return (
 		<article aria-label={name} className="border border-hairline bg-raised p-4">
@@ -39,7 +39,7 @@ export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
 			<Facts
 				facts={[
 					["Address", address],
-					["Source", from],
+					["Source", leadSource],
 					["Waiting", waiting === 0 ? "none" : formatCount(waiting)],
 				]}
 			/>
@@ -71,15 +71,15 @@ function FailedBodies({ source }: { source: InboundSource }) {
 				<h4 className="text-[14px] font-semibold text-wrong">Could not take in: {formatCount(failed)}</h4>
 				<button type="button" className={actionClass} aria-disabled={busy} onClick={() => start([])}>
 					<RotateCw aria-hidden="true" className="size-4" />
-					Read {countWithNoun(failed, { one: "it", many: "of them" }).replace("1 it", "it")} again
+					Read {failed === 1 ? "it" : `${formatCount(failed)} of them`} again
 				</button>
 			</div>
 			<Unmatched spellings={unmatchedSpellings(data)} busy={busy} onMatch={start} />
 			<ul className="flex max-h-[320px] flex-col gap-2 overflow-y-auto">
-				{data.map(({ _id, createdAt, body, reason: why }) => (
+				{data.map(({ _id, createdAt, body, reason }) => (
 					<li key={_id} className="border-l-4 border-wrong pl-3 text-[13.5px]/[18px]">
 						<p>
-							<b className="font-semibold">{why}</b>{" "}
+							<b className="font-semibold">{reason}</b>{" "}
 							<span className="text-soft">{formatDateTime(createdAt, "en-GB")}</span>
 						</p>
 						<pre className="mt-1 text-[12.5px] whitespace-pre-wrap text-soft wrap-anywhere">{body}</pre>
@@ -104,11 +104,11 @@ function useRetryFailures({ _id: id }: InboundSource) {
 	});
 }
 
-type UnmatchedProps = { spellings: Spelt; busy: boolean; onMatch: (matched: InboundSource["domains"]) => void };
+type UnmatchedProps = { spellings: SpellingMap; busy: boolean; onMatch: (matched: InboundSource["domains"]) => void };
 
 /** Spellings of programs in failed bodies that match none yet; each is matched once. */
 function Unmatched({ spellings, busy, onMatch }: UnmatchedProps) {
-	const [selected, setSelected] = useState<Spelt>(new Map());
+	const [selected, setSelected] = useState<SpellingMap>(new Map());
 	if (spellings.size === 0) return null;
 	const shown = new Map([...spellings].map(([typed, match]) => [typed, { ...match, ...selected.get(typed) }]));
 	const matched = manualMatches(shown);
@@ -124,14 +124,14 @@ function Unmatched({ spellings, busy, onMatch }: UnmatchedProps) {
 	);
 }
 
-function unmatchedSpellings(failures: readonly InboundFailure[]): Spelt {
+function unmatchedSpellings(failures: readonly InboundFailure[]): SpellingMap {
 	const found = failures.flatMap(({ unmatched }) => unmatched ?? []);
 	return new Map(
-		found.map(({ typed, nearest }) => [typed, { program: null, nearest, rows: spellingRows(found, typed) }]),
+		found.map(({ typed, nearest }) => [typed, { program: null, nearest, rows: countSpelling(found, typed) }]),
 	);
 }
 
-function spellingRows(found: readonly { typed: string }[], spelling: string): number {
+function countSpelling(found: readonly { typed: string }[], spelling: string): number {
 	return found.filter(({ typed }) => typed === spelling).length;
 }
 

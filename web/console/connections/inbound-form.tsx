@@ -9,7 +9,7 @@ import { type InboundSource, inboundPath } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { manualMatches, type Spellings as Spelt } from "../import/sheet.ts";
+import { manualMatches, type Spellings as SpellingMap } from "../import/sheet.ts";
 import { Spellings } from "../import/spellings.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { invalidate } from "../query-client.ts";
@@ -23,7 +23,7 @@ type Typed = {
 	source: string;
 	consent: string;
 	mapping: Partial<Record<ImportField, string | undefined>>;
-	spellings: Spelt;
+	spellings: SpellingMap;
 };
 
 type InboundFormProps = {
@@ -41,14 +41,14 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 		spellings: spellingsOf(source?.domains ?? []),
 	}));
 	const [typed, setTyped] = useState(initial);
-	const failed = useQuery({
+	const failures = useQuery({
 		...inboundFailures(source?._id ?? ""),
 		enabled: source !== undefined && source.failed > 0,
 	});
 	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async () => {
 			if (source === undefined) {
-				onSecret(await added(typed));
+				onSecret(await addSource(typed));
 				onClose();
 				return invalidate(connectionsKey);
 			}
@@ -62,9 +62,9 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 			onClose();
 		},
 		// It may have been stored although the response was lost.
-		onSettled: (_, failed) => failed && void invalidate(connectionsKey),
+		onSettled: (_, failure) => failure && void invalidate(connectionsKey),
 	});
-	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
+	const fieldErrors = error instanceof CallFailed && !busy ? error.fields : {};
 	const change = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
 	return (
 		<ConnectionForm
@@ -74,9 +74,9 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 			onSave={() => start()}
 		>
 			<div className="mb-1">
-				<AboutSystem {...{ typed, errors: wrong }} isNew={source === undefined} onChange={change} />
+				<AboutSystem {...{ typed, errors: fieldErrors }} isNew={source === undefined} onChange={change} />
 				<Mapping
-					{...{ mapping: typed.mapping, errors: wrong, lastBody: failed.data?.[0]?.body ?? "" }}
+					{...{ mapping: typed.mapping, errors: fieldErrors, lastBody: failures.data?.[0]?.body ?? "" }}
 					onChange={(mapping) => change({ mapping })}
 				/>
 				{typed.spellings.size > 0 && (
@@ -140,13 +140,13 @@ type MappingProps = {
 };
 
 function Mapping({ mapping, errors, lastBody, onChange }: MappingProps) {
-	const paths = bodyValues(lastBody);
+	const values = bodyValues(lastBody);
 	return (
 		<>
 			<h3 className="mt-5 text-[14px] font-semibold">Where to find each field in the body</h3>
 			<p className="mb-2 text-[13px] text-soft">
 				As <code>lead.contact.phone</code> or <code>answers.0.text</code>.{" "}
-				{paths.length > 0 && "What stood in the last one that could not be taken in is offered."}
+				{values.length > 0 && "What stood in the last one that could not be taken in is offered."}
 			</p>
 			<div className="grid gap-4 md:grid-cols-2">
 				{importFields.map((name) => (
@@ -154,8 +154,8 @@ function Mapping({ mapping, errors, lastBody, onChange }: MappingProps) {
 						key={name}
 						field={{
 							...{ name: `mapping-${name}`, label: importFieldNames[name], kind: "line", half: true },
-							suggestions: paths.map(({ place }) => place),
-							below: (value) => <LastValue value={paths.find(({ place }) => place === value.trim())?.value} />,
+							suggestions: values.map(({ place }) => place),
+							below: (value) => <LastValue value={values.find(({ place }) => place === value.trim())?.value} />,
 						}}
 						value={mapping[name] ?? ""}
 						error={errors[`mapping.${name}`]}
@@ -174,7 +174,7 @@ function LastValue({ value }: { value: string | undefined }) {
 }
 
 /** The stored matches; each can be changed. */
-function spellingsOf(domains: InboundSource["domains"]): Spelt {
+function spellingsOf(domains: InboundSource["domains"]): SpellingMap {
 	return new Map(domains.map(({ typed, program }) => [typed, { program, nearest: [program] }]));
 }
 
@@ -187,15 +187,15 @@ function sourceSettings({ source, consent, mapping }: Typed): Omit<Body, "name">
 	return { source, consent: consent as Body["consent"], mapping: Object.fromEntries(filled) };
 }
 
-/** A changed match replaces that one alone. All are sent if one was removed. */
-export function changedMatches(before: Spelt, current: Spelt): Pick<Change, "domains" | "matched"> {
+/** Only the changed matches, so that a colleague's stay; all of them if one was removed. */
+export function changedMatches(before: SpellingMap, current: SpellingMap): Pick<Change, "domains" | "matched"> {
 	const domains = manualMatches(current);
 	if (domains.length < before.size) return { domains };
 	const matched = domains.filter((each) => each.program !== before.get(each.typed)?.program);
 	return matched.length > 0 ? { matched } : {};
 }
 
-async function added(typed: Typed): Promise<Secret> {
+async function addSource(typed: Typed): Promise<Secret> {
 	const { data } = await client(api.addInboundSource, { body: { name: typed.name, ...sourceSettings(typed) } });
 	return { of: data.name, secret: data.secret, address: location.origin + inboundPath(data.name) };
 }

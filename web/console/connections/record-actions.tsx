@@ -30,8 +30,8 @@ export function RecordActions({ id, onChange, onRenew, onRemove }: RecordActions
 
 /** The fields changed since the form opened: a colleague may have changed the other ones. */
 export function changedFields<Settings extends object>(initial: Settings, current: Settings): Partial<Settings> {
-	const initialValue = new Map(Object.entries(initial).map(([name, value]) => [name, JSON.stringify(value)]));
-	const changed = Object.entries(current).filter(([name, value]) => JSON.stringify(value) !== initialValue.get(name));
+	const initialValues = new Map(Object.entries(initial).map(([name, value]) => [name, JSON.stringify(value)]));
+	const changed = Object.entries(current).filter(([name, value]) => JSON.stringify(value) !== initialValues.get(name));
 	return Object.fromEntries(changed) as Partial<Settings>;
 }
 

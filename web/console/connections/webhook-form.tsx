@@ -43,7 +43,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 			onClose();
 		},
 		// It may have been stored although the response was lost.
-		onSettled: (_, failed) => failed && void invalidate(connectionsKey),
+		onSettled: (_, failure) => failure && void invalidate(connectionsKey),
 	});
 	const fieldErrors = error instanceof CallFailed && !busy ? error.fields : {};
 	return (

@@ -31,13 +31,13 @@ export function useMatching(onChange: Props["onChange"]) {
 	const { mutate, ...matching } = useMutation({
 		mutationFn: ({ sheet, columns }: Pick<Plan, "sheet" | "columns">) => matchSpellings(sheet, columns, {}),
 	});
-	const match = (of: Pick<Plan, "sheet" | "columns">) =>
-		mutate(of, { onSuccess: (spellings) => onChange({ spellings }) });
+	const match = (input: Pick<Plan, "sheet" | "columns">) =>
+		mutate(input, { onSuccess: (spellings) => onChange({ spellings }) });
 	return { ...matching, match };
 }
 
 export function ColumnsStep({ plan, matching, onChange, onBack, onReviewed }: Props) {
-	const { submit, busy, sent, missing, errorMessage } = useReview(plan, matching.isPending, onReviewed);
+	const { submit, busy, sentCount, problems, errorMessage } = useReview(plan, matching.isPending, onReviewed);
 	return (
 		<form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={submit}>
 			<div
@@ -48,14 +48,14 @@ export function ColumnsStep({ plan, matching, onChange, onBack, onReviewed }: Pr
 				<ImportSettings
 					settings={plan.settings}
 					sources={plan.sources}
-					errors={missing}
+					errors={problems}
 					onChange={(settings) => onChange({ settings })}
 				/>
 			</div>
 			<Footer>
 				<button type="submit" className={`${mainButton} !h-11`} aria-disabled={busy || matching.isPending}>
 					{busy
-						? `Looking over ${formatCount(sent)} of ${formatCount(plan.sheet.rows.length)}`
+						? `Looking over ${formatCount(sentCount)} of ${formatCount(plan.sheet.rows.length)}`
 						: matching.isPending
 							? "Matching programs…"
 							: "Review rows"}
@@ -72,36 +72,36 @@ export function ColumnsStep({ plan, matching, onChange, onBack, onReviewed }: Pr
 	);
 }
 
-/** Sends the rows once nothing is missing; not while their programs are matched, as it would send the earlier matches. */
+/** Sends the rows once there is no problem; not while programs are matched, as it would send the earlier matches. */
 function useReview(plan: Plan, isMatching: boolean, onReviewed: Props["onReviewed"]) {
 	const [isSubmitted, setSubmitted] = useState(false);
-	const [sent, setSent] = useState(0);
+	const [sentCount, setSentCount] = useState(0);
 	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async () => {
 			const startedAt = performance.now();
-			setSent(0);
-			const draft = await review(plan.sheet, plan, setSent);
+			setSentCount(0);
+			const draft = await review(plan.sheet, plan, setSentCount);
 			onReviewed(draft, Math.max(1, Math.round((performance.now() - startedAt) / 1000)));
 		},
 	});
-	const missing = missingFields(plan);
+	const problems = findProblems(plan);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (isMatching) return;
 		setSubmitted(true);
-		const first = (["columns", "source", "consent"] as const).find((each) => missing[each] !== "");
-		if (first === undefined) start();
-		else document.getElementById(controls[first])?.focus();
+		const firstProblem = (["columns", "source", "consent"] as const).find((each) => problems[each] !== "");
+		if (firstProblem === undefined) start();
+		else document.getElementById(controlIds[firstProblem])?.focus();
 	};
-	const fields = error instanceof CallFailed ? Object.values(error.fields) : [];
+	const fieldErrors = error instanceof CallFailed ? Object.values(error.fields) : [];
 	const errorMessage =
-		isSubmitted && missing.columns ? missing.columns : error && !busy ? (fields[0] ?? errorText(error)) : "";
-	return { submit, busy, sent, missing: isSubmitted ? missing : {}, errorMessage };
+		isSubmitted && problems.columns ? problems.columns : error && !busy ? (fieldErrors[0] ?? errorText(error)) : "";
+	return { submit, busy, sentCount, problems: isSubmitted ? problems : {}, errorMessage };
 }
 
-const controls = { columns: "import-column-0", source: "form-import-source", consent: "form-import-consent" };
+const controlIds = { columns: "import-column-0", source: "form-import-source", consent: "form-import-consent" };
 
-function missingFields({ columns, settings }: Plan) {
+function findProblems({ columns, settings }: Plan) {
 	const mappedFields = columns.map(({ field }) => field);
 	const isMapped = (field: ImportField) => mappedFields.includes(field);
 	const duplicate = importFields.find((field) => mappedFields.filter((each) => each === field).length > 1);
@@ -133,7 +133,7 @@ function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matchin
 	const { sheet, columns, spellings } = plan;
 	const [isOpen, setOpen] = useState(false);
 	const choose = (at: number, field: ImportField | null) => {
-		const next = columns.map((each, place) => (place === at ? { field, by: null } : each));
+		const next = columns.map((each, index) => (index === at ? { field, by: null } : each));
 		onChange({ columns: next });
 		if (field === "domain" || columns[at]?.field === "domain") matching.match({ sheet, columns: next });
 	};
@@ -158,7 +158,7 @@ function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matchin
 						// biome-ignore lint/suspicious/noArrayIndexKey: two columns of a sheet may share a name, and none moves
 						<ColumnRow key={at} {...{ sheet, column, at }} onChoose={(field) => choose(at, field)}>
 							{column.field === "domain" ? (
-								<ProgramMatches plan={plan} matching={matching} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} />
+								<ProgramMatches plan={plan} matching={matching} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
 							) : (
 								<MatchedBy {...column} />
 							)}
@@ -250,9 +250,9 @@ function MatchLine({ icon, children }: { icon: ReactNode; children: ReactNode })
 	);
 }
 
-type ProgramMatchesProps = Pick<Props, "plan" | "matching"> & { isOpen: boolean; onOpen: () => void };
+type ProgramMatchesProps = Pick<Props, "plan" | "matching"> & { isOpen: boolean; onToggle: () => void };
 
-function ProgramMatches({ plan, matching, isOpen, onOpen }: ProgramMatchesProps) {
+function ProgramMatches({ plan, matching, isOpen, onToggle }: ProgramMatchesProps) {
 	if (matching.isPending) return "matching…";
 	if (matching.error)
 		return (
@@ -267,7 +267,7 @@ function ProgramMatches({ plan, matching, isOpen, onOpen }: ProgramMatchesProps)
 		);
 	const { spellings } = plan;
 	const unmatched = [...spellings.values()].filter(({ program }) => program === null).length;
-	const hasManualMatches = [...spellings.values()].some(({ nearest }) => nearest.length > 0);
+	const hasInexact = [...spellings.values()].some(({ nearest }) => nearest.length > 0);
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 text-strong">
 			<span className={iconLine}>
@@ -278,8 +278,8 @@ function ProgramMatches({ plan, matching, isOpen, onOpen }: ProgramMatchesProps)
 				)}
 				{formatCount(spellings.size - unmatched)} of {formatCount(spellings.size)} matched
 			</span>
-			{hasManualMatches && (
-				<button type="button" aria-expanded={isOpen} className={linkLook} onClick={onOpen}>
+			{hasInexact && (
+				<button type="button" aria-expanded={isOpen} className={linkLook} onClick={onToggle}>
 					{unmatched > 0 ? `match ${formatCount(unmatched)}` : "show"}
 				</button>
 			)}

@@ -84,7 +84,7 @@ function ChooseFile({ fileName, busy, errorMessage, onChoose }: ChooseFileProps)
 	);
 }
 
-const states = { draft: "", running: "at work", done: "done", undoing: "being undone", undone: "undone" } as const;
+const stateNames = { draft: "", running: "at work", done: "done", undoing: "being undone", undone: "undone" } as const;
 
 function EarlierImports() {
 	const { data, isError, refetch } = useQuery(latestImports());
@@ -107,7 +107,7 @@ function EarlierImports() {
 						</Link>
 						<span className="block text-[13px]/[18px] text-soft">
 							{source}, {formatDate(createdAt, "en-GB")}, {formatCount(counts.create + counts.join)} rows,{" "}
-							{states[state]}
+							{stateNames[state]}
 						</span>
 					</li>
 				))}

@@ -1,12 +1,15 @@
-const steps = ["File", "Columns", "Review", "Import"] as const;
-const rise = [8, 15, 22, 29] as const;
-const height = 29;
+const steps = [
+	{ name: "File", height: 8 },
+	{ name: "Columns", height: 15 },
+	{ name: "Review", height: 22 },
+	{ name: "Import", height: 29 },
+] as const;
 
 /** Four rising steps, filled up to the current one, which has a dot above it. */
 export function ImportSteps({ step }: { step: 1 | 2 | 3 | 4 }) {
 	return (
 		<ol className="flex shrink-0 gap-x-8 border-b border-hairline px-5 pt-2 pb-3 max-md:gap-x-3 max-md:px-4">
-			{steps.map((name, at) => (
+			{steps.map(({ name, height }, at) => (
 				<li
 					key={name}
 					aria-current={at + 1 === step ? "step" : undefined}
@@ -15,12 +18,12 @@ export function ImportSteps({ step }: { step: 1 | 2 | 3 | 4 }) {
 					<svg viewBox="0 0 32 43" className="h-[43px] w-8 shrink-0" aria-hidden="true">
 						<rect
 							x="0"
-							y={43 - (rise[at] ?? height)}
+							y={43 - height}
 							width="32"
-							height={rise[at]}
+							height={height}
 							className={at < step ? "fill-accent" : "fill-hairline"}
 						/>
-						{at + 1 === step && <circle cx="16" cy={43 - (rise[at] ?? height) - 8} r="4" className="fill-unseen" />}
+						{at + 1 === step && <circle cx="16" cy={43 - height - 8} r="4" className="fill-unseen" />}
 					</svg>
 					<span>
 						{at + 1}. {name}

@@ -112,17 +112,17 @@ function ImportResult({ finishedImport }: { finishedImport: Import }) {
 /** What an undone import left, in sentences. */
 export function undoResultTexts(stayed: Import["stayed"]): string[] {
 	const { workedOn, otherEnquiries } = stayed ?? { workedOn: 0, otherEnquiries: 0 };
-	const keptText =
+	const workedOnText =
 		workedOn === 1
 			? "1 row stays: its lead was worked on since."
 			: `${formatCount(workedOn)} rows stay: their leads were worked on since.`;
-	const emptiedText =
+	const otherEnquiriesText =
 		otherEnquiries === 1
 			? "1 row was removed, but its lead stays: that person wrote to us besides."
 			: `${formatCount(otherEnquiries)} rows were removed, but their leads stay: those people wrote to us besides.`;
 	return [
-		workedOn > 0 ? keptText : "Every enquiry it brought was removed.",
-		...(otherEnquiries > 0 ? [emptiedText] : []),
+		workedOn > 0 ? workedOnText : "Every enquiry it brought was removed.",
+		...(otherEnquiries > 0 ? [otherEnquiriesText] : []),
 	];
 }
 

@@ -6,6 +6,7 @@ import {
 	importRowsPerRequest,
 	type MatchedProgram,
 	maxImportRows,
+	maxSpellings,
 	type SuggestedColumns,
 } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
@@ -53,19 +54,19 @@ export const fieldTitles: Record<ImportField, string> = {
 const maxMegabytes = 20;
 
 export async function readSheet(file: File): Promise<Sheet> {
-	const cells = await readFile(file, { maxMegabytes, of: "leads" });
+	const allRows = await readFile(file, { maxMegabytes, of: "leads" });
 	const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== "");
-	const first = cells.findIndex(isFilled);
-	const headings = (cells[first] ?? []).map((heading) => heading.trim());
-	const rows = cells
+	const headingsIndex = allRows.findIndex(isFilled);
+	const headings = (allRows[headingsIndex] ?? []).map((heading) => heading.trim());
+	const rows = allRows
 		.map((row, index) => ({ line: index + 1, cells: row }))
-		.filter(({ line, cells: row }) => line > first + 1 && isFilled(row));
+		.filter(({ line, cells: row }) => line > headingsIndex + 1 && isFilled(row));
 	if (rows.length === 0) throw new Unreadable("There is nobody in it: no row below the headings says anything.");
 	if (rows.length > maxImportRows)
 		throw new Unreadable(
 			`It has ${formatCount(rows.length)} rows. At most ${formatCount(maxImportRows)} at once: split the sheet.`,
 		);
-	return { file: file.name, headings, headingsLine: first + 1, rows };
+	return { file: file.name, headings, headingsLine: headingsIndex + 1, rows };
 }
 
 export async function suggest({ headings }: Sheet): Promise<SuggestedColumns> {
@@ -85,7 +86,6 @@ export async function matchSpellings(
 			const typed = cells[domainIndex]?.trim() ?? "";
 			if (typed !== "") counts.set(typed, (counts.get(typed) ?? 0) + 1);
 		}
-	const maxSpellings = 2000;
 	const spellings = [...counts.keys()].slice(0, maxSpellings);
 	const matched: MatchedProgram[] =
 		spellings.length === 0 ? [] : (await client(api.matchPrograms, { body: { spellings } })).data;
@@ -104,7 +104,7 @@ export function manualMatches(spellings: Spellings): { typed: string; program: s
 	);
 }
 
-/** Sends the rows for review. No lead is stored by that. */
+/** Sends the rows for review, which stores no lead yet. */
 export async function review(
 	{ file, headings, rows }: Sheet,
 	{ columns, spellings, settings }: { columns: Columns; spellings: Spellings; settings: Settings },

@@ -1,22 +1,22 @@
 import { formatCount } from "#web/app/numbers.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { Select } from "../parts/select.tsx";
-import type { Spellings as Known, Spelling } from "./sheet.ts";
+import type { Spelling, Spellings as SpellingMap } from "./sheet.ts";
 
 type SpellingsProps = {
-	spellings: Known;
+	spellings: SpellingMap;
 	/** The label of the choice of no program. */
 	none: string;
-	onChange: (next: Known) => void;
+	onChange: (next: SpellingMap) => void;
 };
 
 /** Spellings that are no program's name, each with the nearest program proposed first. */
 export function Spellings({ spellings, none, onChange }: SpellingsProps) {
-	const unmatched = [...spellings].filter(([, { nearest }]) => nearest.length > 0);
+	const inexact = [...spellings].filter(([, { nearest }]) => nearest.length > 0);
 	return (
 		<section aria-label="Match the programs" className="px-5 py-4 max-md:px-4">
 			<ul className="max-w-[720px]">
-				{unmatched.map(([typed, spelling]) => (
+				{inexact.map(([typed, spelling]) => (
 					<SpellingRow
 						key={typed}
 						{...{ typed, spelling, none }}

@@ -48,7 +48,6 @@ export function AddLead({ onAdded }: { onAdded?: (id: string) => void }) {
 
 type AddFormProps = { onClose: () => void; onAdded: ((id: string) => void) | undefined };
 
-/** In five fields. */
 function AddForm({ onClose, onAdded }: AddFormProps) {
 	const programs = usePrograms();
 	const navigate = useNavigate();

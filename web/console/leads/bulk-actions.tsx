@@ -26,24 +26,24 @@ import { leadsKey } from "./queries.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { Stage } from "./stage.tsx";
 
-/** One enquiry by its id. */
-type Read<Row> = (id: string) => UseQueryOptions<Row>;
+/** The query for one enquiry by its id. */
+type RowQuery<Row> = (id: string) => UseQueryOptions<Row>;
 
 /** The actions on the leads of several enquiries. */
-export function leadBulkActions<Row extends Enquiry>(kind: EnquiryKind, read: Read<Row>): BulkView<Row> {
+export function leadBulkActions<Row extends Enquiry>(kind: EnquiryKind, rowQuery: RowQuery<Row>): BulkView<Row> {
 	return {
 		nameOf: ({ name }) => name,
 		calls: api.changeLeads,
-		actions: (selection) => <Actions kind={kind} selection={selection} read={read} />,
+		actions: (selection) => <Actions kind={kind} selection={selection} rowQuery={rowQuery} />,
 	};
 }
 
 type Work = Omit<BodyFor<typeof api.changeLeads>, "leads">;
-type SelectedRows<Row> = { selection: BulkSelection<Row>; read: Read<Row> };
+type SelectedRows<Row> = { selection: BulkSelection<Row>; rowQuery: RowQuery<Row> };
 
-function Actions<Row extends Enquiry>({ kind, selection, read }: SelectedRows<Row> & { kind: EnquiryKind }) {
+function Actions<Row extends Enquiry>({ kind, selection, rowQuery }: SelectedRows<Row> & { kind: EnquiryKind }) {
 	const { start: run, busy } = useExclusiveMutation({
-		mutationFn: (work: Work) => changeSelected({ selection, read }, work),
+		mutationFn: (work: Work) => changeSelected({ selection, rowQuery }, work),
 	});
 	return (
 		<>
@@ -151,7 +151,10 @@ function OwnerChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (owner: 
 const noLeadError = "It has no lead: it may be spam.";
 
 /** Several enquiries may belong to one lead: it is changed once, and its result counts for all of them. */
-async function changeSelected<Row extends Enquiry>({ selection, read }: SelectedRows<Row>, work: Work): Promise<void> {
+async function changeSelected<Row extends Enquiry>(
+	{ selection, rowQuery }: SelectedRows<Row>,
+	work: Work,
+): Promise<void> {
 	const leadOf = new Map(selection.selected.flatMap(({ _id, lead }) => (lead ? [[_id, lead] as const] : [])));
 	const errors = new Map<string, string | null>();
 	const changes: string[] = [];
@@ -176,9 +179,9 @@ async function changeSelected<Row extends Enquiry>({ selection, read }: Selected
 		},
 		doneText: resultText(work),
 		onSettled: () => invalidate(leadsKey),
-		// The result has named a conflicting change, so the lead is read again; one without a result was not refused.
+		// A lead with a result was refused, perhaps for its version, so it is read again; one without a result was not.
 		reload: async (row) =>
-			errors.has(row.lead?._id ?? "") ? queryClient.fetchQuery({ ...read(row._id), staleTime: 0 }) : row,
+			errors.has(row.lead?._id ?? "") ? queryClient.fetchQuery({ ...rowQuery(row._id), staleTime: 0 }) : row,
 	});
 }
 

@@ -64,13 +64,13 @@ const maxExactTotal = 10_000;
 
 /** Rows that came in since the list was loaded wait for a press, so that nothing moves by itself. */
 function NewRowsButton({ kind, more, total }: { kind: EnquiryKind; more: number; total: number }) {
-	const queries = useQueryClient();
+	const queryClient = useQueryClient();
 	if (more < 1 || total >= maxExactTotal) return null;
 	return (
 		<button
 			type="button"
 			className={`${textLink} ml-3 max-md:-my-3 max-md:py-3`}
-			onClick={() => queries.invalidateQueries({ queryKey: enquiryListKey(kind) })}
+			onClick={() => queryClient.invalidateQueries({ queryKey: enquiryListKey(kind) })}
 		>
 			Show {formatCount(more)} more
 		</button>

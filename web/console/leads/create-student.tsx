@@ -19,9 +19,9 @@ export function CreateStudent({ application: { _id: id, email } }: { application
 				Student since {formatDate(student.createdAt, tableLocales.course)}
 			</MoreLink>
 		);
-	const form = new URLSearchParams({ form: "add", from: id });
+	const params = new URLSearchParams({ form: "add", from: id });
 	return (
-		<MoreLink icon={UserPlus} to={`${pages.createStudent}?${form}`} state={{ backTo: pathname + search }}>
+		<MoreLink icon={UserPlus} to={`${pages.createStudent}?${params}`} state={{ backTo: pathname + search }}>
 			Create student
 		</MoreLink>
 	);

@@ -13,7 +13,7 @@ import { excelColumnsOf } from "./fields.ts";
 import { type Enquiry, enquiryTables, formatEnquiryCount, shownReason, suspicionTexts, touchText } from "./lead.ts";
 import { reasonName, stageName } from "./stage.tsx";
 
-const person: ExcelColumn<Enquiry>[] = [
+const personColumns: ExcelColumn<Enquiry>[] = [
 	{ title: "Created on", value: ({ createdAt }) => excelDateTime(createdAt), width: 27 },
 	{ title: "Name", value: ({ name }) => name, width: 24 },
 	{ title: "email", value: ({ email }) => email, width: 30 },
@@ -21,7 +21,7 @@ const person: ExcelColumn<Enquiry>[] = [
 	{ title: "phone, international", value: ({ phoneE164 }) => phoneE164, width: 19 },
 ];
 
-const work = (kind: EnquiryKind): ExcelColumn<Enquiry>[] => [
+const workColumns = (kind: EnquiryKind): ExcelColumn<Enquiry>[] => [
 	{ title: "Stage", value: ({ lead }) => lead && stageName({ kind, stage: lead.stage }), width: 16 },
 	{ title: "Stage, why", value: ({ lead }) => (lead?.reason ? reasonName(lead.reason) : null), width: 18 },
 	{ title: "Owner", value: ({ lead }) => lead && (lead.owner ?? "Unassigned"), width: 30 },
@@ -30,7 +30,7 @@ const work = (kind: EnquiryKind): ExcelColumn<Enquiry>[] => [
 	{ title: "Follow-up, words", value: ({ lead }) => lead?.followup?.words ?? null, width: 30 },
 ];
 
-const triage: ExcelColumn<Enquiry>[] = [
+const triageColumns: ExcelColumn<Enquiry>[] = [
 	{ title: "Source", value: ({ source }) => source, width: 20 },
 	{ title: "Page", value: ({ page }) => page, width: 24 },
 	{ title: "First source", value: ({ firstTouch }) => firstTouch && touchText(firstTouch), width: 30 },
@@ -80,5 +80,5 @@ export const messagesSheet = sheetOf<ContactMessageRow>(
 
 function sheetOf<Row extends Enquiry>(kind: EnquiryKind, own: readonly ExcelColumn<Row>[]): ExcelView<Row> {
 	const { title } = enquiryTables[kind];
-	return { file: title, sheet: title, columns: [...person, ...own, ...work(kind), ...triage] };
+	return { file: title, sheet: title, columns: [...personColumns, ...own, ...workColumns(kind), ...triageColumns] };
 }

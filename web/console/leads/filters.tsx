@@ -29,7 +29,7 @@ type FollowUpFilter = (typeof followUpFilters)[number];
 
 const created: Days = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
 
-const states = new Map<string, string>([
+const stateLabels = new Map<string, string>([
 	["new", "new"],
 	["due", "new, reply due"],
 	["late", "late"],
@@ -39,8 +39,8 @@ const states = new Map<string, string>([
 const state: ChoiceFilterDef = {
 	name: "state",
 	label: "Show",
-	useOptions: () => [...states.keys()],
-	format: (value) => states.get(value) ?? value,
+	useOptions: () => [...stateLabels.keys()],
+	format: (value) => stateLabels.get(value) ?? value,
 };
 
 /** Enquiries that may be spam are listed only if the state filter asks for them. */
@@ -54,10 +54,10 @@ export function enquiriesInStateUrl(kind: EnquiryKind, state: EnquiryState): str
 	return `${enquiryTables[kind].page}?state=${state}${sort}`;
 }
 
-/** The open leads of a kind that the dashboard counts as waiting. */
-export function openLeadsUrl(kind: EnquiryKind, of: Record<string, string>): string {
+/** The open leads of a kind, narrowed by further filters. */
+export function openLeadsUrl(kind: EnquiryKind, filters: Record<string, string>): string {
 	const stage = (Object.keys(stagesOf[kind]) as Stage[]).filter((each) => !isClosed(kind, each)).join("\n");
-	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", stage, ...of })}`;
+	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", stage, ...filters })}`;
 }
 
 /** The leads of a kind created today that belong to `owner`. */
@@ -79,9 +79,9 @@ const done: ChoiceFilterDef = {
 	useFormat: () => {
 		const nameOf = useNameOf();
 		return (text) => {
-			const read = parseLeadAction(text);
-			if (read === null) return text;
-			return `${read.act === "call" ? "called" : "written to"} by ${nameOf(read.by)}, ${formatWhenDay(read.day, new Date())}`;
+			const action = parseLeadAction(text);
+			if (action === null) return text;
+			return `${action.act === "call" ? "called" : "written to"} by ${nameOf(action.by)}, ${formatWhenDay(action.day, new Date())}`;
 		};
 	},
 };
@@ -111,7 +111,7 @@ const stepNames: Record<FunnelStep, string> = {
 	waiting: "waiting for a reply",
 };
 
-const sourceOf = (kind: EnquiryKind): ChoiceFilterDef => ({
+const sourceFilter = (kind: EnquiryKind): ChoiceFilterDef => ({
 	name: "source",
 	label: "Source",
 	multiple: true,
@@ -134,7 +134,7 @@ const reason: ChoiceFilterDef = {
 	useOptions: () => [reasons.programPage, reasons.brochure, reasons.programs, onboardingReason],
 };
 
-/** Years that an applicant may have passed in, and leave room for those to come. */
+/** Wide enough for any year, past or to come. */
 const passingYear: Filter = {
 	kind: "years",
 	label: "Passing Year",
@@ -144,7 +144,7 @@ const passingYear: Filter = {
 	last: 2100,
 };
 
-const stageOf = (kind: EnquiryKind): ChoiceFilterDef => ({
+const stageFilter = (kind: EnquiryKind): ChoiceFilterDef => ({
 	name: "stage",
 	label: "Stage",
 	multiple: true,
@@ -163,7 +163,7 @@ const owner: ChoiceFilterDef = {
 	},
 };
 
-const followUps = new Map<string, string>([
+const followUpLabels = new Map<string, string>([
 	["overdue", "overdue"],
 	["today", "due today"],
 	["week", "in seven days"],
@@ -172,19 +172,19 @@ const followUps = new Map<string, string>([
 const followUp: ChoiceFilterDef = {
 	name: "followup",
 	label: "Follow-up",
-	useOptions: () => [...followUps.keys()],
-	format: (value) => followUps.get(value) ?? value,
+	useOptions: () => [...followUpLabels.keys()],
+	format: (value) => followUpLabels.get(value) ?? value,
 };
 
 /** The filters for the state of work on leads. */
-const workFilters = (kind: EnquiryKind) => [stageOf(kind), owner, followUp];
+const workFilters = (kind: EnquiryKind) => [stageFilter(kind), owner, followUp];
 
 export const filtersOf: Record<EnquiryKind, readonly Filter[]> = {
 	course: [
 		...workFilters("course"),
 		created,
 		domain,
-		sourceOf("course"),
+		sourceFilter("course"),
 		reason,
 		passingYear,
 		funnel,
@@ -192,6 +192,6 @@ export const filtersOf: Record<EnquiryKind, readonly Filter[]> = {
 		done,
 		state,
 	],
-	hiring: [...workFilters("hiring"), created, sourceOf("hiring"), funnel, done, state],
-	contact: [...workFilters("contact"), created, sourceOf("contact"), funnel, done, state],
+	hiring: [...workFilters("hiring"), created, sourceFilter("hiring"), funnel, done, state],
+	contact: [...workFilters("contact"), created, sourceFilter("contact"), funnel, done, state],
 };

@@ -105,7 +105,7 @@ type KindSwitchProps = {
 	label: string;
 	kind: FollowUpKind;
 	onChoose: (kind: FollowUpKind) => void;
-	/** The names are for those who do not see the icons, and in tooltips. */
+	/** Shows only the icons: the names are in tooltips, and read by screen readers. */
 	iconsOnly?: boolean;
 	className?: string | undefined;
 };

@@ -67,8 +67,8 @@ function twoHoursLater(now: Date, hours: Timetable): Pick<ProposedTime, "at" | "
 
 /** `from` if it is in working hours, else the start of the next ones. */
 function firstWorkingTime(now: Date, from: Date, hours: Timetable): Date {
-	const first = calendarDaysUntil(now, from);
-	for (let day = first; day < first + maxSearchDays; day += 1)
+	const firstDay = calendarDaysUntil(now, from);
+	for (let day = firstDay; day < firstDay + maxSearchDays; day += 1)
 		for (const [begins, ends] of periodsOf(atTimeOfDay(now, day, noonTime), hours)) {
 			if (from < atTimeOfDay(now, day, begins)) return atTimeOfDay(now, day, begins);
 			if (from < atTimeOfDay(now, day, ends)) return from;

@@ -33,26 +33,26 @@ function movedText({ name }: LeadRow, { at }: FollowUp): string {
 	return `${name}: follow-up ${formatWhen(at, new Date(), "long")}.`;
 }
 
-export async function takeLead(lead: LeadRow, me: string): Promise<void> {
-	await change(lead, { owner: me }, `${lead.name} is yours.`);
+export async function takeLead(lead: LeadRow, email: string): Promise<void> {
+	await change(lead, { owner: email }, `${lead.name} is yours.`);
 }
 
 type Change = { followup: FollowUp } | { owner: string };
 
-async function change(lead: LeadRow, requested: Change, success: string): Promise<void> {
+async function change(lead: LeadRow, requested: Change, successText: string): Promise<void> {
 	try {
-		await saveChange(lead, requested, success);
+		await saveChange(lead, requested, successText);
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		if (markIfTaken(lead._id, error)) return showErrorToast(`${lead.name}: ${errorText(error)}`);
 		if (!isRefusal(error, "changed-meanwhile")) return showErrorToast(fieldErrorText(error));
-		await showConcurrentChange(lead, (latest) => change(latest, requested, success));
+		await showConcurrentChange(lead, (latest) => change(latest, requested, successText));
 	} finally {
 		await invalidate(leadsKey);
 	}
 }
 
-async function saveChange({ _id: id, version }: LeadRow, requested: Change, success: string): Promise<void> {
+async function saveChange({ _id: id, version }: LeadRow, requested: Change, successText: string): Promise<void> {
 	const { data } = await client(api.changeLead, { params: { id }, body: { version, ...requested } });
-	if (data.change !== null) showUndoableToast(success, data.change, leadsKey);
+	if (data.change !== null) showUndoableToast(successText, data.change, leadsKey);
 }

@@ -43,11 +43,12 @@ function useLeadAddress({ name, email, phone }: Person): string | null {
 }
 
 type Batch = { people: Person[]; answer: Promise<(string | null)[]> };
-let open: Batch | undefined;
+/** Collects people until it is sent. */
+let currentBatch: Batch | undefined;
 
 /** The people of a page are looked up in one call. */
 function findInBatch(person: Person): Promise<string | null> {
-	const batch = open && open.people.length < maxPeople ? open : openBatch();
+	const batch = currentBatch && currentBatch.people.length < maxPeople ? currentBatch : openBatch();
 	const index = batch.people.push(person) - 1;
 	return batch.answer.then((addresses) => addresses[index] ?? null);
 }
@@ -55,10 +56,11 @@ function findInBatch(person: Person): Promise<string | null> {
 function openBatch(): Batch {
 	const people: Person[] = [];
 	const sendBatch = async () => {
-		if (open === batch) open = undefined;
+		if (currentBatch === batch) currentBatch = undefined;
 		return (await client(api.findLeadsOfPeople, { body: { people } })).data;
 	};
-	const batch = { people, answer: new Promise<void>((allRendered) => setTimeout(allRendered)).then(sendBatch) };
-	open = batch;
+	// Sent once every row has rendered.
+	const batch = { people, answer: new Promise<void>((resolve) => setTimeout(resolve)).then(sendBatch) };
+	currentBatch = batch;
 	return batch;
 }

@@ -20,7 +20,7 @@ import type { Noun } from "#web/app/numbers.ts";
 export type Enquiry = CourseApplicationRow | HiringRequestRow | ContactMessageRow;
 type Suspicion = (typeof suspicions)[number];
 
-/** Name, page and noun of each kind; `leadKinds` has their order in menus. */
+/** Name, page and noun of each kind; `enquiryKinds` has their order. */
 export const enquiryTables: Record<EnquiryKind, { title: string; page: ConsolePage; noun: Noun }> = {
 	course: {
 		title: "Applied Course",

@@ -28,7 +28,7 @@ import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { mailingPreview, mailingsKey } from "./queries.ts";
 
-const mails = { one: "mail", many: "mails" };
+const mailNoun = { one: "mail", many: "mails" };
 const mailingForm = "mailing";
 
 /** An action of the bulk bar: mails a template to all selected leads. */
@@ -46,16 +46,16 @@ export function MailSelected({ selected }: { selected: readonly Enquiry[] }) {
 }
 
 /** The leads as selected when the popup opened, each once, and the number of rows without a lead. */
-type MailingLeads = { ids: string[]; first: string | undefined; withoutLead: number; name: string };
+type MailingLeads = { ids: string[]; firstId: string | undefined; withoutLead: number; selectionName: string };
 
 function MailingPopup({ selected, onClose }: { selected: readonly Enquiry[]; onClose: Popup["close"] }) {
 	const [leads] = useState((): MailingLeads => {
 		const ids = [...new Set(selected.flatMap(({ lead }) => lead?._id ?? []))];
 		const withoutLead = selected.filter(({ lead }) => !lead).length;
-		return { ids, first: ids[0], withoutLead, name: `${Date.now()}` };
+		return { ids, firstId: ids[0], withoutLead, selectionName: `${Date.now()}` };
 	});
 	const title = `Mail to ${countWithNoun(leads.ids.length, leadNoun)}`;
-	const enquiries = selected.length - leads.withoutLead;
+	const enquiryCount = selected.length - leads.withoutLead;
 	return (
 		<Overlay label={title} width="message" onClose={onClose} onKey={handlePickerKey}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
@@ -63,7 +63,7 @@ function MailingPopup({ selected, onClose }: { selected: readonly Enquiry[]; onC
 					{title}
 				</h2>
 				<p className="mt-1 text-[14px] text-soft">
-					{enquiries > leads.ids.length && `${formatCount(enquiries)} rows are theirs. `}
+					{enquiryCount > leads.ids.length && `${formatCount(enquiryCount)} rows are theirs. `}
 					You find it again under Mailings, where it can be stopped.
 				</p>
 			</header>
@@ -73,9 +73,9 @@ function MailingPopup({ selected, onClose }: { selected: readonly Enquiry[]; onC
 }
 
 function Body({ leads, onClose }: { leads: MailingLeads; onClose: Popup["close"] }) {
-	const { first, ids } = leads;
-	const query = useQuery({ ...leadTemplates(first ?? ""), enabled: first !== undefined });
-	if (first === undefined) return <Note>None of these rows has a lead: they may be spam.</Note>;
+	const { firstId, ids } = leads;
+	const query = useQuery({ ...leadTemplates(firstId ?? ""), enabled: firstId !== undefined });
+	if (firstId === undefined) return <Note>None of these rows has a lead: they may be spam.</Note>;
 	if (ids.length > maxMailingLeads)
 		return <Note>At most {formatCount(maxMailingLeads)} leads are mailed at once. Narrow the list by a filter.</Note>;
 	if (query.data) return <Picker leads={leads} templates={query.data} onClose={onClose} />;
@@ -91,7 +91,7 @@ function Note({ children }: { children: React.ReactNode }) {
 type Templates = Choice["templates"];
 
 /** All templates of the kind. What a template lacks is shown for all selected leads, not for the first one. */
-function forMailing(available: Templates): Templates {
+function mailingTemplates(available: Templates): Templates {
 	const templates = available.templates.map((template) => ({
 		...template,
 		texts: template.texts.map((text) => ({ ...text, missing: [] })),
@@ -100,13 +100,13 @@ function forMailing(available: Templates): Templates {
 }
 
 function Picker({ leads, templates, onClose }: { leads: MailingLeads; templates: Templates; onClose: Popup["close"] }) {
-	const all = forMailing(templates);
+	const all = mailingTemplates(templates);
 	const [language, setLanguage] = useState<Language>("en");
 	const [name, setName] = useState(all.templates[0]?.name ?? "");
 	const template = all.templates.find((each) => each.name === name);
-	const used = (template && textFor(template, language)?.language) ?? language;
-	const body = { template: name, language: used, leads: leads.ids };
-	const preview = useQuery({ ...mailingPreview(leads.name, body), placeholderData: keepPreviousData });
+	const textLanguage = (template && textFor(template, language)?.language) ?? language;
+	const body = { template: name, language: textLanguage, leads: leads.ids };
+	const preview = useQuery({ ...mailingPreview(leads.selectionName, body), placeholderData: keepPreviousData });
 	return (
 		<PickerFrame
 			footer={<Footer body={body} preview={preview.isPlaceholderData ? undefined : preview.data} onClose={onClose} />}
@@ -213,7 +213,7 @@ function Footer({ body, preview, onClose }: FooterProps) {
 				<button type="button" data-send className={popupButton.main} aria-disabled={busy} onClick={() => start()}>
 					<Busy busy={busy} />
 					{!busy && <Mail aria-hidden="true" className="size-4" />}
-					Send {countWithNoun(preview.count, mails)}
+					Send {countWithNoun(preview.count, mailNoun)}
 					<kbd className="rounded-[3px] border border-current/40 px-1.5 text-[12px]/5 max-md:hidden">Ctrl Enter</kbd>
 				</button>
 			)}

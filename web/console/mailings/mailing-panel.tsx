@@ -21,7 +21,7 @@ import { invalidate } from "../query-client.ts";
 import { isForOutbox, leadsOfMailing, mailing, mailingsKey } from "./queries.ts";
 
 const locale = tableLocales.mailing;
-const mails = { one: "mail", many: "mails" };
+const mailNoun = { one: "mail", many: "mails" };
 
 /** A mailing's progress, Stop, and the outcome for each of its leads. */
 export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
@@ -31,10 +31,14 @@ export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
 	useEffect(() => {
 		if (!isRunning) void invalidate(mailingsKey);
 	}, [isRunning]);
-	const by = nameOf(row.by);
+	const sender = nameOf(row.by);
 	return (
 		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-			<PanelHeader ground="lagoon" title={row.label} about={`By mail in ${languageNames[row.language]}, from ${by}`} />
+			<PanelHeader
+				ground="lagoon"
+				title={row.label}
+				about={`By mail in ${languageNames[row.language]}, from ${sender}`}
+			/>
 			<div className="flex flex-col gap-4 p-4">
 				{isRunning ? (
 					<Running row={row} />
@@ -62,8 +66,8 @@ export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
 function endedText(row: MailingRow): string {
 	const { sent, total, leftout } = row;
 	if (isForOutbox(row) && sent > 0)
-		return `${countWithNoun(sent, mails)} put into the Outbox: no mail server was set up`;
-	return `${formatCount(sent)} of ${countWithNoun(total - leftout, mails)} sent`;
+		return `${countWithNoun(sent, mailNoun)} put into the Outbox: no mail server was set up`;
+	return `${formatCount(sent)} of ${countWithNoun(total - leftout, mailNoun)} sent`;
 }
 
 function stoppedByText({ endedby }: MailingRow, nameOf: (email: string) => string): string {
@@ -76,7 +80,7 @@ function Running({ row }: { row: MailingRow }) {
 		<section aria-label="How far it is" className="flex flex-col gap-2">
 			<progress aria-label="On their way" className="counted-progress" max={row.total} value={done} />
 			<p role="status">
-				{formatCount(row.sent)} of {countWithNoun(row.total - row.leftout, mails)}{" "}
+				{formatCount(row.sent)} of {countWithNoun(row.total - row.leftout, mailNoun)}{" "}
 				{isForOutbox(row) ? "put into the Outbox" : "on their way"}
 			</p>
 			<p className="text-[13.5px] text-soft">
@@ -99,8 +103,8 @@ function StopButton({ row }: { row: MailingRow }) {
 
 function confirmStop({ _id: id, label, sent, mailed }: MailingRow): void {
 	const soFar = mailed
-		? `${countWithNoun(sent, mails)} sent so far`
-		: `${countWithNoun(sent, mails)} put into the Outbox`;
+		? `${countWithNoun(sent, mailNoun)} sent so far`
+		: `${countWithNoun(sent, mailNoun)} put into the Outbox`;
 	confirmAction({
 		texts: ["Stop this mailing?"],
 		about: { title: label, lines: [sent === 0 ? "None is sent yet" : soFar] },
@@ -161,7 +165,7 @@ function Leads({ mailing, outcome, title }: LeadsProps) {
 	const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
 		leadsOfMailing(mailing, outcome),
 	);
-	// As it ends, polling does, and the last rows may not have been read.
+	// Polling ends with the mailing, perhaps before its last rows were read.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read again when it changes
 	useEffect(() => void refetch(), [mailing.state]);
 	const rows = data?.pages.flat() ?? [];

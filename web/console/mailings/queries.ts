@@ -6,7 +6,7 @@ import { answerQueryOptions, client, type ListRequest, listQueryOptions } from "
 
 export const mailingsKey = ["mailings"] as const;
 const pollIntervalMs = 1000;
-type Running = { state: "running" | "stopped" | "done" };
+type WithState = { state: "running" | "stopped" | "done" };
 
 /** No mail server was set up: its mails wait in the outbox for one, except those that were withdrawn when it was stopped. */
 export const isForOutbox = ({ state, mailed }: MailingRow) => !mailed && state !== "stopped";
@@ -14,12 +14,12 @@ export const isForOutbox = ({ state, mailed }: MailingRow) => !mailed && state !
 /** Polled while one of them runs. */
 export const mailings = (request: ListRequest) => ({
 	...listQueryOptions([...mailingsKey, "list"], api.listMailings)(request),
-	refetchInterval: ({ state: { data } }: { state: { data?: { rows: Running[] } | undefined } }) =>
+	refetchInterval: ({ state: { data } }: { state: { data?: { rows: WithState[] } | undefined } }) =>
 		data?.rows.some(({ state }) => state === "running") ? pollIntervalMs : false,
 });
 export const mailing = (id: string) => ({
 	...answerQueryOptions([...mailingsKey, "one", id], api.readMailing, { params: { id } }),
-	refetchInterval: ({ state: { data } }: { state: { data?: Running | undefined } }) =>
+	refetchInterval: ({ state: { data } }: { state: { data?: WithState | undefined } }) =>
 		data?.state === "running" ? pollIntervalMs : false,
 });
 /** Polled while it runs: a mail that is refused changes no figure of the mailing, only its row here. */
@@ -34,7 +34,7 @@ export const leadsOfMailing = ({ _id: id, state }: MailingRow, outcome: MailingO
 		initialPageParam: 0,
 		getNextPageParam: (rows) => (rows.length < mailingLeadsPageSize ? undefined : rows.at(-1)?.position),
 	});
-/** `of` names the selection: thousands of ids would be a poor key. Read each time the form opens. */
+/** `selectionName` stands for the leads, as thousands of ids would be a poor key. Read each time the form opens. */
 export const mailingPreview = (selectionName: string, body: BodyFor<typeof api.previewMailing>) => ({
 	...answerQueryOptions([...mailingsKey, "preview", selectionName, body.template, body.language], api.previewMailing, {
 		body,

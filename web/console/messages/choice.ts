@@ -14,7 +14,7 @@ export function textFor(template: FilledTemplate, language: Language): FilledTem
 	return template.texts.find((each) => each.language === language) ?? template.texts[0];
 }
 
-/** Why a template cannot be sent; null: it can. */
+/** `reason`: why a template cannot be sent, null if it can. `isLocked`: it needs a permission. */
 export function sendability(
 	template: FilledTemplate,
 	{ offers }: LeadTemplates,

@@ -24,7 +24,7 @@ export type OpenedMessage = {
 const key = "opened messages";
 const changes = createEmitter();
 const nothing: readonly OpenedMessage[] = [];
-let read: { text: string | null; opened: readonly OpenedMessage[] } = { text: null, opened: nothing };
+let cache: { text: string | null; opened: readonly OpenedMessage[] } = { text: null, opened: nothing };
 
 /** The messages of the signed-in account. */
 export function useOpenedMessages(): readonly OpenedMessage[] {
@@ -40,8 +40,8 @@ export function openedBy(account: string): readonly OpenedMessage[] {
 
 function allOpened(): readonly OpenedMessage[] {
 	const text = tryStorage(() => localStorage.getItem(key)) ?? null;
-	if (text !== read.text) read = { text, opened: parseStored(text) };
-	return read.opened;
+	if (text !== cache.text) cache = { text, opened: parseStored(text) };
+	return cache.opened;
 }
 
 type MessageKey = Pick<OpenedMessage, "leadId" | "by">;
@@ -74,7 +74,7 @@ function write(opened: readonly OpenedMessage[]): void {
 function subscribe(onChange: () => void): () => void {
 	const unsubscribers = [changes.subscribe(onChange), subscribeToEvents(onChange, window, "storage")];
 	return () => {
-		for (const end of unsubscribers) end();
+		for (const unsubscribe of unsubscribers) unsubscribe();
 	};
 }
 

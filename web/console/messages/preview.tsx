@@ -10,7 +10,7 @@ export function Preview({ choice, withSubject, onLanguage }: PreviewProps) {
 	const text = template && textFor(template, language);
 	if (template === undefined || text === undefined) return null;
 	const { reason, isLocked } = sendability(template, templates, language);
-	const known = text.pieces.filter(({ known }) => known).length;
+	const knownCount = text.pieces.filter(({ known }) => known).length;
 	return (
 		<div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-form p-5 max-md:flex-none max-md:overflow-visible max-md:p-4">
 			<div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
@@ -50,7 +50,7 @@ export function Preview({ choice, withSubject, onLanguage }: PreviewProps) {
 			<p className="flex shrink-0 items-center gap-2 text-[13.5px] text-soft">
 				<span aria-hidden="true" className="h-3 w-3.5 border-b-2 border-marigold bg-chosen" />
 				{reason === null
-					? `${known} values from the lead.${withSubject ? "" : " You can still change the text in WhatsApp."}`
+					? `${knownCount} values from the lead.${withSubject ? "" : " You can still change the text in WhatsApp."}`
 					: `It ${reason}${isLocked ? " for offers" : ""}.`}
 			</p>
 		</div>

@@ -36,11 +36,11 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 		try {
 			await sendMail(latest, choice);
 			if (isMounted.current) onClose();
-		} catch (failed) {
+		} catch (failure) {
 			setConfirming(false);
-			markIfTaken(lead._id, failed);
-			if (!isMounted.current) showErrorToast(`Mail to ${lead.name}: ${errorTextAfterLeaving(failed as Error)}`);
-			throw failed;
+			markIfTaken(lead._id, failure);
+			if (!isMounted.current) showErrorToast(`Mail to ${lead.name}: ${errorTextAfterLeaving(failure as Error)}`);
+			throw failure;
 		}
 	});
 	const { template, language, templates } = choice;
@@ -48,18 +48,18 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	if (template === undefined || text === undefined) return null;
 	const message = text.pieces.map((piece) => piece.text).join("");
 	const isReady = sendability(template, templates, language).reason === null;
-	const chat = channel === "whatsapp" ? whatsAppLink(lead.phoneE164, message) : null;
+	const chatLink = channel === "whatsapp" ? whatsAppLink(lead.phoneE164, message) : null;
 	const send = () => {
 		if (channel === "mail") return start(lead);
-		if (chat === null) return;
-		window.open(chat, "_blank", "noopener");
+		if (chatLink === null) return;
+		window.open(chatLink, "_blank", "noopener");
 		const { _id: leadId, version } = lead;
 		const used = { template: template.name, label: template.label, language: text.language };
 		const idempotencyKey = newRandomKey();
 		storeOpened({ leadId, version, by: me, ...used, at: new Date().toISOString(), asked: false, idempotencyKey });
 		onClose();
 	};
-	const canSend = isReady && (channel === "mail" ? lead.email !== null : chat !== null);
+	const canSend = isReady && (channel === "mail" ? lead.email !== null : chatLink !== null);
 	if (isConfirming) return <QuietHoursQuestion lead={lead} channel={channel} onSend={send} onClose={onClose} />;
 	return (
 		<Footer>
@@ -96,8 +96,8 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 
 async function sendMail(lead: LeadRow, { template, language }: Choice): Promise<void> {
 	if (template === undefined) return;
-	const used = textFor(template, language)?.language ?? language;
-	const body = { template: template.name, language: used, version: lead.version };
+	const textLanguage = textFor(template, language)?.language ?? language;
+	const body = { template: template.name, language: textLanguage, version: lead.version };
 	await client(api.sendTemplateMail, { params: { id: lead._id }, body });
 	showToast(`${template.label} is on its way to ${lead.name}.`);
 }

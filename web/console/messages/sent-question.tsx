@@ -115,7 +115,7 @@ function SentQuestionLoader({ opened, onClose }: LoaderProps) {
 	return data || isInaccessible(error) ? <SentQuestion opened={opened} lead={data} onClose={onClose} /> : null;
 }
 
-/** Another colleague owns the lead now, or it was removed. The message can still be logged. */
+/** A colleague owns the lead now, or it was removed. The message can still be logged. */
 function isInaccessible(error: unknown): boolean {
 	return isRefusal(error, "not-found");
 }
@@ -124,24 +124,24 @@ type QuestionProps = LoaderProps & { lead: LeadRow | undefined };
 
 function SentQuestion(props: QuestionProps) {
 	const { opened, lead, onClose } = props;
-	const yes = useRef<HTMLButtonElement>(null);
+	const yesButton = useRef<HTMLButtonElement>(null);
 	const { canPlan, times, next, timeError, choose, save, busy, error } = useRecordSent(props);
-	const no = () => {
+	const discard = () => {
 		deleteOpened(opened);
 		onClose();
 	};
-	const press = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+	const handleKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
 		if (ctrlKey || metaKey || target instanceof HTMLInputElement) return;
 		if (key === "y") save();
-		if (key === "n" && !busy) no();
+		if (key === "n" && !busy) discard();
 	};
 	return (
 		<AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
 			<AlertDialog.Portal>
 				<AlertDialog.Backdrop forceRender className={backdropClass} />
 				<AlertDialog.Popup
-					initialFocus={yes}
-					onKeyDown={press}
+					initialFocus={yesButton}
+					onKeyDown={handleKey}
 					className="fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] flex-col gap-4 overflow-y-auto rounded-tr-[28px] border-2 border-keyline bg-raised p-6 text-strong focus:outline-none max-md:p-5"
 				>
 					<CloseButton disabled={busy} />
@@ -158,10 +158,10 @@ function SentQuestion(props: QuestionProps) {
 						</p>
 					)}
 					<div className="flex flex-wrap items-center gap-2 pt-1">
-						<button ref={yes} type="button" className={popupButton.main} aria-disabled={busy} onClick={save}>
+						<button ref={yesButton} type="button" className={popupButton.main} aria-disabled={busy} onClick={save}>
 							Yes, write it down
 						</button>
-						<button type="button" className={`${plainButton} !h-11 !text-[15px]`} disabled={busy} onClick={no}>
+						<button type="button" className={`${plainButton} !h-11 !text-[15px]`} disabled={busy} onClick={discard}>
 							Not sent
 						</button>
 						<span aria-hidden="true" className="ml-auto flex gap-1.5 max-md:hidden">
@@ -192,10 +192,10 @@ function useRecordSent({ opened, lead, onClose }: QuestionProps) {
 		},
 	});
 	const save = () => {
-		const found =
+		const problem =
 			lead && next ? followUpTimeError(next.at, { stored: lead.followup?.at ?? null, now: new Date() }) : undefined;
-		setTimeError(found);
-		if (found === undefined) start();
+		setTimeError(problem);
+		if (problem === undefined) start();
 	};
 	const choose = (other: Next | null) => {
 		setTimeError(undefined);
@@ -288,10 +288,14 @@ function NextFollowUp({ times, next, timeError, onNext }: NextProps) {
 type Message = { channel: "whatsapp"; template: string; language: string };
 
 /** Only this, not opening WhatsApp, stops the reply time. A retry after a lost response logs one message. */
-export async function recordSent(opened: OpenedMessage, lead: LeadRow | undefined, next: string | null): Promise<void> {
+export async function recordSent(
+	opened: OpenedMessage,
+	lead: LeadRow | undefined,
+	followUpAt: string | null,
+): Promise<void> {
 	const { leadId: id, template, language } = opened;
 	const message: Message = { channel: "whatsapp", template, language };
-	const planned = next === null ? {} : { followup: { at: next, kind: "call" } as const };
+	const planned = followUpAt === null ? {} : { followup: { at: followUpAt, kind: "call" } as const };
 	try {
 		if (lead === undefined) return await logContactOnly(opened, opened.version ?? 0, message);
 		const body = { ...message, ...planned, version: lead.version };
@@ -319,8 +323,8 @@ async function logContactOnly(
 	prefix?: string,
 ): Promise<void> {
 	const body = { kind: "message", version, ...message } as const;
-	const sent = { params: { id: opened.leadId }, body, idempotencyKey: keyOf(opened) };
-	const isWritten = await client(api.logContact, sent).then(
+	const request = { params: { id: opened.leadId }, body, idempotencyKey: keyOf(opened) };
+	const isWritten = await client(api.logContact, request).then(
 		() => true,
 		(error: unknown) => {
 			if (!isInaccessible(error)) throw error;

@@ -86,18 +86,18 @@ function templateText({ purpose, texts, used }: FilledTemplate, reason: string |
 }
 
 function Permission({ templates, lead }: { templates: LeadTemplates; lead: { _id: string; name: string } }) {
-	const isOffered = templates.templates.some(({ purpose }) => purpose === "offer");
-	if (!isOffered || templates.offers === "allowed") return null;
-	const [first] = lead.name.split(" ");
+	const hasOffers = templates.templates.some(({ purpose }) => purpose === "offer");
+	if (!hasOffers || templates.offers === "allowed") return null;
+	const [firstName] = lead.name.split(" ");
 	if (templates.offers === "stopped")
 		return (
 			<p className="px-5 py-3 text-[13.5px]/[18px] text-soft">
-				{first} ended offers by the link in an email. Only a form allows them again.
+				{firstName} ended offers by the link in an email. Only a form allows them again.
 			</p>
 		);
 	return (
 		<div className="px-5 py-3 text-[13.5px]/[18px] text-soft">
-			{first} has not allowed offers. They can on the form, or by saying so:
+			{firstName} has not allowed offers. They can on the form, or by saying so:
 			<RecordPermission leadId={lead._id} />
 		</div>
 	);

@@ -13,18 +13,18 @@ type WhatsAppButtonProps = {
 };
 
 /** Only for a normalised number. Without a lead there is no template to fill in, so WhatsApp opens at once. */
-export function WhatsAppButton({ phoneE164, lead, children, ...button }: WhatsAppButtonProps) {
+export function WhatsAppButton({ phoneE164, lead, children, ...buttonProps }: WhatsAppButtonProps) {
 	const write = useWriteMessage();
-	const chat = whatsAppLink(phoneE164);
-	if (chat === null) return null;
+	const chatLink = whatsAppLink(phoneE164);
+	if (chatLink === null) return null;
 	if (!lead)
 		return (
-			<a href={chat} target="_blank" rel="noopener noreferrer" {...button}>
+			<a href={chatLink} target="_blank" rel="noopener noreferrer" {...buttonProps}>
 				{children}
 			</a>
 		);
 	return (
-		<button type="button" aria-haspopup="dialog" {...button} onClick={() => write(lead, "whatsapp")}>
+		<button type="button" aria-haspopup="dialog" {...buttonProps} onClick={() => write(lead, "whatsapp")}>
 			{children}
 		</button>
 	);

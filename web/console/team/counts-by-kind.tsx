@@ -29,7 +29,7 @@ export function CountsByKind({ counts, listOf }: CountsByKindProps) {
 
 type TotalProps = CountsByKindProps & { onMultiple: () => void };
 
-/** '12', which opens its list. No list has several kinds: `onSeveral` shows a choice between them. */
+/** '12', which opens its list. No list has several kinds: `onMultiple` shows a choice between them. */
 export function TotalOfKinds({ counts, listOf, onMultiple }: TotalProps) {
 	const kinds = nonEmptyKinds(counts);
 	const text = formatCount(kinds.reduce((total, kind) => total + counts[kind], 0));

@@ -29,7 +29,7 @@ const shareOut = "in-turn";
 export function HandOver({ member, otherMembers }: { member: Member; otherMembers: readonly Member[] }) {
 	const { isOpen, open, close, button } = useInlineForm();
 	const { to, choose, submit, busy, problem } = useHandOver(member, close);
-	const leads = countWithNoun(member.open, leadNoun);
+	const leadsText = countWithNoun(member.open, leadNoun);
 	return isOpen ? (
 		<form className="flex flex-col gap-2" onSubmit={submit}>
 			<RecipientSelect {...{ member, otherMembers, to }} onChoose={choose} />
@@ -40,7 +40,7 @@ export function HandOver({ member, otherMembers }: { member: Member; otherMember
 			)}
 			<div className="flex gap-2">
 				<Submit busy={busy} buttonClass={plainButton} className="max-md:!h-11">
-					Hand over {leads}
+					Hand over {leadsText}
 				</Submit>
 				<button
 					type="button"
@@ -55,7 +55,7 @@ export function HandOver({ member, otherMembers }: { member: Member; otherMember
 	) : (
 		<button ref={button} type="button" className={`${plainButton} max-md:!h-11`} onClick={open}>
 			<ArrowLeftRight aria-hidden="true" className="size-4" />
-			Hand over {leads}
+			Hand over {leadsText}
 		</button>
 	);
 }

@@ -51,7 +51,7 @@ type PeopleProps = {
 export function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
 	const now = useNow();
 	const { wide, wider } = openId === undefined ? looks.alone : looks.besidePanel;
-	const owners = members.filter(({ role }) => role === "owner").length;
+	const ownerCount = members.filter(({ role }) => role === "owner").length;
 	return (
 		<table className="w-full table-fixed border-separate border-spacing-0 text-[14px]/[18px]" aria-label="Team">
 			<thead>
@@ -73,7 +73,7 @@ export function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
 							<Person member={member} isOpen={member._id === openId} onOpen={onOpen} />
 						</td>
 						<td className={cell}>
-							<RoleSelect member={member} isLastOwner={owners === 1 && member.role === "owner"} />
+							<RoleSelect member={member} isLastOwner={ownerCount === 1 && member.role === "owner"} />
 						</td>
 						<td className={`${cell} ${wide}`}>
 							<TotalOfKinds
@@ -182,17 +182,17 @@ function RoleSelect({ member, isLastOwner }: { member: Member; isLastOwner: bool
 }
 
 function confirmRole({ _id: id, name, email, role: before }: Member, role: AdminRole): void {
-	const first = name.split(" ")[0] ?? name;
+	const firstName = name.split(" ")[0] ?? name;
 	const accessLines = accessOf(role).flatMap(({ title, text }) => (text === null ? [] : `${title}: ${text}`));
 	confirmAction({
-		texts: [`From the next request on ${first} can reach what a ${role} reaches.`],
-		heading: `Make ${first} ${role}?`,
+		texts: [`From the next request on ${firstName} can reach what a ${role} reaches.`],
+		heading: `Make ${firstName} ${role}?`,
 		about: { title: `${name}, ${before} until now`, lines: [email, ...accessLines] },
 		confirm: `Make ${role}`,
 		run: async () => {
 			await client(api.giveRole, { params: { id }, body: { role } });
 			await Promise.all([invalidate(adminsKey), queryClient.invalidateQueries({ queryKey: signedIn().queryKey })]);
-			showToast(`${first} is ${role} now.`);
+			showToast(`${firstName} is ${role} now.`);
 		},
 		failureText: "The role was not changed.",
 	});

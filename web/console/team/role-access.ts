@@ -24,21 +24,21 @@ const scopeTexts: Record<Reach, string> = {
 
 /** What a role may access of each subject, from the endpoints' declarations. Null for nothing. */
 export function accessOf(role: AdminRole): { title: string; text: string | null }[] {
-	const yes = (may: boolean) => (may ? "yes" : null);
+	const yesIf = (may: boolean) => (may ? "yes" : null);
 	return [
 		...subjects.map((subject) => ({ title: subject.title, text: accessText(role, subject) })),
 		{
 			title: "Site",
 			text: mayCall(role, api.publishSite) ? "publish" : mayCall(role, api.saveDraft) ? "draft" : null,
 		},
-		{ title: "Import", text: yes(mayCall(role, api.createImport)) },
-		{ title: "Excel", text: yes(mayExport(role)) ?? (mayExport(role, api.listDayBook) ? "fees only" : null) },
+		{ title: "Import", text: yesIf(mayCall(role, api.createImport)) },
+		{ title: "Excel", text: yesIf(mayExport(role)) ?? (mayExport(role, api.listDayBook) ? "fees only" : null) },
 	];
 }
 
 function accessText(role: AdminRole, { reads, changes, text }: Subject): string | null {
-	const rows = reads.reach?.[role];
-	if (rows === undefined) return null;
-	const scope = text?.[rows] ?? scopeTexts[rows];
-	return mayCall(role, changes) || rows === "names" ? scope : `${scope}, to read`;
+	const reach = reads.reach?.[role];
+	if (reach === undefined) return null;
+	const scope = text?.[reach] ?? scopeTexts[reach];
+	return mayCall(role, changes) || reach === "names" ? scope : `${scope}, to read`;
 }

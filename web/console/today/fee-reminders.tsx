@@ -17,15 +17,15 @@ import type { Who } from "./use-today.ts";
 /** Fees to send WhatsApp reminders of, below the leads, as mails go out by themselves. Without any there is no section. */
 export function FeeReminders({ who }: { who: Who }) {
 	const may = useMay()(api.listFeeReminders);
-	const read = useQuery({ ...feeReminders(who), refetchInterval: pollIntervalMs, enabled: may });
-	const { data = [] } = read;
-	if (read.isLoadingError)
+	const query = useQuery({ ...feeReminders(who), refetchInterval: pollIntervalMs, enabled: may });
+	const { data = [] } = query;
+	if (query.isLoadingError)
 		return (
 			<div className="px-5 py-3 max-md:px-4">
 				<NotUpToDate
 					title="The fees to remind of did not load."
-					error={read.error}
-					onRetry={() => void read.refetch()}
+					error={query.error}
+					onRetry={() => void query.refetch()}
 				/>
 			</div>
 		);

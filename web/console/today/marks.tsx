@@ -17,10 +17,10 @@ export function LeadMark({ lead: { kind, domain }, className }: { lead: LeadRow;
 	);
 }
 
-const kinds = { course: "Application", hiring: "Hiring request", contact: "Message" } as const;
+const kindNames = { course: "Application", hiring: "Hiring request", contact: "Message" } as const;
 
 export function programOrCompany({ kind, domain, company }: LeadRow): string {
-	return (kind === "hiring" ? company : domain) || kinds[kind];
+	return (kind === "hiring" ? company : domain) || kindNames[kind];
 }
 
 const icons = { call: Phone, whatsapp: MessageCircle, mail: Mail, visit: MapPin, answer: Clock } as const;

@@ -18,7 +18,7 @@ export const moveForm = "follow-up";
 
 /** Postpones the next follow-up, or plans the first, without opening the lead. */
 export function MoveFollowUp({ lead, look, onAction }: { lead: LeadRow; look: string; onAction: () => void }) {
-	const [open, setOpen] = useState(false);
+	const [isOpen, setOpen] = useState(false);
 	const popup = usePopup();
 	const choose = (run: () => void) => () => {
 		setOpen(false);
@@ -26,7 +26,7 @@ export function MoveFollowUp({ lead, look, onAction }: { lead: LeadRow; look: st
 		run();
 	};
 	return (
-		<Popover.Root open={open} onOpenChange={setOpen}>
+		<Popover.Root open={isOpen} onOpenChange={setOpen}>
 			<Popover.Trigger aria-label={`Move the follow-up of ${lead.name}`} title="Move the follow-up" className={look}>
 				<Clock aria-hidden="true" className="size-4" />
 			</Popover.Trigger>
@@ -36,7 +36,7 @@ export function MoveFollowUp({ lead, look, onAction }: { lead: LeadRow; look: st
 						aria-label={`Follow-up of ${lead.name}`}
 						className={`${popupClass} flex min-w-[232px] flex-col py-1.5`}
 					>
-						{open &&
+						{isOpen &&
 							proposedTimes(new Date()).map(({ name, at, label }) => (
 								<button
 									key={name}
@@ -74,7 +74,7 @@ function valuesOf(lead: LeadRow) {
 
 /** Chooses any other time, and its purpose. */
 export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
-	const latest = async () => {
+	const readLatest = async () => {
 		const { data } = await client(api.readLead, { params: { id: lead._id } });
 		return { values: valuesOf(data), version: data.version };
 	};
@@ -96,7 +96,7 @@ export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void
 				},
 				{ name: "words", label: "A few words", kind: "line" },
 			]}
-			edited={{ version: lead.version, latest }}
+			edited={{ version: lead.version, latest: readLatest }}
 			onSave={(followup, { version = lead.version }) => moveFollowUpInForm({ ...lead, version }, followup)}
 			onClose={onClose}
 			failureText="The follow-up was not moved."

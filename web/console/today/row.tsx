@@ -140,9 +140,9 @@ const filled = "border-accent bg-accent text-on-accent hover:bg-accent-hover";
 /** Two buttons in a narrow row have no icons, so that the number is not cut off. */
 const compactLook = "@max-[860px]:px-2 @max-[860px]:text-[12.5px] @max-[860px]:[&>svg]:hidden";
 
-/** The filled button is the next action on the screen, that of the selected row. */
 type ActionsProps = { lead: LeadRow; isSelected: boolean; now: Date; onAction: () => void };
 
+/** The filled button is the next action on the screen, that of the selected row. */
 function Actions({ lead, isSelected, now, onAction }: ActionsProps) {
 	const [params] = useSearchParams();
 	const actions = actionsOf(lead, now);

@@ -99,10 +99,10 @@ function Section({ name, state, displayed, today, who }: Props & { name: TodaySe
 
 /** The first rows came with the section; at most `todayRows.more` are shown. */
 function More({ name, shown, onPress }: { name: TodaySection; shown: number; onPress: () => void }) {
-	const isAll = shown >= todayRows.more;
+	const isMaxShown = shown >= todayRows.more;
 	return (
 		<p className="border-b border-row-line bg-raised px-5 py-2 text-soft max-md:px-4">
-			{isAll ? (
+			{isMaxShown ? (
 				`The first ${formatCount(shown)} are shown.`
 			) : (
 				<button type="button" className={`${plainButton} !h-8 max-md:!h-11`} onClick={onPress}>

@@ -22,7 +22,7 @@ export function refreshSections(
 	own: ReadonlySet<string>,
 	pinned?: string,
 ): ShownSections {
-	const now = new Map(rowsOf(latest).map((row) => [row._id, row]));
+	const latestRows = new Map(rowsOf(latest).map((row) => [row._id, row]));
 	const hasMoved = (row: LeadRow, name: TodaySection) => {
 		const currentRow = latest[name].rows.find(({ _id }) => _id === row._id);
 		return own.has(row._id) && (currentRow === undefined || currentRow.followup?.at !== row.followup?.at);
@@ -32,14 +32,14 @@ export function refreshSections(
 			displayed[name].rows,
 			latest,
 			name,
-			(row) => row._id === pinned || (now.has(row._id) && !hasMoved(row, name)),
+			(row) => row._id === pinned || (latestRows.has(row._id) && !hasMoved(row, name)),
 		),
 		isCut: isCut(latest, name),
 	}));
 	const shown = new Set(rowsOf(remaining).map(({ _id }) => _id));
 	return bySection((name) => {
 		const isTailOpen = displayed[name].isCut;
-		const rows = remaining[name].rows.map((row) => now.get(row._id) ?? row);
+		const rows = remaining[name].rows.map((row) => latestRows.get(row._id) ?? row);
 		return { ...remaining[name], rows: addNewRows(rows, latest[name].rows, shown, { own, isTailOpen }) };
 	});
 }

@@ -22,9 +22,9 @@ export function TodayScreen() {
 function Waiting({ who }: { who: Who }) {
 	const state = useToday(who, useRowInPopup());
 	const frame = useRef<HTMLDivElement>(null);
-	const opened = useOpenLead();
-	const moves = useMoves(state, opened);
-	useTodayKeys(state, opened, moves);
+	const openLead = useOpenLead();
+	const moves = useMoves(state, openLead);
+	useTodayKeys(state, openLead, moves);
 	useFocusOnNext(state.selected?._id);
 	useAnchorSelectedRow(frame, state);
 	const { query } = state;
@@ -38,7 +38,7 @@ function Waiting({ who }: { who: Who }) {
 			)}
 			<UnconfirmedMessages />
 			<div className="flex min-h-0 flex-1">
-				<div className={`flex min-w-0 flex-1 flex-col ${opened.id === "" ? "" : "md:max-lg:pr-[352px]"}`}>
+				<div className={`flex min-w-0 flex-1 flex-col ${openLead.id === "" ? "" : "md:max-lg:pr-[352px]"}`}>
 					<div
 						ref={frame}
 						className="@container relative min-h-0 flex-1 border-t border-hairline md:scroll-pt-[72px] md:overflow-y-auto"
@@ -48,10 +48,10 @@ function Waiting({ who }: { who: Who }) {
 					</div>
 					<Footer state={state} who={who} />
 				</div>
-				<OpenLeadPanel openLead={opened} state={state} onMove={moves.move} onClose={moves.close} />
+				<OpenLeadPanel openLead={openLead} state={state} onMove={moves.move} onClose={moves.close} />
 			</div>
 			<Dock lead={state.selected} now={state.now} />
-			<TodayForms state={state} openId={opened.id} />
+			<TodayForms state={state} openId={openLead.id} />
 		</div>
 	);
 }

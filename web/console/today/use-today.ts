@@ -46,7 +46,8 @@ export function useToday(who: Who, pinned: string) {
 	if (sections && (shown?.source.sections !== sections || shown.source.pinned !== pinned))
 		setShown(nextShown(shown, { sections, pinned }));
 	const rows = shown ? rowsOf(shown.displayed) : [];
-	const update = (changes: (now: Shown) => Partial<Shown>) => setShown((now) => now && { ...now, ...changes(now) });
+	const update = (changes: (current: Shown) => Partial<Shown>) =>
+		setShown((current) => current && { ...current, ...changes(current) });
 	return {
 		query,
 		displayed: shown?.displayed,

@@ -57,7 +57,7 @@ export function AfterCall(props: AfterCallProps) {
 					event.preventDefault();
 					save(true);
 				}}
-				onKeyDown={(event) => pressKey(event, { save: () => save(true), outcomes: isCall ? first : undefined })}
+				onKeyDown={(event) => handleKey(event, { save: () => save(true), firstOutcome: isCall ? first : undefined })}
 			>
 				<Header lead={lead} isCall={isCall} calledAt={draft.calledAt} />
 				<div className="flex min-h-0 flex-1 scroll-pb-12 flex-col gap-4 overflow-y-auto bg-form p-6 pt-5 max-md:p-4">
@@ -77,11 +77,11 @@ function useCallForm({ lead, contactKind, onSaved }: AfterCallProps, form: RefOb
 	const [draft, setDraft] = useState(() => storedCall(lead, contactKind));
 	const [problems, setProblems] = useState<Problems>({});
 	const isCall = contactKind === "call";
-	const show = (found: Problems) => {
+	const showProblems = (found: Problems) => {
 		setProblems(found);
 		focusFirstInvalid(form.current, problemFields, found);
 	};
-	const logging = useLogging(lead, contactKind, { onSaved, onRefused: show });
+	const logging = useLogging(lead, contactKind, { onSaved, onRefused: showProblems });
 	const change = (changed: CallDraft) => {
 		// It would not be sent, and dropped with the draft.
 		if (logging.busy) return;
@@ -92,7 +92,7 @@ function useCallForm({ lead, contactKind, onSaved }: AfterCallProps, form: RefOb
 	const save = (goOn: boolean) => {
 		if (logging.busy) return;
 		const found = problemsIn(draft, { isCall, now: new Date() });
-		show(found);
+		showProblems(found);
 		if (Object.keys(found).length > 0) return;
 		const send = () => logging.save(draft, goOn);
 		if (!leavesNoReminder(draft, new Date())) return send();
@@ -218,10 +218,10 @@ function ErrorMessage({ error }: { error: Error | null }) {
 	);
 }
 
-type KeyHandlers = { save: () => void; outcomes: { current: HTMLInputElement | null } | undefined };
+type KeyHandlers = { save: () => void; firstOutcome: { current: HTMLInputElement | null } | undefined };
 
 /** 1 to 5 choose the outcome unless the focus is in a field; Ctrl+Enter saves from anywhere. */
-function pressKey(event: KeyboardEvent<HTMLFormElement>, { save, outcomes }: KeyHandlers): void {
+function handleKey(event: KeyboardEvent<HTMLFormElement>, { save, firstOutcome }: KeyHandlers): void {
 	if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
 		event.preventDefault();
 		save();
@@ -230,7 +230,7 @@ function pressKey(event: KeyboardEvent<HTMLFormElement>, { save, outcomes }: Key
 	const isTyping = event.target instanceof Element && event.target.matches("textarea, select, input:not([type=radio])");
 	const index = Number(event.key) - 1;
 	if (isTyping || event.ctrlKey || event.altKey || callOutcomes[index] === undefined) return;
-	const inputs = outcomes?.current?.closest("[role=radiogroup]")?.querySelectorAll("input");
+	const inputs = firstOutcome?.current?.closest("[role=radiogroup]")?.querySelectorAll("input");
 	inputs?.[index]?.click();
 	inputs?.[index]?.focus();
 }

@@ -72,9 +72,9 @@ export async function log(
 	{ draft, key, resolved }: Logging,
 ): Promise<ChangedLead> {
 	const body = bodyOf(draft, resolved, new Date());
-	const sent = { params: { id }, idempotencyKey: key.keyOf(contactFieldsOf(draft)) };
-	if (contactKind === "visit") return (await client(api.logVisit, { ...sent, body })).data;
-	return (await client(api.logCall, { ...sent, body: { ...body, outcome: draft.outcome as CallOutcome } })).data;
+	const request = { params: { id }, idempotencyKey: key.keyOf(contactFieldsOf(draft)) };
+	if (contactKind === "visit") return (await client(api.logVisit, { ...request, body })).data;
+	return (await client(api.logCall, { ...request, body: { ...body, outcome: draft.outcome as CallOutcome } })).data;
 }
 
 function bodyOf(draft: CallDraft, resolved: ResolvedConflict | undefined, now: Date) {

@@ -24,7 +24,7 @@ async function readConflict(sent: LeadRow, otherLead: LeadRow | undefined): Prom
 	return { ...found, text: `${otherLead.name}: ${(await readConcurrentChange(otherLead)).text}` };
 }
 
-type ChoicePopupProps = PopupProps & {
+type ChoicePopupProps = Pick<PopupProps, "onClose"> & {
 	title: string;
 	about: string;
 	submitLabel: string;

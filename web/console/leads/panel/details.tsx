@@ -84,8 +84,8 @@ function Suspicion({ enquiry }: { enquiry: Enquiry }) {
 				)}
 			</h3>
 			<ul className="flex flex-col gap-1 text-[13.5px] text-soft">
-				{suspicionTexts(suspicion).map((words) => (
-					<li key={words}>{words}</li>
+				{suspicionTexts(suspicion).map((text) => (
+					<li key={text}>{text}</li>
 				))}
 			</ul>
 			{isSuspected(suspicion) && (
@@ -129,24 +129,24 @@ function touchLabel(touch: Touch | null, locale: DateLocale): string | null {
 
 /** Marks an enquiry as seen: the dot and the count go at once, and come back if the request fails. */
 function useMarkSeen(kind: EnquiryKind) {
-	const queries = useQueryClient();
+	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: ({ _id: id }: Enquiry) => client(api.markEnquirySeen, { params: { id } }),
-		onMutate: (enquiry) => setSeenAt(queries, kind, enquiry, new Date().toISOString()),
-		onError: (_error, enquiry) => setSeenAt(queries, kind, enquiry, null),
-		onSettled: () => queries.invalidateQueries({ queryKey: enquirySummaryKey }),
+		onMutate: (enquiry) => setSeenAt(queryClient, kind, enquiry, new Date().toISOString()),
+		onError: (_error, enquiry) => setSeenAt(queryClient, kind, enquiry, null),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: enquirySummaryKey }),
 	});
 }
 
-function setSeenAt(queries: QueryClient, kind: EnquiryKind, enquiry: Enquiry, seenAt: string | null): void {
+function setSeenAt(queryClient: QueryClient, kind: EnquiryKind, enquiry: Enquiry, seenAt: string | null): void {
 	const { _id: id } = enquiry;
-	queries.setQueriesData<ListPage<Enquiry>>(
+	queryClient.setQueriesData<ListPage<Enquiry>>(
 		{ queryKey: enquiryListKey(kind) },
 		(page) => page && { ...page, rows: page.rows.map((row) => (row._id === id ? { ...row, seenAt } : row)) },
 	);
-	queries.setQueryData<Enquiry>(enquiryKey(kind, id), (enquiry) => enquiry && { ...enquiry, seenAt });
+	queryClient.setQueryData<Enquiry>(enquiryKey(kind, id), (enquiry) => enquiry && { ...enquiry, seenAt });
 	if (isSuspected(enquiry.suspicion)) return;
-	queries.setQueryData<EnquirySummary>(
+	queryClient.setQueryData<EnquirySummary>(
 		enquirySummaryKey,
 		(summary) => summary && adjustUnseen(summary, kind, seenAt === null ? 1 : -1),
 	);

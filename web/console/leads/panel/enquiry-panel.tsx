@@ -62,18 +62,18 @@ function SuspectedPanel({ kind, enquiry }: EnquiryPanelProps) {
 function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
 	return (
 		<div className="flex gap-2">
-			<WhatsAppButton phoneE164={enquiry.phoneE164} lead={undefined} className={action}>
+			<WhatsAppButton phoneE164={enquiry.phoneE164} lead={undefined} className={actionClass}>
 				<MessageCircle aria-hidden="true" className="size-4" />
 				WhatsApp
 			</WhatsAppButton>
 			{enquiry.phone !== "" && (
-				<a href={callLink(enquiry)} className={action}>
+				<a href={callLink(enquiry)} className={actionClass}>
 					<Phone aria-hidden="true" className="size-4" />
 					Call
 				</a>
 			)}
 			{enquiry.email !== "" && (
-				<a href={`mailto:${encodeURIComponent(enquiry.email).replace("%40", "@")}`} className={action}>
+				<a href={`mailto:${encodeURIComponent(enquiry.email).replace("%40", "@")}`} className={actionClass}>
 					<Mail aria-hidden="true" className="size-4" />
 					Mail
 				</a>
@@ -82,4 +82,4 @@ function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
 	);
 }
 
-const action = `${plainButton} flex-1 max-md:!h-11`;
+const actionClass = `${plainButton} flex-1 max-md:!h-11`;

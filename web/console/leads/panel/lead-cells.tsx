@@ -144,8 +144,7 @@ function OwnerCell({ lead, leadChange }: CellProps) {
 function FollowUpCell({ lead, leadChange, now }: CellProps & { now: Date }) {
 	const [isOpen, setOpen] = useState(false);
 	const { followup, kind, stage } = lead;
-	const closed = isClosed(kind, stage);
-	const look = followup && {
+	const due = followup && {
 		icon: followUpIcons[followup.kind],
 		text: capitalise(formatWhen(followup.at, now)),
 		look: isOver(followup.at, now) ? ("text-wrong" as const) : ("" as const),
@@ -154,7 +153,7 @@ function FollowUpCell({ lead, leadChange, now }: CellProps & { now: Date }) {
 		setOpen(false);
 		leadChange.change("followup", { followup });
 	};
-	if (closed)
+	if (isClosed(kind, stage))
 		return (
 			<div className={cellLook}>
 				<CellLabel>Next follow-up</CellLabel>
@@ -165,7 +164,7 @@ function FollowUpCell({ lead, leadChange, now }: CellProps & { now: Date }) {
 		<Popover.Root open={isOpen} onOpenChange={setOpen}>
 			<Popover.Trigger className={openableCell}>
 				<CellLabel opens>Next follow-up</CellLabel>
-				<DueLine due={look ?? undefined} />
+				<DueLine due={due ?? undefined} />
 			</Popover.Trigger>
 			<Popover.Portal>
 				<Popover.Positioner className={positionerClass} align="start" sideOffset={1} collisionPadding={8}>
@@ -225,11 +224,11 @@ function ReplyPromiseCell({ lead, now }: { lead: LeadRow; now: Date }) {
 /** How long until the follow-up, and what it is about. */
 function FollowUpText({ lead: { followup }, now }: { lead: LeadRow; now: Date }) {
 	if (followup === null) return null;
-	const late = isOver(followup.at, now);
+	const isLate = isOver(followup.at, now);
 	return (
 		<p className="border-t border-hairline px-4 py-2.5 text-[14px] wrap-anywhere">
-			<span className={late ? "text-wrong" : "text-soft"}>
-				{late ? capitalise(formatLateness(followup.at, now)) : `In ${formatTimeUntil(followup.at, now)}`}:
+			<span className={isLate ? "text-wrong" : "text-soft"}>
+				{isLate ? capitalise(formatLateness(followup.at, now)) : `In ${formatTimeUntil(followup.at, now)}`}:
 			</span>{" "}
 			{followup.words || followUpNames[followup.kind]}
 		</p>

@@ -64,22 +64,23 @@ type FrameProps = {
 	id: string | null;
 	/** The enquiry that Details shows. */
 	enquiry: Enquiry | undefined;
-	/** How the enquiry is read, unless it is given. */
-	query?: Read;
+	/** The query that reads the enquiry, unless the list has read it. */
+	query?: QueryStatus;
 	next?: NextLead | undefined;
 };
 
-type Read = Pick<UseQueryResult, "isLoadingError" | "error" | "refetch">;
+type QueryStatus = Pick<UseQueryResult, "isLoadingError" | "error" | "refetch">;
 
 /** Header, actions, the cells with stage and owner, the timeline or the details, and the footer. */
 export function LeadFrame({ kind, id, enquiry, query, next }: FrameProps) {
-	const leadRead = useQuery({ ...lead(id ?? ""), enabled: id !== null });
-	const currentLead = leadRead.data;
-	const taken = useTakenText(id ?? "");
-	const isTaken = currentLead !== undefined && taken !== undefined;
+	const leadQuery = useQuery({ ...lead(id ?? ""), enabled: id !== null });
+	const currentLead = leadQuery.data;
+	const takenText = useTakenText(id ?? "");
+	const isTaken = currentLead !== undefined && takenText !== undefined;
 	const { tab, noteRequests, choose, onNote } = usePanelTab();
 	const popup = usePopup();
-	const onLog = (of: ContactKind) => id !== null && popup.show(of === "call" ? callForm : visitForm, id);
+	const onLog = (contactKind: ContactKind) =>
+		id !== null && popup.show(contactKind === "call" ? callForm : visitForm, id);
 	const onCall = () => (currentLead ? startCall(currentLead, popup) : onLog("call"));
 	const actionProps = { kind, lead: currentLead, enquiry, onCall, onLog, onNote };
 	return (
@@ -87,7 +88,7 @@ export function LeadFrame({ kind, id, enquiry, query, next }: FrameProps) {
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
 				<Header kind={kind} lead={currentLead} enquiry={enquiry} />
 				{isTaken ? (
-					<Taken lead={currentLead} text={taken} />
+					<Taken lead={currentLead} text={takenText} />
 				) : (
 					<>
 						<LeadActions {...actionProps} />
@@ -98,8 +99,8 @@ export function LeadFrame({ kind, id, enquiry, query, next }: FrameProps) {
 							/>
 						)}
 						{currentLead && <EditableCells key={currentLead._id} lead={currentLead} />}
-						{leadRead.isLoadingError && <LoadFailure what="lead" query={leadRead} className="p-4" />}
-						{!currentLead && !leadRead.isLoadingError && <CellsSkeleton />}
+						{leadQuery.isLoadingError && <LoadFailure what="lead" query={leadQuery} className="p-4" />}
+						{!currentLead && !leadQuery.isLoadingError && <CellsSkeleton />}
 						<Tabs tab={tab} onTab={choose} leadId={id} />
 						{tab === "details" && (
 							<div id="lead-details" role="tabpanel" aria-labelledby="tab-details" className="flex flex-col gap-4 p-4">
@@ -125,14 +126,14 @@ export function LeadFrame({ kind, id, enquiry, query, next }: FrameProps) {
 /** `noteRequests`: how often the note field was requested. A phone shows the field from the first time; each time focuses it. */
 function usePanelTab() {
 	const [tab, setTab] = useTab(tabs);
-	const [noteRequests, setAsked] = useState(0);
+	const [noteRequests, setNoteRequests] = useState(0);
 	const choose = (next: Tab) => {
-		setAsked(0);
+		setNoteRequests(0);
 		setTab(next);
 	};
 	const onNote = () => {
 		if (tab !== "timeline") setTab("timeline");
-		setAsked(noteRequests + 1);
+		setNoteRequests(noteRequests + 1);
 	};
 	return { tab, noteRequests, choose, onNote };
 }
@@ -182,14 +183,14 @@ function Header({ kind, lead, enquiry }: HeaderProps) {
 	const domain = lead?.domain ?? (enquiry && "domain" in enquiry ? enquiry.domain : null);
 	const { background, illustration } = useIllustration(kind, domain);
 	const about = enquiry ? panelContentOf(kind, enquiry).about : (lead?.domain ?? lead?.company ?? "");
-	const before = lead && previousLeadText(lead);
+	const previousText = lead && previousLeadText(lead);
 	const subject = kind === "course" && domain !== null ? domain : about;
 	return (
 		<PanelHeader
 			ground={background}
 			art={illustration}
 			title={enquiry?.name ?? lead?.name ?? ""}
-			about={before ? `${subject}. ${before}` : kind === "course" ? about : subject}
+			about={previousText ? `${subject}. ${previousText}` : kind === "course" ? about : subject}
 		/>
 	);
 }
@@ -243,7 +244,7 @@ function NoEnquiry({ lead }: { lead: LeadRow | undefined }) {
 	return <p className="text-soft">Nothing that they sent is left here.</p>;
 }
 
-type FailureProps = { what: "lead" | "enquiry"; query: Read; className?: string };
+type FailureProps = { what: "lead" | "enquiry"; query: QueryStatus; className?: string };
 
 function LoadFailure({ what, query: { error, refetch }, className = "" }: FailureProps) {
 	return (
@@ -256,7 +257,7 @@ function LoadFailure({ what, query: { error, refetch }, className = "" }: Failur
 	);
 }
 
-function LeadUnavailable({ query, onClose }: { query: Read; onClose: () => void }) {
+function LeadUnavailable({ query, onClose }: { query: QueryStatus; onClose: () => void }) {
 	if (query.error === null || !isNotFound(query.error))
 		return <LoadFailure what="lead" query={query} className="p-4" />;
 	return (

@@ -38,14 +38,13 @@ const pendingKeys = new Map<string, IdempotencyKey>();
 /** Writes a note about a lead. Unsaved text stays with its lead when staff move on and come back. */
 export function WriteNote({ leadId, version, focusRequests }: WriteNoteProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
-	const draft = draftName(leadId);
 	const [words, setWords] = useState(() => unsavedNote(leadId));
 	const [key] = useState(() => pendingKeys.get(leadId) ?? newIdempotencyKey());
 	const isMounted = useIsMounted();
 	const setText = (next: string) => {
 		setWords(next);
-		if (next === "") clearDraft(draft);
-		else storeState(draft, next);
+		if (next === "") clearDraft(draftName(leadId));
+		else storeState(draftName(leadId), next);
 	};
 	const { start, busy, error, reset } = useExclusiveMutation({
 		mutationFn: async (sent: string) => {
@@ -111,10 +110,10 @@ type NoteFormProps = {
 
 /** Grows to four lines; Ctrl+Enter saves. */
 function NoteForm({ field, label, words, busy, error, onType, onSave, children }: NoteFormProps) {
-	const help = useId();
+	const helpId = useId();
 	const isEmpty = words.trim() === "";
 	const save = () => !isEmpty && !busy && onSave();
-	const press = (event: KeyboardEvent) => {
+	const handleKey = (event: KeyboardEvent) => {
 		if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
 		if (event.key === "Escape") event.currentTarget instanceof HTMLElement && event.currentTarget.blur();
 	};
@@ -125,12 +124,12 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 					ref={field}
 					rows={1}
 					aria-label={label}
-					aria-describedby={help}
+					aria-describedby={helpId}
 					placeholder={label}
 					value={words}
 					maxLength={maxParagraphLength}
 					onChange={({ target }) => onType(target.value)}
-					onKeyDown={press}
+					onKeyDown={handleKey}
 					className="field-sizing-content block max-h-[98px] min-h-9 w-full resize-none rounded-[3px] border border-control bg-raised py-[7px] pr-10 pl-3 text-[14px]/5 placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0 max-md:min-h-11 max-md:py-[11px] max-md:text-[16px]"
 				/>
 				{words === "" && (
@@ -140,7 +139,7 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 				)}
 			</div>
 			{/* Always shown: if it came and went with the focus, it would move the button being pressed. */}
-			<p id={help} className="text-[13px] text-soft">
+			<p id={helpId} className="text-[13px] text-soft">
 				{noteHint}
 			</p>
 			{error && (

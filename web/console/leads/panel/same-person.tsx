@@ -99,6 +99,6 @@ function EnquiryLink({ sent: { _id, kind: sentKind }, kind, text }: { sent: Sent
 
 /** What the other enquiries share with the open one, over all of them. */
 function matchedBy(enquiries: readonly Sent[]): string {
-	const kinds = enquiries.flatMap(({ matchedBy }) => matchedBy?.split(" and ") ?? []);
-	return [...new Set(kinds)].sort().join(" and ");
+	const fields = enquiries.flatMap(({ matchedBy }) => matchedBy?.split(" and ") ?? []);
+	return [...new Set(fields)].sort().join(" and ");
 }

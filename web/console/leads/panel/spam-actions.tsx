@@ -71,7 +71,7 @@ function useSpamActions({ _id: id }: Enquiry) {
 		if (isStillAt(pathname, params, ["open"]))
 			setParams(withChanges(paramsNow(pathname, params), { open: "" }), { replace: true });
 	};
-	const mark = useMutation({ mutationFn: (spam: boolean) => showSpamToast(id, spam), onError: showError });
+	const mark = useMutation({ mutationFn: (spam: boolean) => markSpam(id, spam), onError: showError });
 	const remove = useMutation({ mutationFn: () => removeSpam(id, close), onError: showError });
 	const isBusy = mark.isPending || remove.isPending;
 	return {
@@ -81,7 +81,7 @@ function useSpamActions({ _id: id }: Enquiry) {
 	};
 }
 
-async function showSpamToast(id: string, spam: boolean): Promise<void> {
+async function markSpam(id: string, spam: boolean): Promise<void> {
 	const { data } = await client(api.markEnquirySpam, { params: { id }, body: { spam } });
 	const undo = () =>
 		client(api.markEnquirySpam, { params: { id }, body: { spam: data.before } })

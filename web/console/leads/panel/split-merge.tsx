@@ -36,12 +36,12 @@ const enquiryNoun = { one: "enquiry", many: "enquiries" };
 
 /** Chooses the enquiry that belongs to another person, or is another wish. */
 function SplitLead({ lead, onClose }: PopupProps) {
-	const read = useQuery(enquiriesOfLead(lead._id));
+	const query = useQuery(enquiriesOfLead(lead._id));
 	const [params] = useSearchParams();
-	const [selectedId, setSelected] = useState(params.get("open") ?? "");
-	const selected = read.data?.find(({ _id }) => _id === selectedId)?._id ?? "";
+	const [selectedId, setSelectedId] = useState(params.get("open") ?? "");
+	const selected = query.data?.find(({ _id }) => _id === selectedId)?._id ?? "";
 	const navigate = useNavigate();
-	const acting = useLeadChoice(lead, async ({ version }) => {
+	const mutation = useLeadChoice(lead, async ({ version }) => {
 		const { data } = await client(api.splitLead, { params: { id: lead._id }, body: { version, enquiry: selected } });
 		const open = () => void navigate(recordAddress(enquiryTables[lead.kind].page, selected));
 		const actions = [{ label: "Open", onPress: open, closes: true }];
@@ -51,7 +51,7 @@ function SplitLead({ lead, onClose }: PopupProps) {
 	});
 	return (
 		<ChoicePopup
-			{...{ lead, onClose, mutation: acting, selected, query: read }}
+			{...{ onClose, mutation, selected, query }}
 			title="Split"
 			submitLabel="Split"
 			about={`${lead.name} sent ${countWithNoun(lead.enquiries, enquiryNoun)}. Which one is another lead?`}
@@ -60,8 +60,9 @@ function SplitLead({ lead, onClose }: PopupProps) {
 		>
 			<Options
 				label="Enquiry"
-				items={read.data ?? []}
-				{...{ selected, onChoose: setSelected }}
+				items={query.data ?? []}
+				selected={selected}
+				onChoose={setSelectedId}
 				option={(each) => <EnquiryOption lead={lead} enquiry={each} />}
 			/>
 		</ChoicePopup>
@@ -85,10 +86,10 @@ function EnquiryOption({ lead: { kind }, enquiry }: { lead: LeadRow; enquiry: En
 function MergeLead({ lead, onClose }: PopupProps) {
 	const [typed, setTyped] = useState("");
 	const q = useDeferredValue(typed.trim());
-	const read = useQuery(leadsToMerge(lead._id, q));
+	const query = useQuery(leadsToMerge(lead._id, q));
 	const [selected, setSelected] = useState("");
-	const otherLead = read.data?.find(({ _id }) => _id === selected);
-	const acting = useLeadChoice(
+	const otherLead = query.data?.find(({ _id }) => _id === selected);
+	const mutation = useLeadChoice(
 		lead,
 		async ({ version }) => {
 			if (otherLead === undefined) return;
@@ -101,7 +102,7 @@ function MergeLead({ lead, onClose }: PopupProps) {
 	);
 	return (
 		<ChoicePopup
-			{...{ lead, onClose, mutation: acting, query: read }}
+			{...{ onClose, mutation, query }}
 			selected={otherLead?._id ?? ""}
 			title="Merge"
 			submitLabel="Merge"
@@ -116,11 +117,12 @@ function MergeLead({ lead, onClose }: PopupProps) {
 			<SearchField typed={typed} onType={setTyped} />
 			<Options
 				label={q === "" ? "Other leads of this person" : "Leads found"}
-				items={read.data ?? []}
-				{...{ selected, onChoose: setSelected }}
+				items={query.data ?? []}
+				selected={selected}
+				onChoose={setSelected}
 				option={(each) => <LeadOption lead={each} />}
 			/>
-			{read.data?.length === 0 && (
+			{query.data?.length === 0 && (
 				<p className="text-[14px]/5 text-soft">
 					{q === "" ? "No other lead of this person. Search for one." : `No lead found for “${q}”.`}
 				</p>

@@ -74,7 +74,7 @@ const icons: Record<TimelineItem["kind"], LucideIcon> = {
 function lineOfActivity(activity: Activity, context: LineContext): Line {
 	const { by, words, details } = activity;
 	const who = by === null ? null : context.nameOf(by);
-	const line = (icon: LucideIcon, parts: Pick<Line, "before" | "strong" | "after">, text = words): Line => ({
+	const makeLine = (icon: LucideIcon, parts: Pick<Line, "before" | "strong" | "after">, text = words): Line => ({
 		icon,
 		...parts,
 		about: [[text, who && capitalise(who)].filter(Boolean).join(text && /[.!?]$/.test(text) ? " " : ". ")].filter(
@@ -86,41 +86,44 @@ function lineOfActivity(activity: Activity, context: LineContext): Line {
 		case "call": {
 			const outcome = details.outcome as CallOutcome;
 			const icon = outcome === "reached" ? Phone : PhoneMissed;
-			return line(icon, { before: "Call, ", strong: callOutcomeNames[outcome]?.toLowerCase() ?? "made" });
+			return makeLine(icon, { before: "Call, ", strong: callOutcomeNames[outcome]?.toLowerCase() ?? "made" });
 		}
 		case "visit":
-			return line(MapPin, { strong: "Came", after: " in person" });
+			return makeLine(MapPin, { strong: "Came", after: " in person" });
 		case "message":
-			return line(details.channel === "mail" ? Mail : MessageCircle, messageParts(details));
+			return makeLine(details.channel === "mail" ? Mail : MessageCircle, messageParts(details));
 		case "note":
-			return line(Pencil, { strong: "Note" });
+			return makeLine(Pencil, { strong: "Note" });
 		case "stage":
-			return line(ChartNoAxesColumnIncreasing, stageParts(details, context), reasonOf(details, words));
+			return makeLine(ChartNoAxesColumnIncreasing, stageParts(details, context), reasonOf(details, words));
 		case "owner":
-			return { ...line(UserPen, ownerParts(by, details, context)), about: [] };
+			return { ...makeLine(UserPen, ownerParts(by, details, context)), about: [] };
 		case "follow-up":
-			return line(CalendarClock, followUpParts(details, context), words && `“${words}”`);
+			return makeLine(CalendarClock, followUpParts(details, context), words && `“${words}”`);
 		case "permission":
-			return line(ShieldCheck, { strong: "Offers", after: details.given === "no" ? " stopped" : " allowed" });
+			return makeLine(ShieldCheck, { strong: "Offers", after: details.given === "no" ? " stopped" : " allowed" });
 		case "split":
-			return line(Split, {
+			return makeLine(Split, {
 				strong: "Split",
 				after: details.into ? " off into a lead of its own" : " from another lead",
 			});
 		case "merged":
-			return line(Merge, { strong: "Merged", after: details.from ? ` with ${details.from}` : " with another lead" });
+			return makeLine(Merge, {
+				strong: "Merged",
+				after: details.from ? ` with ${details.from}` : " with another lead",
+			});
 	}
 }
 
 function messageParts({ channel, template }: Activity["details"]) {
-	const by = channel === "mail" ? "Mail" : "WhatsApp";
-	return template ? { before: `${by}, `, strong: template } : { strong: by, after: " sent" };
+	const channelName = channel === "mail" ? "Mail" : "WhatsApp";
+	return template ? { before: `${channelName}, `, strong: template } : { strong: channelName, after: " sent" };
 }
 
 function stageParts({ from, to }: Activity["details"], { kind }: LineContext) {
-	const name = (stage: string | null | undefined) => stageName({ kind, stage: stage as Stage });
-	if (from === to) return { before: "The reason for ", strong: name(to) };
-	return { before: `${name(from)} to `, strong: name(to) };
+	const nameOf = (stage: string | null | undefined) => stageName({ kind, stage: stage as Stage });
+	if (from === to) return { before: "The reason for ", strong: nameOf(to) };
+	return { before: `${nameOf(from)} to `, strong: nameOf(to) };
 }
 
 function reasonOf({ reason }: Activity["details"], words: string | null): string | null {
@@ -145,16 +148,16 @@ export type Day = { heading: string; items: TimelineItem[]; isRange: boolean };
 
 /** The last so many days each have a heading; older items are grouped by year. */
 const maxSeparateDays = 30;
-const months = timestampFormat({ month: "long" });
+const monthName = timestampFormat({ month: "long" });
 const dayAndMonth = timestampFormat({ day: "numeric", month: "long" });
-const years = timestampFormat({ year: "numeric" });
+const yearOf = timestampFormat({ year: "numeric" });
 
 /** `items` come newest first. */
 export function groupByDay(items: readonly TimelineItem[], now: Date): Day[] {
 	const groups = Map.groupBy(items, ({ at }) => {
 		const date = new Date(at);
 		const daysAgo = -calendarDaysUntil(now, date);
-		return daysAgo <= maxSeparateDays ? `day ${daysAgo}` : `year ${years(date)}`;
+		return daysAgo <= maxSeparateDays ? `day ${daysAgo}` : `year ${yearOf(date)}`;
 	});
 	return [...groups].map(([key, groupItems]) => {
 		const isRange = key.startsWith("year");
@@ -177,7 +180,7 @@ function dayHeading([first]: TimelineItem[], now: Date): string {
 function rangeHeading(items: TimelineItem[], now: Date): string {
 	const last = new Date(items[0]?.at ?? now);
 	const first = new Date(items.at(-1)?.at ?? now);
-	const [from, to] = [months(first), months(last)];
-	const year = isSameYear(last, now) ? "" : ` ${years(last)}`;
+	const [from, to] = [monthName(first), monthName(last)];
+	const year = isSameYear(last, now) ? "" : ` ${yearOf(last)}`;
 	return (from === to ? to : `${from} to ${to}`) + year;
 }

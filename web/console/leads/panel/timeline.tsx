@@ -132,12 +132,12 @@ function Tile({ item, icon: Icon, failed }: TileProps) {
 	);
 }
 
-const lines = ["w-3/4", "w-1/2", "w-2/3", "w-2/5", "w-3/5"];
+const skeletonWidths = ["w-3/4", "w-1/2", "w-2/3", "w-2/5", "w-3/5"];
 
 function Skeleton() {
 	return (
 		<div className="after-a-moment flex flex-col gap-4" aria-hidden="true">
-			{lines.map((width) => (
+			{skeletonWidths.map((width) => (
 				<span key={width} className="flex items-center gap-2.5">
 					<span className="size-6 bg-skeleton" />
 					<span className={`block h-2.5 rounded-r-full bg-skeleton ${width}`} />
