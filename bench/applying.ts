@@ -8,17 +8,17 @@ import type { Stored } from "./databases.ts";
 import { countValues } from "./report.ts";
 
 /** The body that a program page's form sends. */
-export function application(each: string): BodyFor<typeof applyForCourse> {
+export function application(key: string): BodyFor<typeof applyForCourse> {
 	const at = "2026-03-02T10:00:00.000Z";
 	const touch = { at, landing: "/data-science", source: "newsletter", medium: "email", campaign: "monthly" };
 	return {
 		// A random key in the name is sometimes taken for keyboard mashing, and such an enquiry sends one mail less.
 		name: "Asha Rao",
-		email: `asha.${each}@mail.example`,
+		email: `asha.${key}@mail.example`,
 		// One number shared by thousands would be suspected as spam.
 		phone: `+91 9${String(randomInt(1_000_000_000)).padStart(9, "0")}`,
 		college: "Shanti Valley College of Engineering",
-		collegemail: `asha.${each}@shantivalley.example`,
+		collegemail: `asha.${key}@shantivalley.example`,
 		passingyear: 2026,
 		domain: "Data Science",
 		reason: reasons.programPage,

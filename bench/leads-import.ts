@@ -32,11 +32,11 @@ async function measure({ where, query }: BenchDatabase): Promise<Part> {
 	const reviewMs = elapsedMs(startedAt);
 	const importStartedAt = performance.now();
 	await client(startImport, { params: { id } });
-	await untilDone(client, id, rows / 2);
+	await waitUntilDone(client, id, rows / 2);
 	const killedAt = performance.now();
 	await server.restart();
 	const restartMs = elapsedMs(killedAt);
-	await untilDone(client, id, rows);
+	await waitUntilDone(client, id, rows);
 	const importMs = elapsedMs(importStartedAt);
 	const { counts: secondReview } = await review(client);
 	await server.stop();
@@ -79,7 +79,7 @@ function createCells(person: number) {
 	};
 }
 
-async function untilDone(client: Client, id: string, targetRows: number): Promise<void> {
+async function waitUntilDone(client: Client, id: string, targetRows: number): Promise<void> {
 	for (;;) {
 		const { state, done } = (await client(readImport, { params: { id } })).data;
 		if (targetRows < rows ? done >= targetRows : state === "done") return;

@@ -80,25 +80,25 @@ function openConnections(
 	const waiting: number[] = [];
 
 	function send(dueMs: number): void {
-		const line = idle.pop() ?? (connections.size < maxSockets ? open() : undefined);
-		if (line) line.send(dueMs, formatRequest(pathname + search, hostname, next()));
+		const connection = idle.pop() ?? (connections.size < maxSockets ? open() : undefined);
+		if (connection) connection.send(dueMs, formatRequest(pathname + search, hostname, next()));
 		else waiting.push(dueMs);
 	}
 	function open(): Connection {
-		const line = openConnection(connect(Number(port), hostname), (result, isAlive) => {
-			if (isAlive) idle.push(line);
-			else connections.delete(line);
+		const connection = openConnection(connect(Number(port), hostname), (result, isAlive) => {
+			if (isAlive) idle.push(connection);
+			else connections.delete(connection);
 			const due = onAnswer(result) ?? waiting.shift();
 			if (due !== undefined) send(due);
 		});
-		connections.add(line);
-		return line;
+		connections.add(connection);
+		return connection;
 	}
 	/** Waits for the answers; calls that never got a connection are dropped. */
 	async function close(): Promise<void> {
 		waiting.length = 0;
 		while (idle.length < connections.size) await pause(10);
-		for (const line of connections) line.end();
+		for (const connection of connections) connection.end();
 	}
 	return { send, close };
 }
@@ -139,7 +139,5 @@ function openConnection(socket: Socket, done: (result: PendingResult, isAlive: b
 function formatRequest(path: string, host: string, { headers, body }: Call): string {
 	const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 	const head = `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headerLines.join("")}`;
-	return body === undefined
-		? `${head}\r\n`
-		: `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+	return body === undefined ? `${head}\r\n` : `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

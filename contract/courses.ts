@@ -50,8 +50,8 @@ const courseRow = z.object({
 });
 export type CourseRow = z.output<typeof courseRow>;
 
-const ofCourse = z.object({ courseId: id });
-const ofSession = z.object({ courseId: id, sessionId: id });
+const courseParams = z.object({ courseId: id });
+const sessionParams = z.object({ courseId: id, sessionId: id });
 
 export const listCourses = endpoint({
 	method: "GET",
@@ -128,13 +128,13 @@ export const addCourseSession = endpoint({
 	reach: reaches.teaching,
 	summary: "Add a session at the end of a course",
 	idempotent: true,
-	params: ofCourse,
+	params: courseParams,
 	body: newCourseSession,
 	answers: { 201: z.object({ course: courseRow }) },
 });
 
 const maxSessionsPerRequest = 100;
-/** The most topics and addresses in bytes. */
+/** Enough for as many topics and addresses. */
 const maxSessionsBytes = 128 * 1024;
 
 /** A refusal names each invalid session: `fields["sessions.2.url"]` is the third one's video. */
@@ -145,7 +145,7 @@ export const addCourseSessions = endpoint({
 	reach: reaches.teaching,
 	summary: "Add several sessions at the end of a course in the order sent, all of them or none",
 	idempotent: true,
-	params: ofCourse,
+	params: courseParams,
 	body: z.object({
 		sessions: z
 			.array(newCourseSession, "A list of sessions.")
@@ -176,7 +176,7 @@ export const changeCourseSession = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Change a session's topic and video",
-	params: ofSession,
+	params: sessionParams,
 	body: courseSessionChange,
 	answers: { 200: z.object({ updatedCourse: courseRow }) },
 });
@@ -187,7 +187,7 @@ export const removeCourseSession = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Delete a session of a course",
-	params: ofSession,
+	params: sessionParams,
 	query: seenVersion,
 	answers: { 200: z.object({ updatedCourse: courseRow }) },
 });
@@ -212,7 +212,7 @@ export const orderCourseSessions = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Put a course's sessions into another order: all of their ids, in the order they are to be watched in",
-	params: ofCourse,
+	params: courseParams,
 	body: sessionOrder,
 	maxBodyBytes: maxOrderBytes,
 	answers: { 200: z.object({ updatedCourse: courseRow }) },

@@ -296,12 +296,12 @@ export type StoredFields<Fields extends EnquiryFields> = {
 
 /** How the fields of an enquiry are answered once they are stored. */
 export function storedFields<Fields extends EnquiryFields>(fields: Fields): StoredFields<Fields> {
-	const stored = ({ formField, optional }: EnquiryField) => {
+	const schemaOf = ({ formField, optional }: EnquiryField) => {
 		const value = formField?.type === "number" ? z.number() : z.string();
 		return optional ? z.nullable(value) : value;
 	};
 	return Object.fromEntries(
-		Object.entries(fields).map(([name, field]) => [name, stored(field)]),
+		Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]),
 	) as unknown as StoredFields<Fields>;
 }
 

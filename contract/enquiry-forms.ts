@@ -51,12 +51,12 @@ const {
 	duedate,
 	optedmonth,
 	counselor,
-	...application
+	...applicationRules
 } = rulesOf(courseFields);
 
 /** The programs form and a program page's apply form (specification sections 3 and 5). */
 export const courseApplication = z.object({
-	...application,
+	...applicationRules,
 	reason: z.enum([reasons.programs, reasons.programPage]),
 	...submissionMetadata,
 	...offersBox,
@@ -71,7 +71,7 @@ export const brochureRequest = z.extend(courseApplication, {
 
 /** The internal onboarding form (specification sections 3 and 5). */
 export const onboardingApplication = z.object({
-	...application,
+	...applicationRules,
 	...{ modeofprogram, price, paidamount, duedate, optedmonth, counselor },
 	...onboardingRules,
 	reason: z.optional(z.literal(onboardingReason)),

@@ -7,7 +7,7 @@ import { paymentModes } from "./payment-modes.ts";
 const partKinds = ["registration", "instalment", "charge"] as const;
 export type PartKind = (typeof partKinds)[number];
 
-/** `place`: its position in the plan, where the registration is 0. */
+/** `position`: its place in the plan, where the registration is 0. */
 export function instalmentName(kind: PartKind, position: number): string {
 	if (kind === "instalment") return `Instalment ${position}`;
 	return kind === "registration" ? "Registration" : "Charge";

@@ -39,7 +39,7 @@ export function formatCell({ touch, step, since, until, ...values }: MoneyCell):
 	return `${params}`;
 }
 
-const month = /^20\d\d-(0[1-9]|1[0-2])$/;
+const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 function parseCell(text: string): MoneyCell | null {
 	const params = new URLSearchParams(text);
@@ -48,7 +48,7 @@ function parseCell(text: string): MoneyCell | null {
 	const touch = moneyTouches.find((each) => each === (params.get("touch") ?? "first"));
 	const step = moneySteps.find((each) => each === (params.get("step") ?? "leads"));
 	const months = ["since", "until", "month"].flatMap((each) => params.getAll(each));
-	if (touch === undefined || step === undefined || !months.every((each) => month.test(each))) return null;
+	if (touch === undefined || step === undefined || !months.every((each) => monthPattern.test(each))) return null;
 	const values = moneyDimensions.flatMap((each) => {
 		const all = params.getAll(each);
 		return all.length === 0 ? [] : [[each, all] as const];

@@ -13,13 +13,13 @@ const words = line("Say why in a few words.");
 const reference = z.pipe(line("Enter the payment's reference.", 60), z.transform(normaliseCode));
 
 /** Cash has no reference. */
-const taken = {
+const paymentFields = {
 	paise: paise("Enter how much was paid."),
 	mode: z.enum(staffPaymentModes, "Choose how it was paid."),
 	reference: z.optional(reference),
 	receivedOn: calendarDay("Choose the day it was received."),
 };
-export const takenPayment = z.object(taken);
+export const takenPayment = z.object(paymentFields);
 export type TakenPayment = z.output<typeof takenPayment>;
 
 export const takePayment = endpoint({
@@ -30,7 +30,7 @@ export const takePayment = endpoint({
 	idempotent: true,
 	summary: "Take a payment; its receipt is made and mailed",
 	params: byId,
-	body: z.object({ ...taken, version: optionalVersion }),
+	body: z.object({ ...paymentFields, version: optionalVersion }),
 	answers: { 200: feeLedger },
 });
 
@@ -42,7 +42,7 @@ export const refundPayment = endpoint({
 	idempotent: true,
 	summary: "Note money that was paid back; not more than was paid",
 	params: byId,
-	body: z.object({ ...taken, paise: paise("Enter how much was paid back."), words, version: optionalVersion }),
+	body: z.object({ ...paymentFields, paise: paise("Enter how much was paid back."), words, version: optionalVersion }),
 	answers: { 200: feeLedger },
 });
 

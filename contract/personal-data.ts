@@ -6,18 +6,18 @@ import { reaches } from "./roles.ts";
 const person = { email: lowercaseEmail() };
 /** Whether to include rows from the same phone under another email. */
 const withPhone = z.boolean();
-const rowsOfTables = z.record(z.string(), z.number());
+const countsByTable = z.record(z.string(), z.number());
 
 const personalDataCounts = z.object({
 	email: z.string(),
 	/** Rows deleted when the person is erased, by table. */
-	removed: rowsOfTables,
+	removed: countsByTable,
 	/** Entries of the audit trail that stay without the name. */
 	nameless: z.number(),
 	/** Other people's rows that mention the email and lose it, by table. */
-	mentions: rowsOfTables,
+	mentions: countsByTable,
 	/** Rows that the law requires us to retain, by table; the year until which, and the law. */
-	kept: rowsOfTables,
+	kept: countsByTable,
 	keptUntil: z.nullable(z.number()),
 	keptGround: z.nullable(z.string()),
 	/** Enquiries and registrations from the same phone under other emails, not among the rows above. */
@@ -48,7 +48,7 @@ export const exportPersonalData = endpoint({
 			email: z.string(),
 			exportedAt: z.string(),
 			held: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-			mentions: rowsOfTables,
+			mentions: countsByTable,
 		}),
 	},
 });

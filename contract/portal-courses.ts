@@ -58,7 +58,7 @@ export function lastOpened(sessions: readonly SessionProgress[]): number {
 	}, -1);
 }
 
-const ofSession = z.object({ id, sessionId: id });
+const sessionParams = z.object({ id, sessionId: id });
 
 export const listMyCourses = endpoint({
 	method: "GET",
@@ -82,7 +82,7 @@ export const openMySession = endpoint({
 	path: "/student/courses/:id/sessions/:sessionId/open",
 	for: "student",
 	summary: "Remember that the student opened this session: resuming means this one",
-	params: ofSession,
+	params: sessionParams,
 	answers: { 204: null },
 });
 
@@ -91,7 +91,7 @@ export const markMySession = endpoint({
 	path: "/student/courses/:id/sessions/:sessionId",
 	for: "student",
 	summary: "Mark a session as watched, or as not watched",
-	params: ofSession,
+	params: sessionParams,
 	body: z.object({ watched: z.boolean("true or false.") }),
 	answers: { 200: portalCourseWithSessions },
 });

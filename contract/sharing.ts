@@ -31,12 +31,12 @@ type SharedCertificate = {
 const monthInIndia = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "numeric", timeZone: indiaTimeZone });
 
 /** LinkedIn's form for a licence or certification, filled in: the member reads it and saves. */
-export function linkedInLink({ title: what, organization, issuedAt, number, address }: SharedCertificate): string {
+export function linkedInLink({ title, organization, issuedAt, number, address }: SharedCertificate): string {
 	const part = (type: "year" | "month") =>
 		monthInIndia.formatToParts(issuedAt).find((each) => each.type === type)?.value ?? "";
 	const query = new URLSearchParams({
 		startTask: "CERTIFICATION_NAME",
-		name: what,
+		name: title,
 		organizationName: organization,
 		issueYear: part("year"),
 		issueMonth: String(Number(part("month"))),
@@ -46,6 +46,6 @@ export function linkedInLink({ title: what, organization, issuedAt, number, addr
 	return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-export function whatsAppShareLink({ title: what, organization, address }: SharedCertificate): string {
-	return whatsAppUrl("", `${what}, from ${organization}: ${address}`);
+export function whatsAppShareLink({ title, organization, address }: SharedCertificate): string {
+	return whatsAppUrl("", `${title}, from ${organization}: ${address}`);
 }

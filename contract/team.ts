@@ -130,6 +130,7 @@ export const handOverLeads = endpoint({
 	}),
 	answers: { 200: handedOver },
 });
+
 export const listTeam = endpoint({
 	method: "GET",
 	path: "/team",

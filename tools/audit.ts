@@ -42,9 +42,9 @@ const isSevere = (severity: string) => severeLevels.some((each) => each === seve
 async function audit(): Promise<Audit> {
 	const args = ["audit", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
 	const { npm_execpath: npm } = process.env;
-	const [command, first] = npm && /^npm/.test(basename(npm)) ? [process.execPath, [npm]] : ["npm", []];
+	const [command, leadingArgs] = npm && /^npm/.test(basename(npm)) ? [process.execPath, [npm]] : ["npm", []];
 	const root = join(import.meta.dirname, "..");
-	const result = await promisify(execFile)(command, [...first, ...args], { cwd: root, maxBuffer: 2 ** 26 }).catch(
+	const result = await promisify(execFile)(command, [...leadingArgs, ...args], { cwd: root, maxBuffer: 2 ** 26 }).catch(
 		(error: { stdout?: string; message: string }) => ({ stdout: error.stdout || JSON.stringify(error.message) }),
 	);
 	return readAudit(result.stdout);

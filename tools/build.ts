@@ -76,14 +76,14 @@ const steps: Step[] = [
 
 for (const step of steps) {
 	const stamp = join(dist, `.${step.name}-built`);
-	const inputs = await digest(step);
-	if (inputs === (await readFile(stamp, "utf8").catch(() => ""))) continue;
+	const inputsDigest = await digest(step);
+	if (inputsDigest === (await readFile(stamp, "utf8").catch(() => ""))) continue;
 	console.log(step.name === "content" ? "Checking the content …" : `Building the ${step.name} …`);
 	// A build that fails half-way must not leave the stamp of the last complete one.
 	await rm(stamp, { force: true });
 	for (const commands of step.commands) await runAll(commands);
 	await mkdir(dist, { recursive: true });
-	await writeFile(stamp, inputs);
+	await writeFile(stamp, inputsDigest);
 }
 
 async function digest({ inputs, environment }: Step): Promise<string> {

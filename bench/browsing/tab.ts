@@ -1,7 +1,7 @@
 import { launch } from "chrome-launcher";
 import { testBrowser } from "#tools/testing/browser.ts";
 
-/** Starts the tests' browser without Playwright; `without` is one of its flags to leave out. */
+/** Starts the tests' browser without Playwright; `excludedFlag` is one of its flags to leave out. */
 export async function openChrome(flags: string[], excludedFlag = "") {
 	const { executablePath, args, env } = await testBrowser();
 	const chromeFlags = [...flags, ...args.filter((flag) => flag !== excludedFlag)];

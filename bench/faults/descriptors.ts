@@ -16,7 +16,7 @@ const maxCpuShare = 0.5;
 /** Opens more connections than the server has file descriptors, keeps them, then closes them. */
 export async function fewDescriptors(database: BenchDatabase): Promise<Part> {
 	await using server = await startServer(database.where, ["prlimit", `--nofile=${descriptorLimit}`]);
-	const { seen: outcomes, ...figures } = await loadServer(server);
+	const { outcomes, ...figures } = await loadServer(server);
 	await server.stop();
 	const lost = countLost(outcomes, await readEnquiries(database));
 	return {
@@ -43,7 +43,7 @@ async function loadServer({ origin, child }: RunningServer) {
 	const afterMs = await measureRecoveryMs(origin, 5_000, outcomes);
 	const servedMeanwhile = sockets.filter(({ state }) => state.answered).length;
 	return {
-		seen: outcomes,
+		outcomes,
 		servedMeanwhile,
 		meanwhile: tally(meanwhile),
 		afterMs,

@@ -17,12 +17,12 @@ const lowSpaceMiB = 24;
 
 /** Lets the disk run low, then fills it at once, while rows are written. */
 export function fullDisk(): Promise<Part> {
-	return onDisk(300, embeddedDatabase, async ({ origin, disk, seen: outcomes }) => {
+	return onDisk(300, embeddedDatabase, async ({ origin, disk, outcomes }) => {
 		disk.fill(lowSpaceMiB);
 		await pause(2_000);
 		const tight = await applyFor(origin, 1_000);
 		outcomes.push(...tight);
-		const reads = await canRead(origin);
+		const hasRead = await canRead(origin);
 		disk.clear();
 		const afterTightMs = await measureRecoveryMs(origin, recoveryMs, outcomes);
 		const concurrent = applyFor(origin, 4_000);
@@ -35,7 +35,7 @@ export function fullDisk(): Promise<Part> {
 			figures: { tight: tally(tight), full: tally(full), afterTightMs, afterFullMs },
 			targets: {
 				"writing is refused before the disk is full, reading goes on":
-					reads && tight.length > 0 && tight.every(({ errorId }) => errorId === "storage-full"),
+					hasRead && tight.length > 0 && tight.every(({ errorId }) => errorId === "storage-full"),
 				"recovers by itself": afterTightMs !== undefined && afterFullMs !== undefined,
 			},
 		};
@@ -51,7 +51,7 @@ export function fullDiskOfServer(): Promise<Part> {
 	return onDisk(
 		700,
 		() => serverDatabase(supervisor.start),
-		async ({ origin, disk, database, seen: outcomes }) => {
+		async ({ origin, disk, database, outcomes }) => {
 			disk.fill(0);
 			const full = await applyFor(origin, 5_000);
 			// Makes PostgreSQL need another WAL file.
@@ -62,9 +62,9 @@ export function fullDiskOfServer(): Promise<Part> {
 			disk.clear();
 			const afterFullMs = await measureRecoveryMs(origin, recoveryMs, outcomes);
 			return {
-				figures: { full: tally(full), ended: tally(ended), startedAgain: supervisor.startedAgain(), afterFullMs },
+				figures: { full: tally(full), ended: tally(ended), startedAgain: supervisor.restartCount(), afterFullMs },
 				targets: {
-					"the server ended itself": supervisor.startedAgain() > 0,
+					"the server ended itself": supervisor.restartCount() > 0,
 					"pages still leave": pagesMeanwhile && (await canRead(origin)),
 					"recovers by itself": afterFullMs !== undefined,
 				},
@@ -73,7 +73,7 @@ export function fullDiskOfServer(): Promise<Part> {
 	);
 }
 
-type DiskScenario = { origin: string; disk: SmallDisk; database: BenchDatabase; seen: Outcome[] };
+type DiskScenario = { origin: string; disk: SmallDisk; database: BenchDatabase; outcomes: Outcome[] };
 
 async function onDisk(
 	sizeMiB: number,
@@ -81,16 +81,16 @@ async function onDisk(
 	run: (scenario: DiskScenario) => Promise<Part>,
 ): Promise<Part> {
 	await using disk = await smallDisk(sizeMiB);
-	const before = process.env.TMPDIR;
+	const previousTmpdir = process.env.TMPDIR;
 	process.env.TMPDIR = disk.path;
 	await using database = await open().finally(() => {
-		if (before === undefined) delete process.env.TMPDIR;
-		else process.env.TMPDIR = before;
+		if (previousTmpdir === undefined) delete process.env.TMPDIR;
+		else process.env.TMPDIR = previousTmpdir;
 	});
 	await using server = await startServer(database.where);
 	const { origin, child } = server;
 	const outcomes = await applyFor(origin, 1_000);
-	const { figures, targets } = await run({ origin, disk, database, seen: outcomes });
+	const { figures, targets } = await run({ origin, disk, database, outcomes });
 	const isAlive = child.exitCode === null;
 	await server.stop();
 	const lost = countLost(outcomes, await readEnquiries(database));
@@ -185,5 +185,5 @@ function startSupervisor() {
 		}
 	}
 
-	return { start, startedAgain: () => restarts };
+	return { start, restartCount: () => restarts };
 }

@@ -68,14 +68,14 @@ async function measure({ origin, needed, outageMs }: OutageRun, { begin, end }: 
 	await pause(target.recoveryMs + settleMs);
 	work.over = true;
 	await Promise.all(callers);
-	return figuresOf({ calls, pages }, { goneMs: outageStartMs, returningMs: recoveryStartMs, backMs: recoveredMs });
+	return figuresOf({ calls, pages }, { outageStartMs, recoveryStartMs, recoveredMs });
 }
 
-type OutageTimes = { goneMs: number; returningMs: number; backMs: number };
+type OutageTimes = { outageStartMs: number; recoveryStartMs: number; recoveredMs: number };
 
 function figuresOf(
 	{ calls, pages }: { calls: Call[]; pages: Call[] },
-	{ goneMs: outageStartMs, returningMs: recoveryStartMs, backMs: recoveredMs }: OutageTimes,
+	{ outageStartMs, recoveryStartMs, recoveredMs }: OutageTimes,
 ) {
 	const endOf = ({ atMs, tookMs }: Call) => atMs + tookMs;
 	const during = calls.filter((each) => each.atMs >= outageStartMs && endOf(each) < recoveryStartMs);

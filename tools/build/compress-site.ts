@@ -12,14 +12,14 @@ import { withoutValues } from "../../server/platform/http/pages/page-template.ts
  * fortieth of the size.
  */
 const site = fileURLToPath(new URL("../../dist/site", import.meta.url));
-const textFiles = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
+const textFilePattern = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
 const minCompressedBytes = 256;
 const compressedEndings = [".br", ".gz"];
 const earlierSites = process.env.COMPRESSED_BEFORE?.split(delimiter) ?? [];
 const quality = earlierSites.length > 0 ? 10 : 11;
 
 const entries = await readdir(site, { recursive: true, withFileTypes: true });
-const files = entries.filter((entry) => entry.isFile() && textFiles.test(entry.name));
+const files = entries.filter((entry) => entry.isFile() && textFilePattern.test(entry.name));
 await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
 
 async function compress(file: string): Promise<void> {

@@ -64,7 +64,7 @@ const subsets = [
 	...scriptSubsets,
 ];
 /** Loaded only for a name that needs them, or on pages in their language. */
-const loadedOnDemand = /-(accents|extended)$|^(devanagari|kannada)/;
+const onDemandPattern = /-(accents|extended)$|^(devanagari|kannada)/;
 
 await mkdir(fonts, { recursive: true });
 let total = 0;
@@ -76,7 +76,7 @@ for (const { to, from, text, axes } of subsets) {
 		noHinting: true,
 	});
 	await writeFile(`${fonts}${to}.woff2`, subset);
-	if (!loadedOnDemand.test(to)) total += subset.length;
+	if (!onDemandPattern.test(to)) total += subset.length;
 	console.log(`${to}.woff2 ${(await stat(`${fonts}${to}.woff2`)).size}`);
 }
 await copyFile(`${packages}anek-latin/LICENSE`, `${fonts}anek-OFL.txt`);

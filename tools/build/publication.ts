@@ -24,11 +24,11 @@ if (problems.length > 0) {
 	process.exit(1);
 }
 await writeColours();
-const expected = Number(process.env.EXPECTED_PAGES) || 0;
+const expectedPages = Number(process.env.EXPECTED_PAGES) || 0;
 let step = "building";
 const reportProgress = async () => {
 	const pages = await pagesIn(siteFolder);
-	report({ step, done: pages, of: step === "building" ? expected : pages });
+	report({ step, done: pages, of: step === "building" ? expectedPages : pages });
 };
 const timer = setInterval(() => void reportProgress(), progressIntervalMs);
 const onPages = () => {

@@ -150,11 +150,11 @@ export function frame(fill: string, parts: readonly string[]): string {
 export function inksOn(name: string, colours: Colours) {
 	const colourOf = (colour: string) => colours[colour] ?? "";
 	const isDark = ["night", "peacock", "kumkum", "neem"].includes(name);
-	const ownDot = name === "marigold" || name === "sandal";
+	const hasKumkumDot = name === "marigold" || name === "sandal";
 	return {
 		title: colourOf(isDark ? "paper" : "night"),
 		text: colourOf(isDark ? (name === "kumkum" || name === "neem" ? "paper" : "marigold") : "ink"),
-		dot: colourOf(ownDot ? "kumkum" : "marigold"),
+		dot: colourOf(hasKumkumDot ? "kumkum" : "marigold"),
 		footer: colourOf(isDark ? "marigold" : "night"),
 		onFooter: colourOf(isDark ? "night" : "paper"),
 	};

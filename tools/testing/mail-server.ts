@@ -35,14 +35,14 @@ function handleConnection(socket: Socket, verdict: () => SmtpVerdict, received: 
 	let mail: ReceivedMail = { from: "", to: "", data: "" };
 	let inData = false;
 	const reply = (line: string) => socket.write(`${line}\r\n`);
-	const end = () => {
+	const endMessage = () => {
 		inData = false;
 		if (verdict() === "hang") return;
 		if (verdict() === "fail for now") return reply("451 asha@mail.example is busy");
 		received.push(mail);
 		reply("250 kept");
 	};
-	const command = (line: string) => {
+	const handleCommand = (line: string) => {
 		if (/^(EHLO|HELO)/i.test(line)) return reply("250 test");
 		if (/^MAIL FROM/i.test(line)) {
 			mail = { from: addressIn(line), to: "", data: "" };
@@ -63,8 +63,8 @@ function handleConnection(socket: Socket, verdict: () => SmtpVerdict, received: 
 	// The readline interface repeats the socket's error: the sender was killed.
 	lines.on("error", () => undefined);
 	lines.on("line", (line) => {
-		if (!inData) command(line);
-		else if (line === ".") end();
+		if (!inData) handleCommand(line);
+		else if (line === ".") endMessage();
 		// SMTP doubles a dot at the start of a line.
 		else mail.data += `${line.replace(/^\./, "")}\n`;
 	});

@@ -84,7 +84,7 @@ async function startServing(
 		url,
 		async halt(signal = "SIGINT") {
 			server.kill(signal);
-			await exited(server);
+			await waitForExit(server);
 		},
 		async resume() {
 			server = serve();
@@ -92,7 +92,7 @@ async function startServing(
 		},
 		freeze: () => signalAll(server, "SIGSTOP"),
 		thaw: () => signalAll(server, "SIGCONT"),
-		ended: () => exited(server),
+		ended: () => waitForExit(server),
 		stop,
 		[Symbol.asyncDispose]: stop,
 	};
@@ -141,7 +141,7 @@ rm -rf "$1"`;
 
 function endSupervisor(supervisor: ChildProcess): Promise<void> {
 	supervisor.stdin?.end();
-	return exited(supervisor);
+	return waitForExit(supervisor);
 }
 
 function spawnServer(postgres: string, parameters: string[], user: User): ChildProcess {
@@ -173,7 +173,7 @@ async function signalAll(server: ChildProcess, signal: NodeJS.Signals): Promise<
 		process.kill(pid, signal);
 }
 
-function exited(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
 	return new Promise((resolve) => {
 		child.once("exit", () => resolve());

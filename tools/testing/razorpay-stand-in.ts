@@ -51,9 +51,9 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 	/** Repeats an event that is not accepted, with a pause that doubles each time. */
 	async function release(): Promise<void> {
 		const events = pendingEvents.splice(0);
-		for (const told of behaviour.isReversed ? events.reverse() : events) {
+		for (const event of behaviour.isReversed ? events.reverse() : events) {
 			for (let attempt = 0; attempt < maxAttempts; attempt++) {
-				const status = await behaviour.deliver(told).catch(() => 0);
+				const status = await behaviour.deliver(event).catch(() => 0);
 				if (status >= 200 && status < 300) break;
 				await pause(firstPauseMs * 2 ** attempt);
 			}
@@ -66,11 +66,11 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 		if (!behaviour.isLate) void release();
 	}
 
-	function createLink(asked: LinkRequest): Link | undefined {
-		if (links.some((each) => each.reference_id === asked.reference_id)) return undefined;
+	function createLink(request: LinkRequest): Link | undefined {
+		if (links.some((each) => each.reference_id === request.reference_id)) return undefined;
 		const id = `plink_${randomId()}`;
 		const created = { status: "created" as const, payments: null, created_at: Math.floor(now().getTime() / 1000) };
-		const link = { ...asked, id, ...created, short_url: `${origin}/i/${id}` };
+		const link = { ...request, id, ...created, short_url: `${origin}/i/${id}` };
 		links.push(link);
 		return link;
 	}
@@ -82,8 +82,8 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 			return { status: 401, answer: refused };
 		const [, , , id, action] = pathname.split("/");
 		if (id === undefined && request.method === "POST") {
-			const made = createLink(JSON.parse(body) as LinkRequest);
-			return made ? { status: 200, answer: made } : { status: 400, answer: refused };
+			const link = createLink(JSON.parse(body) as LinkRequest);
+			return link ? { status: 200, answer: link } : { status: 400, answer: refused };
 		}
 		const reference = searchParams.get("reference_id");
 		if (id === undefined)

@@ -29,7 +29,7 @@ export async function startTransactionPooler(
 	const server = createServer({ noDelay: true }, (client) => {
 		clients.add(client);
 		client.once("close", () => clients.delete(client));
-		if (refusal === undefined) serveClient(client, backends, new Set([...always, ...ignored]));
+		if (refusal === undefined) serveClient(client, backends, new Set([...alwaysAllowed, ...ignored]));
 		else client.once("data", () => client.end(fatalError(refusal)));
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -47,7 +47,7 @@ export async function startTransactionPooler(
 }
 
 /** Parameters that every pooler handles itself. */
-const always = ["user", "database", "client_encoding", "application_name"];
+const alwaysAllowed = ["user", "database", "client_encoding", "application_name"];
 
 type Backend = { socket: Socket; read: (onMessage: (message: Message) => void) => void };
 type Backends = ReturnType<typeof openBackends>;

@@ -15,7 +15,7 @@ export function conditionalFetch(fetch: Fetch): Fetch {
 		const cached = init?.method === "GET" ? cache.get(address) : undefined;
 		const response = await fetch(
 			address,
-			cached ? { ...init, headers: { ...init?.headers, ...conditionalHeaders(cached) } } : init,
+			cached ? { ...init, headers: { ...init?.headers, "if-none-match": cached.etag } } : init,
 		);
 		if (cached && response.status === 304) return new Response(cached.body, { headers: cached.headers });
 		const etag = response.headers.get("etag");
@@ -26,8 +26,4 @@ export function conditionalFetch(fetch: Fetch): Fetch {
 		cache.set(address, { etag, body, headers });
 		return new Response(body, { headers });
 	};
-}
-
-function conditionalHeaders({ etag }: StoredResponse) {
-	return { "if-none-match": etag };
 }

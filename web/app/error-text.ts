@@ -5,7 +5,7 @@ const unreachableText = "The server could not be reached.";
 /** The text shown for a failed call: the server's, or that no answer came. */
 export function errorText(error: Error): string {
 	if (!(error instanceof CallFailed)) return `${unreachableText} Nothing is lost.`;
-	return sentence(error.message);
+	return withFullStop(error.message);
 }
 
 /** For a form of one or two fields with a single line for errors: the server's message for the first field. */
@@ -26,6 +26,6 @@ export function errorTextWithRequest(error: Error): string {
 }
 
 /** Some of the specification's texts end without a full stop. */
-function sentence(text: string): string {
+function withFullStop(text: string): string {
 	return /[.!?]$/.test(text) ? text : `${text}.`;
 }

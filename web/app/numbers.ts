@@ -1,8 +1,8 @@
-const grouped = new Intl.NumberFormat("en-IN");
+const numberFormat = new Intl.NumberFormat("en-IN");
 
 /** 1284000 → '12,84,000'. */
 export function formatCount(count: number): string {
-	return grouped.format(count);
+	return numberFormat.format(count);
 }
 
 export type Noun = { one: string; many: string };

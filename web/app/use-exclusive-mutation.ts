@@ -9,27 +9,27 @@ import { useIsMounted } from "./use-is-mounted.ts";
  * a failure is shown in a toast, unless the options have their own `onError`.
  */
 export function useExclusiveMutation<Answer, Sent = void>(options: UseMutationOptions<Answer, Error, Sent>) {
-	const running = useRef(false);
+	const isRunning = useRef(false);
 	const isMounted = useIsMounted();
 	const { mutate, isPending, error, reset } = useMutation<Answer, Error, Sent>({
-		onError: (failed) => {
+		onError: (failure) => {
 			if (!isMounted.current)
-				showErrorToast(`The action you left did not go through. ${errorTextAfterLeaving(failed)}`);
+				showErrorToast(`The action you left did not go through. ${errorTextAfterLeaving(failure)}`);
 		},
 		...options,
 	});
 	// After rendering, not when the response arrives: the pressed button is still shown until then.
 	useLayoutEffect(() => {
-		running.current = isPending;
+		isRunning.current = isPending;
 	});
 	const start = (sent: Sent) => {
-		if (running.current) return;
-		running.current = true;
+		if (isRunning.current) return;
+		isRunning.current = true;
 		mutate(sent);
 	};
 	/** Clears the last error; a running mutation continues. */
 	const clearError = () => {
-		if (!running.current) reset();
+		if (!isRunning.current) reset();
 	};
 	return { start, busy: isPending, error, reset: clearError };
 }

@@ -1,7 +1,7 @@
 import { markDrawing } from "../brand/inline-mark.tsx";
 import { marksSprite } from "../brand/program-mark.tsx";
 
-const inSprite = new RegExp(`<use href="${marksSprite}#([a-z-]+)"`, "g");
+const spriteReference = new RegExp(`<use href="${marksSprite}#([a-z-]+)"`, "g");
 const island = /(<astro-island\b[\s\S]*?<\/astro-island>)/;
 
 /**
@@ -17,7 +17,7 @@ export function drawMarksInPage(bodies: readonly string[]): { marks: string; bod
 	const inlined = bodies.map((body) =>
 		body
 			.split(island)
-			.map((part) => (part.startsWith("<astro-island") ? part : part.replace(inSprite, inlineReference)))
+			.map((part) => (part.startsWith("<astro-island") ? part : part.replace(spriteReference, inlineReference)))
 			.join(""),
 	);
 	const symbols = [...slugs].map(

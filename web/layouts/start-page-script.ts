@@ -40,7 +40,7 @@ async function replaceScriptTags(html: string, scripts: readonly string[], outpu
 	if (islands.length > 0 !== html.includes("<astro-island"))
 		throw new Error("This version of Astro writes islands, or their scripts, in another way.");
 	const all = islands.length === 0 ? scripts : [...scripts, await writeScript(islands.join(";\n"), outputDir)];
-	const [last] = scripts.slice(-1);
+	const last = scripts.at(-1);
 	return html
 		.replace(islandScripts, "")
 		.replace(pageScript, (_, address: string) => (address === last ? startTag(all) : ""));

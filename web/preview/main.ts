@@ -18,10 +18,10 @@ window.addEventListener("message", ({ origin, source, data }: MessageEvent<unkno
 	globalThis.previewedPicture = (picture) => fileAddress(readPicture, { picture });
 	import("./draw.tsx").then(
 		({ draw }) => {
-			const drawn = draw(data.name);
+			const isDrawn = draw(data.name);
 			window.scrollTo(0, data.top);
 			outlineText(find);
-			postToEditor({ preview: drawn ? "drawn" : "failed" });
+			postToEditor({ preview: isDrawn ? "drawn" : "failed" });
 		},
 		() => postToEditor({ preview: "failed" }),
 	);

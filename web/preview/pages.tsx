@@ -171,12 +171,12 @@ const pageOfPart: Readonly<Record<string, string>> = {
 
 /** The page on which a visitor sees the document. Plans, batches, mentors and work are on every program's page; the first is shown. */
 export function pageOf(name: string): ReactNode {
-	const own = name.startsWith(programPrefix) ? programsByDocument[name.slice(programPrefix.length)] : programs[0];
+	const program = name.startsWith(programPrefix) ? programsByDocument[name.slice(programPrefix.length)] : programs[0];
 	const draw = pageOfDocument[pageOfPart[name] ?? name];
 	return (
 		<>
 			<Header current={undefined} alternates={[]} />
-			<main id="main">{draw ? draw() : own && <ProgramPage program={own} />}</main>
+			<main id="main">{draw ? draw() : program && <ProgramPage program={program} />}</main>
 			<Footer topic={undefined} alternates={[]} />
 		</>
 	);

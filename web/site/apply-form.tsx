@@ -58,7 +58,7 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 	);
 }
 
-const fieldNamesFor = (program: boolean) => (program ? [...courseFormFields, "domain"] : courseFormFields);
+const fieldNamesFor = (withProgram: boolean) => (withProgram ? [...courseFormFields, "domain"] : courseFormFields);
 
 /** With `domains`, the form has a field for the program: free text with suggestions. */
 export function ApplyFields({ stateOf, domains }: { stateOf: StateOf; domains: readonly string[] | undefined }) {

@@ -71,7 +71,7 @@ function Home() {
 
 type Current = { current: string | undefined };
 
-const mark = (address: string, { current }: Current) =>
+const ariaCurrent = (address: string, { current }: Current) =>
 	address === current ? { "aria-current": "page" as const } : undefined;
 
 function MenuItems({ items, current }: Current & { items: readonly Item[] }) {
@@ -79,7 +79,7 @@ function MenuItems({ items, current }: Current & { items: readonly Item[] }) {
 		<ul>
 			{items.map(({ label, address }) => (
 				<li key={address}>
-					<a href={address} {...mark(address, { current })}>
+					<a href={address} {...ariaCurrent(address, { current })}>
 						{address === current ? <MarkedLabel label={label} /> : label}
 						<ArrowRight aria-hidden="true" className="menu-arrow" />
 					</a>
@@ -91,18 +91,18 @@ function MenuItems({ items, current }: Current & { items: readonly Item[] }) {
 
 function Login({ current }: Current) {
 	return (
-		<ButtonLink small href={pages.login} {...mark(pages.login, { current })}>
+		<ButtonLink small href={pages.login} {...ariaCurrent(pages.login, { current })}>
 			{t("Login")}
 		</ButtonLink>
 	);
 }
 
 /** Segments a word into letters with their vowel signs. */
-const asRead = new Intl.Segmenter(languages[language].code);
+const segmenter = new Intl.Segmenter(languages[language].code);
 
 /** The current page's label, with a dot below its last letter. */
 function MarkedLabel({ label }: { label: string }) {
-	const letters = Array.from(asRead.segment(label), ({ segment }) => segment);
+	const letters = Array.from(segmenter.segment(label), ({ segment }) => segment);
 	return (
 		<span>
 			{letters.slice(0, -1).join("")}

@@ -8,21 +8,21 @@ const offset = 120;
  */
 export function startZoom(page: Document): void {
 	const parts = page.querySelectorAll<HTMLElement>("[data-zoom]");
-	const leave = new IntersectionObserver((seen) => {
-		for (const { isIntersecting, target } of seen) if (!isIntersecting) put(target, "waiting");
+	const leaveObserver = new IntersectionObserver((entries) => {
+		for (const { isIntersecting, target } of entries) if (!isIntersecting) setZoom(target, "waiting");
 	});
-	const enter = new IntersectionObserver(
-		(seen) => {
-			for (const { isIntersecting, target } of seen)
-				if (isIntersecting && target.getAttribute("data-zoom") === "waiting") put(target, "in");
+	const enterObserver = new IntersectionObserver(
+		(entries) => {
+			for (const { isIntersecting, target } of entries)
+				if (isIntersecting && target.getAttribute("data-zoom") === "waiting") setZoom(target, "in");
 		},
 		{ rootMargin: `0px 0px -${offset}px` },
 	);
 	for (const part of parts) {
-		leave.observe(part);
-		enter.observe(part);
+		leaveObserver.observe(part);
+		enterObserver.observe(part);
 	}
 	page.addEventListener("scroll", () => page.documentElement.setAttribute("data-scrolled", ""), { once: true });
 }
 
-const put = (part: Element, state: "waiting" | "in") => part.setAttribute("data-zoom", state);
+const setZoom = (part: Element, state: "waiting" | "in") => part.setAttribute("data-zoom", state);

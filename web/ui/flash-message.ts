@@ -10,7 +10,7 @@ export function storeFlashMessage(text: string, shownMs: number): void {
 	tryStorage(() => sessionStorage.setItem(key, JSON.stringify({ text, until: Date.now() + shownMs })));
 }
 
-/** The message stored by the previous page, and removes it. */
+/** Takes the message stored by the previous page, so that it shows only once. */
 export function takeFlashMessage(): FlashMessage | undefined {
 	return tryStorage(() => {
 		const { text, until } = JSON.parse(sessionStorage.getItem(key) ?? "{}") as { text?: string; until?: number };

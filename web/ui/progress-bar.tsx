@@ -41,10 +41,7 @@ export function ProgressBar({ total, watched, current, tone = "page", className 
 /** Several bars as one outline, so that no gap shows. */
 function outlineOf(from: number, to: number, total: number): string {
 	if (from >= to) return "";
-	const bars = Array.from(
-		{ length: to - from },
-		(_, each) => `V${100 - heightOf(from + each, total)}H${from + each + 1}`,
-	);
+	const bars = Array.from({ length: to - from }, (_, at) => `V${100 - heightOf(from + at, total)}H${from + at + 1}`);
 	return `M${from} 100${bars.join("")}V100z`;
 }
 

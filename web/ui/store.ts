@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Calls `changed` at each change, until the returned function is called. */
+/** Calls `listener` at each change, until the returned function is called. */
 type Subscribe = (listener: () => void) => () => void;
 
 /** A value outside of React. */

@@ -30,10 +30,9 @@ export function FigureDetails() {
 }
 
 /** '412 of 434, as of 31 March 2026. Who asked for placement and had an offer within 180 days.' */
-function evidenceText({ of, had: registered, asOf: countedOn, counted }: Evidence): string {
-	const parts =
-		of === undefined || registered === undefined ? "As of" : `${inIndia(registered)} of ${inIndia(of)}, as of`;
-	return `${parts} ${longDay(countedOn)}. ${counted}`;
+function evidenceText({ of, had, asOf, counted }: Evidence): string {
+	const lead = of === undefined || had === undefined ? "As of" : `${inIndia(had)} of ${inIndia(of)}, as of`;
+	return `${lead} ${longDay(asOf)}. ${counted}`;
 }
 
 const inIndia = (count: number) => count.toLocaleString("en-IN");

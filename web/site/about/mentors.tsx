@@ -5,7 +5,7 @@ import "./mentors.css";
 const { title, sentence, apply, stages } = about.mentors;
 
 /** Applicants at each stage: all at the first, then those who passed the stage before. */
-const arriving = (stage: number) => stages[stage - 1]?.goOn ?? apply;
+const applicantsAt = (stage: number) => stages[stage - 1]?.goOn ?? apply;
 
 /** The selection as four rows of dots; those who pass are large. */
 export function Mentors() {
@@ -14,12 +14,12 @@ export function Mentors() {
 			<ol className="sieve">
 				{stages.map((stage, at) => (
 					<li key={stage.title}>
-						<Dots come={arriving(at)} goOn={stage.goOn} last={at === stages.length - 1} />
+						<Dots come={applicantsAt(at)} goOn={stage.goOn} last={at === stages.length - 1} />
 						<div>
 							<h3 className="label-title">{stage.title}</h3>
 							<p>{stage.text}</p>
 							<p className="sieve-count">
-								{stage.goOn} of {arriving(at)} go on
+								{stage.goOn} of {applicantsAt(at)} go on
 							</p>
 						</div>
 					</li>

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
 /** A placeholder that the server fills. */
-const to = <Name extends string>(name: Name) => `{{${name}}}` as const;
+const slot = <Name extends string>(name: Name) => `{{${name}}}` as const;
 
 type BlockProps = { is: string; children: ReactNode };
 const When = ({ is, children }: BlockProps) => <template data-when={is}>{children}</template>;
@@ -64,20 +64,20 @@ export function FeePage() {
 
 function Head() {
 	return (
-		<section className={`fee-head ground-${to("ground")}`} aria-labelledby="title">
+		<section className={`fee-head ground-${slot("ground")}`} aria-labelledby="title">
 			<div className="wrap">
 				<div className="fee-head-row">
 					<div>
-						<p className="fee-name">{to("name")}</p>
+						<p className="fee-name">{slot("name")}</p>
 						<When is="thanks">
 							<h1 id="title" className="display">
 								{words.told.thanks}
 							</h1>
 							<p>
-								{to("reportedAmount")}, UTR <b>{to("utr")}</b>, {to("reportedAt")}. {words.told.after}
+								{slot("reportedAmount")}, UTR <b>{slot("utr")}</b>, {slot("reportedAt")}. {words.told.after}
 							</p>
 							<p>
-								<a href={`${feePage(to("key"))}?correct=1#reported`}>
+								<a href={`${feePage(slot("key"))}?correct=1#reported`}>
 									<Hourglass aria-hidden="true" className="fee-icon" /> {words.told.correct}
 								</a>
 							</p>
@@ -85,17 +85,18 @@ function Head() {
 						<Unless is="thanks">
 							<When is="due">
 								<h1 id="title" className="display">
-									{to("amount")}
+									{slot("amount")}
 								</h1>
 								<p>
-									{words.due}: {to("which")}.{" "}
+									{words.due}: {slot("which")}.{" "}
 									<When is="late">
 										<When is="several">{words.lateSince}</When>
-										<Unless is="several">{words.late}</Unless> {to("dueOn")}, <b className="fee-late">{to("late")}.</b>
+										<Unless is="several">{words.late}</Unless> {slot("dueOn")},{" "}
+										<b className="fee-late">{slot("late")}.</b>
 									</When>
 									<When is="today">{words.dueToday}</When>
 									<When is="ahead">
-										{words.dueOn} {to("dueOn")}.
+										{words.dueOn} {slot("dueOn")}.
 									</When>
 								</p>
 							</When>
@@ -108,7 +109,7 @@ function Head() {
 						</Unless>
 					</div>
 					<When is="mark">
-						<img src={`/marks/${to("mark")}.svg`} alt="" width={104} height={104} decoding="async" />
+						<img src={`/marks/${slot("mark")}.svg`} alt="" width={104} height={104} decoding="async" />
 					</When>
 				</div>
 			</div>
@@ -126,7 +127,7 @@ function ReturnedFromPayment() {
 						<Hourglass aria-hidden="true" className="fee-icon" />
 						<span>
 							{words.onlineLate}{" "}
-							<a href={`${feePage(to("key"))}?razorpay_payment_id=${to("onlineId")}`}>{words.onlineAgain}</a>
+							<a href={`${feePage(slot("key"))}?razorpay_payment_id=${slot("onlineId")}`}>{words.onlineAgain}</a>
 						</span>
 					</p>
 				</div>
@@ -149,14 +150,14 @@ function Pay() {
 				{words.scan}
 			</h2>
 			<div className="fee-code">
-				<svg viewBox={to("around")} role="img" aria-label="QR code for any UPI app, with amount and reference">
-					<path d={to("code")} />
+				<svg viewBox={slot("around")} role="img" aria-label="QR code for any UPI app, with amount and reference">
+					<path d={slot("code")} />
 				</svg>
 				<div>
 					<p>
-						{words.inCode[0]} <b>{to("reference")}</b> {words.inCode[1]}
+						{words.inCode[0]} <b>{slot("reference")}</b> {words.inCode[1]}
 					</p>
-					<ButtonLink variant="second" small href={`${feePage(to("key"))}/code.svg`} download>
+					<ButtonLink variant="second" small href={`${feePage(slot("key"))}/code.svg`} download>
 						<Download aria-hidden="true" />
 						{words.saveCode}
 					</ButtonLink>
@@ -173,13 +174,13 @@ function Pay() {
 			</p>
 			{!canReceivePayments(payment) && <p className="fee-specimen">{askBeforePaying}</p>}
 			<When is="takesOnline">
-				<form className="fee-online" method="post" action={`${feePage(to("key"))}/online`}>
+				<form className="fee-online" method="post" action={`${feePage(slot("key"))}/online`}>
 					<When is="onlineError">
 						<p role="alert">{words.onlineAway}</p>
 					</When>
 					<When is="online">
 						<p>
-							<a href={to("online")}>{words.onlineNext}</a>
+							<a href={slot("online")}>{words.onlineNext}</a>
 						</p>
 					</When>
 					<Unless is="online">
@@ -201,25 +202,25 @@ function Table() {
 				{words.table}
 			</h2>
 			<p>
-				{to("plan")}, {to("program")}, batch {to("batch")}. Agreed {to("agreed")}, paid {to("paidSum")}.
+				{slot("plan")}, {slot("program")}, batch {slot("batch")}. Agreed {slot("agreed")}, paid {slot("paidSum")}.
 			</p>
 			<ol className="fee-parts">
 				<Each of="parts">
-					<li className={to("look")}>
+					<li className={slot("look")}>
 						<span className="fee-number" aria-hidden="true">
-							{to("number")}
+							{slot("number")}
 						</span>
 						<span className="fee-part">
-							<b>{to("part")}</b>
+							<b>{slot("part")}</b>
 							<span className="fee-when">
 								<When is="waits">
 									<Hourglass aria-hidden="true" />
 								</When>{" "}
-								{to("when")}
+								{slot("when")}
 							</span>
 						</span>
 						<span className="fee-sum">
-							<b>{to("sum")}</b>
+							<b>{slot("sum")}</b>
 							<When is="covered">
 								<span className="fee-paid">
 									<Check aria-hidden="true" /> {words.paid}
@@ -242,11 +243,11 @@ function ReportPayment() {
 			</h2>
 			<When is="refused">
 				<p className="fee-refused">
-					{notFound} {to("refused")}. {again}
+					{notFound} {slot("refused")}. {again}
 				</p>
 			</When>
 			<p>{text}</p>
-			<form method="post" action={`${feePage(to("key"))}#reported`}>
+			<form method="post" action={`${feePage(slot("key"))}#reported`}>
 				<Field
 					id="utr"
 					name="utr"
@@ -255,9 +256,9 @@ function ReportPayment() {
 					inputMode="numeric"
 					autoComplete="off"
 					required
-					defaultValue={to("typed")}
-					invalid={to("invalid") as never}
-					error={to("error")}
+					defaultValue={slot("typed")}
+					invalid={slot("invalid") as never}
+					error={slot("error")}
 				/>
 				<Button variant="second" type="submit" fullWidth>
 					{send}
@@ -277,12 +278,12 @@ function Receipts() {
 				<ul className="fee-list">
 					<Each of="documents">
 						<li>
-							<a href={`${feePage(to("key"))}/paper/${to("document")}`} target="_blank" rel="noopener">
+							<a href={`${feePage(slot("key"))}/paper/${slot("document")}`} target="_blank" rel="noopener">
 								<FileText aria-hidden="true" className="fee-icon" />
 								<span className="fee-list-name">
-									{to("title")} {to("documentNumber")}
+									{slot("title")} {slot("documentNumber")}
 									<span className="fee-small">
-										{to("issued")}, {to("documentSum")}
+										{slot("issued")}, {slot("documentSum")}
 									</span>
 								</span>
 								<Download aria-hidden="true" className="fee-icon" />
@@ -318,9 +319,9 @@ function Contact() {
 function Dock() {
 	return (
 		<div className="wrap fee-dock">
-			<ButtonLink href={to("upi")} fullWidth>
+			<ButtonLink href={slot("upi")} fullWidth>
 				<Smartphone aria-hidden="true" />
-				Pay {to("amount")} {words.pay}
+				Pay {slot("amount")} {words.pay}
 			</ButtonLink>
 			<p className="fee-small">
 				{words.afterApp}{" "}

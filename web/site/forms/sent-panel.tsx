@@ -16,7 +16,7 @@ const grounds = ["ground-marigold", "ground-lagoon"];
 /** Replaces a form after it was sent. Its heading takes the focus. */
 export function SentPanel({ title, name, text, steps, another }: SentPanelProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const at = useRef(new Date());
+	const sentAt = useRef(new Date());
 	useEffect(() => heading.current?.focus(), []);
 	return (
 		<div className="applied">
@@ -29,10 +29,10 @@ export function SentPanel({ title, name, text, steps, another }: SentPanelProps)
 				</div>
 				<ol className="applied-steps">
 					<li className="ground-night">
-						<strong>Sent</strong> today, <span className="whitespace-nowrap">{timeOfDay(at.current)}</span>
+						<strong>Sent</strong> today, <span className="whitespace-nowrap">{timeOfDay(sentAt.current)}</span>
 					</li>
-					{steps.map((step, number) => (
-						<li key={step.title} className={grounds[number] ?? ""}>
+					{steps.map((step, at) => (
+						<li key={step.title} className={grounds[at] ?? ""}>
 							<strong>{step.title}</strong> {step.text}
 						</li>
 					))}

@@ -31,13 +31,13 @@ export function useSending<E extends Endpoint>(
 	const isInFlight = useRef(false);
 	/** What a retry would send; nothing once the content has changed. */
 	const latest = useRef<PendingRequest>(undefined);
-	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const retryTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const [busy, setBusy] = useState(false);
 	const [sendingError, setSendingError] = useState<SendingError>();
-	useEffect(() => () => clearTimeout(retry.current), []);
+	useEffect(() => () => clearTimeout(retryTimer.current), []);
 
 	async function send(request: PendingRequest, attempts = 1): Promise<void> {
-		clearTimeout(retry.current);
+		clearTimeout(retryTimer.current);
 		latest.current = request;
 		setInFlight(true);
 		// The form's schema has validated the body; its type cannot express that.
@@ -61,13 +61,14 @@ export function useSending<E extends Endpoint>(
 		if (attempts === 1) toast("error", failure);
 		if (error instanceof CallFailed && !isUnavailable(error)) refused(translateFields(error.fields));
 		setSendingError({ text: errorText(error, failure), waiting });
-		if (waiting) retry.current = setTimeout(() => void send(request, attempts + 1), retryDelayFor(error, attempts));
+		if (waiting)
+			retryTimer.current = setTimeout(() => void send(request, attempts + 1), retryDelayFor(error, attempts));
 	}
 
 	/** Stops the retry when the content changes: the visitor presses again. */
 	function stopWaiting(): void {
 		latest.current = undefined;
-		clearTimeout(retry.current);
+		clearTimeout(retryTimer.current);
 		setSendingError((current) => (current?.waiting ? { ...current, waiting: false } : current));
 	}
 

@@ -59,7 +59,7 @@ const repeatsOf = (row: readonly Partner[]) => Math.ceil(visible / row.length);
 function Strip({ kind, title, sentence, pause, partners }: StripProps) {
 	if (partners.length === 0) return null;
 	const rows = divideIntoRows(partners, 2);
-	const times = rows.map((row, at) => {
+	const timings = rows.map((row, at) => {
 		const seconds = row.length * repeatsOf(row) * secondsEach;
 		return `.strip-${kind} .marquee-row:nth-child(${at + 1}){--marquee-time:${seconds}s}`;
 	});
@@ -85,7 +85,7 @@ function Strip({ kind, title, sentence, pause, partners }: StripProps) {
 					))}
 				</div>
 			</div>
-			<InlineStyles css={times.join("")} />
+			<InlineStyles css={timings.join("")} />
 		</section>
 	);
 }

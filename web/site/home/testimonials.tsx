@@ -28,10 +28,10 @@ const secondsEach = 10;
 export function Testimonials() {
 	if (testimonials.length === 0) return null;
 	const columns = divideIntoRows(testimonials, grounds.length);
-	const moves = testimonials.length >= inView * grounds.length;
+	const isMoving = testimonials.length >= inView * grounds.length;
 	return (
 		<section
-			className={moves ? "quotes ground-peacock" : "quotes quotes-still ground-peacock"}
+			className={isMoving ? "quotes ground-peacock" : "quotes quotes-still ground-peacock"}
 			aria-labelledby="trusted"
 		>
 			<div className="wrap quotes-row">
@@ -41,29 +41,29 @@ export function Testimonials() {
 							{home.testimonials.title}
 						</h2>
 						<p>{home.testimonials.sentence}</p>
-						{moves && <input type="checkbox" className="pause" aria-label={t("Pause the moving testimonials")} />}
+						{isMoving && <input type="checkbox" className="pause" aria-label={t("Pause the moving testimonials")} />}
 					</div>
 				</div>
 				<div data-zoom>
 					<section
 						className="quotes-window"
-						data-late={moves ? "" : undefined}
+						data-late={isMoving ? "" : undefined}
 						aria-label={t("What they say")}
 						// Focused, it stands still and scrolls by the arrow keys.
-						tabIndex={moves ? 0 : undefined}
+						tabIndex={isMoving ? 0 : undefined}
 					>
 						<div className="quotes-run">
 							{columns.map((column, at) => (
 								<div key={column[0]?.author} className="quotes-column">
 									<Quotes quotes={column} column={at} />
-									{moves && <Quotes quotes={column} column={at} again />}
+									{isMoving && <Quotes quotes={column} column={at} again />}
 								</div>
 							))}
 						</div>
 					</section>
 				</div>
 			</div>
-			{moves && <InlineStyles css={timesOf(columns.map(({ length }) => length))} />}
+			{isMoving && <InlineStyles css={timesOf(columns.map(({ length }) => length))} />}
 		</section>
 	);
 }

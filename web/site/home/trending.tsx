@@ -25,17 +25,17 @@ const trail = 7;
  */
 export function Trending() {
 	if (trendingPrograms.length === 0) return null;
-	const moves = trendingPrograms.length > visible;
+	const isMoving = trendingPrograms.length > visible;
 	const { length } = trendingPrograms;
 	return (
-		<section className={moves ? "section trending" : "section trending trending-still"} aria-labelledby="trending">
+		<section className={isMoving ? "section trending" : "section trending trending-still"} aria-labelledby="trending">
 			<div data-zoom>
 				<div className="wrap trending-head">
 					<h2 id="trending" className="heading">
 						{home.trending.title}
 					</h2>
 					<div className="trending-acts">
-						{moves && <input type="checkbox" className="pause" aria-label={t("Pause the moving programs")} />}
+						{isMoving && <input type="checkbox" className="pause" aria-label={t("Pause the moving programs")} />}
 						<ButtonLink variant="second" href={pages.programs}>
 							{t("Explore More")}
 						</ButtonLink>
@@ -45,11 +45,11 @@ export function Trending() {
 			<div data-zoom>
 				<div className="trend-row">
 					<ul className="trend-track">
-						{moves ? <Cards from={-lead} to={length + trail} /> : <Cards from={0} to={length} />}
+						{isMoving ? <Cards from={-lead} to={length + trail} /> : <Cards from={0} to={length} />}
 					</ul>
 				</div>
 			</div>
-			{moves && (
+			{isMoving && (
 				<div data-zoom>
 					<div className="trend-row trend-back" aria-hidden="true">
 						<ul className="trend-track">
@@ -58,7 +58,7 @@ export function Trending() {
 					</div>
 				</div>
 			)}
-			{moves && <InlineStyles css={motionOf(length)} />}
+			{isMoving && <InlineStyles css={motionOf(length)} />}
 		</section>
 	);
 }

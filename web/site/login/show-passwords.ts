@@ -4,9 +4,9 @@ export function enableShowButtons(within: ParentNode): void {
 		const field = within.querySelector<HTMLInputElement>(`#${button.dataset.shows}`);
 		button.hidden = false;
 		button.addEventListener("click", () => {
-			const shows = button.getAttribute("aria-pressed") !== "true";
-			button.setAttribute("aria-pressed", String(shows));
-			if (field) field.type = shows ? "text" : "password";
+			const show = button.getAttribute("aria-pressed") !== "true";
+			button.setAttribute("aria-pressed", String(show));
+			if (field) field.type = show ? "text" : "password";
 		});
 	}
 }

@@ -35,11 +35,11 @@ function openLogin(form: HTMLFormElement): void {
 function openPasswordForm(form: HTMLFormElement): void {
 	const busy = busyButton(form);
 	applyRulesOnInput(form, { email: lowercase });
-	const email = requireElement<HTMLInputElement>("#login-email");
-	email.addEventListener("input", () => applyRule(email, lowercase));
-	for (const field of [email, requireElement("#login-password")]) field.addEventListener("input", hideDigits);
+	const emailField = requireElement<HTMLInputElement>("#login-email");
+	emailField.addEventListener("input", () => applyRule(emailField, lowercase));
+	for (const field of [emailField, requireElement("#login-password")]) field.addEventListener("input", hideDigits);
 	// The visitor may have typed before this script ran.
-	applyRule(email, lowercase);
+	applyRule(emailField, lowercase);
 	form.addEventListener("submit", async (event) => {
 		event.preventDefault();
 		if (busy.is()) return;
@@ -105,9 +105,11 @@ function openModes(): void {
 			requireElement(mode === "google" ? '[data-to-mode="password"]' : "#login-email").focus();
 		});
 	const returnedCredential = takeCredentialFromAddress();
-	if (returnedCredential !== null) isOffered = true;
-	if (returnedCredential !== null || location.hash === "#google") show("google");
-	if (returnedCredential !== null) void identity.takeFromAddress(returnedCredential);
+	if (returnedCredential !== null) {
+		isOffered = true;
+		show("google");
+		void identity.takeFromAddress(returnedCredential);
+	} else if (location.hash === "#google") show("google");
 }
 
 function finishLogin(

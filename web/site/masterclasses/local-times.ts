@@ -14,10 +14,10 @@ export function showLocalTimes(page: Document): void {
 /** 'Sunday, 7 December, 6:00 am to 7:30 am (GMT)' in `zone`, or nothing if its time is the same as India's. */
 export function formatLocalRange(start: Date, end: Date, zone?: string): string | undefined {
 	const [from, to] = [clockFor(start, zone), clockFor(end, zone)];
-	const home = clockFor(start, india);
-	if (from.day === home.day && from.time === home.time) return undefined;
+	const indianStart = clockFor(start, india);
+	if (from.day === indianStart.day && from.time === indianStart.time) return undefined;
 	const endText = to.day === from.day ? to.time : `${to.day}, ${to.time}`;
-	return `${from.day}, ${from.time} to ${endText} (${nameOf(start, zone)})`;
+	return `${from.day}, ${from.time} to ${endText} (${zoneName(start, zone)})`;
 }
 
 type Clock = { day: string; time: string };
@@ -36,7 +36,7 @@ function withNonBreakingSpaces(words: string): string {
 	return words.replace(/(\d)\s/g, "$1\u00a0");
 }
 
-function nameOf(at: Date, timeZone: string | undefined): string {
+function zoneName(at: Date, timeZone: string | undefined): string {
 	const parts = new Intl.DateTimeFormat("en-IN", { timeZoneName: "short", timeZone }).formatToParts(at);
 	return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

@@ -11,7 +11,7 @@ import { RegistrationSummary } from "./who-comes.tsx";
 
 /** A masterclass with a date, filled in by the server. */
 export function DatedPoster() {
-	const dated = (
+	const head = (
 		<>
 			<strong>{masterclassValues.day}</strong> {masterclassValues.month}
 		</>
@@ -19,7 +19,7 @@ export function DatedPoster() {
 	return (
 		<Poster
 			ground={masterclassValues.ground}
-			head={<time dateTime={masterclassValues.start}>{dated}</time>}
+			head={<time dateTime={masterclassValues.start}>{head}</time>}
 			illustration={<Picture />}
 		>
 			<p className="event-when">

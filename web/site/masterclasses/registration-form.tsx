@@ -117,15 +117,15 @@ function RegisteredPanel({ registered, words }: { registered: Registered; words:
 	);
 }
 
-const hours = { hour: "numeric", minute: "2-digit", hour12: true } as const;
-const india = { timeZone: indiaTimeZone, day: "numeric", month: "short" } as const;
+const timeFormat = { hour: "numeric", minute: "2-digit", hour12: true } as const;
+const dateFormat = { timeZone: indiaTimeZone, day: "numeric", month: "short" } as const;
 
-const timeText = (at: Date) => at.toLocaleTimeString("en-IN", hours);
+const timeText = (at: Date) => at.toLocaleTimeString("en-IN", timeFormat);
 /** Breaks only between day, time and zone. */
 const formatInIndia = (at: Date) =>
 	[
-		at.toLocaleDateString("en-IN", india),
-		at.toLocaleTimeString("en-IN", { ...hours, timeZone: india.timeZone }),
+		at.toLocaleDateString("en-IN", dateFormat),
+		at.toLocaleTimeString("en-IN", { ...timeFormat, timeZone: indiaTimeZone }),
 		"India time",
 	]
 		.map((part) => part.replaceAll(" ", "\u00a0"))

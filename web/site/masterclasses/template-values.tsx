@@ -1,73 +1,73 @@
 import type { ReactNode } from "react";
 
 /** Placeholders that the server fills; `server/platform/http/pages/page-template.ts` defines their names. */
-const to = <Name extends string>(name: Name) => `{{${name}}}` as const;
+const slot = <Name extends string>(name: Name) => `{{${name}}}` as const;
 
 export const masterclassValues = {
-	id: to("id"),
-	title: to("title"),
+	id: slot("id"),
+	title: slot("title"),
 	/** Short enough for a search result. */
-	shareTitle: to("shareTitle"),
-	shareText: to("shareText"),
-	image: to("image"),
-	about: to("about"),
-	mentor: to("mentor"),
-	registered: to("registered"),
-	ground: to("ground"),
-	start: to("start"),
-	end: to("end"),
-	day: to("day"),
-	month: to("month"),
-	year: to("year"),
-	weekday: to("weekday"),
-	date: to("date"),
-	endDate: to("endDate"),
-	from: to("from"),
-	to: to("to"),
-	url: to("url"),
-	picture: to("picture"),
+	shareTitle: slot("shareTitle"),
+	shareText: slot("shareText"),
+	image: slot("image"),
+	about: slot("about"),
+	mentor: slot("mentor"),
+	registered: slot("registered"),
+	ground: slot("ground"),
+	start: slot("start"),
+	end: slot("end"),
+	day: slot("day"),
+	month: slot("month"),
+	year: slot("year"),
+	weekday: slot("weekday"),
+	date: slot("date"),
+	endDate: slot("endDate"),
+	from: slot("from"),
+	to: slot("to"),
+	url: slot("url"),
+	picture: slot("picture"),
 } as const;
 
 /** The start of the next batch. */
-export const nextStartValues = { starts: to("starts"), seats: to("seats") } as const;
+export const nextStartValues = { starts: slot("starts"), seats: slot("seats") } as const;
 
 /** Filled when the payment page is opened for a program. */
 export const paymentValues = {
-	program: to("program"),
-	slug: to("slug"),
-	what: to("what"),
-	upi: to("upi"),
-	code: to("code"),
-	around: to("around"),
-	paid: to("paid"),
-	chat: to("chat"),
+	program: slot("program"),
+	slug: slot("slug"),
+	what: slot("what"),
+	upi: slot("upi"),
+	code: slot("code"),
+	around: slot("around"),
+	paid: slot("paid"),
+	chat: slot("chat"),
 } as const;
 
 /** The registration's own page, besides its masterclass's values. */
 export const registrationValues = {
-	name: to("name"),
-	email: to("email"),
+	name: slot("name"),
+	email: slot("email"),
 	/** The key in its link. */
-	key: to("key"),
+	key: slot("key"),
 	/** The group's link, once requested. */
-	group: to("group"),
+	group: slot("group"),
 	/** The certificate's address. */
-	certificate: to("certificate"),
-	number: to("number"),
-	verify: to("verify"),
+	certificate: slot("certificate"),
+	number: slot("number"),
+	verify: slot("verify"),
 } as const;
 
 /** After a registration was canceled, if its masterclass still exists. */
-export const canceledValues = { title: to("title"), again: to("again") } as const;
+export const canceledValues = { title: slot("title"), again: slot("again") } as const;
 
 /** On pages that answer a registration or a request for a certificate. */
 export const answerValues = {
-	masterclass: to("_id"),
-	title: to("title"),
-	link: to("link"),
-	email: to("email"),
+	masterclass: slot("_id"),
+	title: slot("title"),
+	link: slot("link"),
+	email: slot("email"),
 	/** The id in the address of the refused post. */
-	addressed: to("param:id"),
+	addressed: slot("param:id"),
 } as const;
 
 type List = "ongoing" | "upcoming" | "certified" | "older";

@@ -23,7 +23,7 @@ const offerFor = (mode: string) => planOf(mode)?.offerPrice.toString();
 
 /** The balance and the percentage paid; undefined while an amount cannot be read. */
 export function balanceOf(price: string, paid: string): { left: number; paidShare: number } | undefined {
-	const [whole, part] = [amount(price), amount(paid)];
+	const [whole, part] = [parseAmount(price), parseAmount(paid)];
 	if (whole === undefined || part === undefined) return undefined;
 	return { left: whole - part, paidShare: part >= whole ? 100 : Math.round((100 * part) / whole) };
 }
@@ -36,7 +36,7 @@ export function balanceText(remaining: number): { sum?: string; words: string } 
 }
 
 /** '9,499', '₹9499' and 'Rs. 9499/-' are all the same amount. */
-function amount(typed: string): number | undefined {
+function parseAmount(typed: string): number | undefined {
 	const [digits] = /\d[\d,]*(\.\d+)?/.exec(typed) ?? [];
 	return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
 }

@@ -5,15 +5,15 @@ import { Field, Select } from "../../ui/field.tsx";
 import type { FieldState } from "../forms/enquiry-form.tsx";
 import { balanceOf, balanceText, priceAfter, priceHint } from "./money.ts";
 
-type Common = Pick<ComponentProps<typeof Field>, "id" | "name" | "label" | "required" | "autoComplete"> & FieldState;
-type PlanFieldsProps = { of: (name: keyof typeof courseFields) => Common; domains: readonly string[] };
+type BaseProps = Pick<ComponentProps<typeof Field>, "id" | "name" | "label" | "required" | "autoComplete"> & FieldState;
+type PlanFieldsProps = { of: (name: keyof typeof courseFields) => BaseProps; domains: readonly string[] };
 
-const nothing = { modeofprogram: "", price: "", paidamount: "" };
-type PaymentValues = typeof nothing;
+const noValues = { modeofprogram: "", price: "", paidamount: "" };
+type PaymentValues = typeof noValues;
 
 /** Program, mode and money. Choosing a mode fills in its offer price; the balance is updated while typing. */
 export function PlanFields({ of, domains }: PlanFieldsProps) {
-	const { part, agreed, update } = usePaymentValues();
+	const { part, values, update } = usePaymentValues();
 	return (
 		<div ref={part} className="onboarding-fields" onInput={update}>
 			<div className="form-pair">
@@ -21,10 +21,10 @@ export function PlanFields({ of, domains }: PlanFieldsProps) {
 				<Select {...of("modeofprogram")} options={modesOfProgram} placeholder="Choose a mode" />
 			</div>
 			<div className="form-pair">
-				<Field {...of("price")} inputMode="numeric" help={priceHint(agreed.modeofprogram)} />
+				<Field {...of("price")} inputMode="numeric" help={priceHint(values.modeofprogram)} />
 				<Field {...of("paidamount")} inputMode="numeric" help="0 if nothing is paid yet." />
 			</div>
-			<Balance price={agreed.price} paid={agreed.paidamount} />
+			<Balance price={values.price} paid={values.paidamount} />
 			<div className="form-pair">
 				<Field {...of("duedate")} type="date" help="When the balance is to be paid." />
 				<Field {...of("optedmonth")} type="month" placeholder="YYYY-MM" help="When the learner wants to begin." />
@@ -54,33 +54,37 @@ function Balance({ price, paid }: { price: string; paid: string }) {
 /** The values of the plan's fields, which are uncontrolled. */
 function usePaymentValues() {
 	const part = useRef<HTMLDivElement>(null);
-	const [agreed, setAgreed] = useState(nothing);
+	const [values, setValues] = useState(noValues);
 	useEffect(() => {
 		// The mode may have been selected before this script ran.
-		fillInPrice(part.current, nothing.modeofprogram);
-		setAgreed(typedIn(part.current));
+		fillInPrice(part.current, noValues.modeofprogram);
+		setValues(readValues(part.current));
 	}, []);
 
 	function update({ target }: FormEvent): void {
-		if (target instanceof HTMLSelectElement) fillInPrice(part.current, agreed.modeofprogram);
-		setAgreed(typedIn(part.current));
+		if (target instanceof HTMLSelectElement) fillInPrice(part.current, values.modeofprogram);
+		setValues(readValues(part.current));
 	}
 
-	return { part, agreed, update };
+	return { part, values, update };
 }
 
 function fillInPrice(part: HTMLElement | null, previousMode: string): void {
 	const price = part?.querySelector<HTMLInputElement>("[name=price]");
 	if (!price) return;
-	const target = priceAfter(price.value, previousMode, typedIn(part).modeofprogram);
-	if (price.value === target) return;
-	price.value = target;
+	const newPrice = priceAfter(price.value, previousMode, readValues(part).modeofprogram);
+	if (price.value === newPrice) return;
+	price.value = newPrice;
 	// Fires an input event, so that marks and the draft are updated.
 	price.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function typedIn(part: HTMLElement | null): PaymentValues {
-	const typed = (name: keyof PaymentValues) =>
+function readValues(part: HTMLElement | null): PaymentValues {
+	const fieldValue = (name: keyof PaymentValues) =>
 		part?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value ?? "";
-	return { modeofprogram: typed("modeofprogram"), price: typed("price"), paidamount: typed("paidamount") };
+	return {
+		modeofprogram: fieldValue("modeofprogram"),
+		price: fieldValue("price"),
+		paidamount: fieldValue("paidamount"),
+	};
 }

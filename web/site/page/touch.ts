@@ -34,11 +34,11 @@ export function touches(storage: TextStorage): { firstTouch?: Touch; lastTouch?:
 export function touchOf(url: URL, referrer: string, now: Date): Touch {
 	const query = (name: string) => url.searchParams.get(name) ?? undefined;
 	const clickIdName = clickIds.find((name) => url.searchParams.has(name));
-	const outside = referrer !== "" && URL.canParse(referrer) && new URL(referrer).origin !== url.origin;
+	const isExternal = referrer !== "" && URL.canParse(referrer) && new URL(referrer).origin !== url.origin;
 	return {
 		at: now.toISOString(),
 		landing: url.pathname,
-		referrer: outside ? referrer : undefined,
+		referrer: isExternal ? referrer : undefined,
 		source: query("utm_source"),
 		medium: query("utm_medium"),
 		campaign: query("utm_campaign"),

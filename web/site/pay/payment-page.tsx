@@ -30,7 +30,7 @@ export function PaymentPage({ plan, payment }: PaymentPageProps) {
 }
 
 function Amount({ plan, payment }: PaymentPageProps) {
-	const full = payment.kind === "full";
+	const isFull = payment.kind === "full";
 	return (
 		<section className={`pay-top ground-${plan.ground}`} aria-labelledby="title">
 			<div className="wrap pay-top-row">
@@ -48,7 +48,7 @@ function Amount({ plan, payment }: PaymentPageProps) {
 					<p className="display">{rupees(amountOf({ plan, payment }))}</p>
 					<p>
 						{payment.note}
-						{full && (
+						{isFull && (
 							<>
 								{" "}
 								<s>{rupees(plan.listPrice)}</s> is the list price.

@@ -6,9 +6,9 @@ export function startApplyBar(page: Document): void {
 	const bar = page.querySelector<HTMLElement>(".apply-bar");
 	if (bar === null) return;
 	const onScreen = new Set<Element>();
-	const watch = new IntersectionObserver((seen) => {
-		for (const { isIntersecting, target } of seen) onScreen[isIntersecting ? "add" : "delete"](target);
+	const observer = new IntersectionObserver((entries) => {
+		for (const { isIntersecting, target } of entries) onScreen[isIntersecting ? "add" : "delete"](target);
 		bar.hidden = onScreen.size > 0;
 	});
-	for (const part of page.querySelectorAll(parts)) watch.observe(part);
+	for (const part of page.querySelectorAll(parts)) observer.observe(part);
 }

@@ -9,7 +9,7 @@ import { chatLabel, chatLinkForTopic } from "../chat.ts";
 import { applyFormId } from "./anchors.ts";
 import "./closing.css";
 
-const around = [
+const surroundingSlugs = [
 	"machine-learning",
 	"data-analytics",
 	"artificial-intelligence",
@@ -24,9 +24,9 @@ const middle = 4;
 
 /** The closing part: apply, chat or call. */
 export function ClosingCall({ program }: { program: Program }) {
-	const others = slugsToDraw(around, around.length)
+	const others = slugsToDraw(surroundingSlugs, surroundingSlugs.length)
 		.filter((slug) => slug !== program.slug)
-		.slice(0, around.length - 1);
+		.slice(0, surroundingSlugs.length - 1);
 	const marks = [...others.slice(0, middle), program.slug, ...others.slice(middle)];
 	return (
 		<section className="closing ground-neem" aria-labelledby="talk">

@@ -12,14 +12,14 @@ import { applyFormId, brochurePopupId } from "./anchors.ts";
 import { titleSize } from "./title-size.ts";
 import "./hero.css";
 
-const rated = {
+const ratingTexts = {
 	4: t("Four stars from learners of this program"),
 	5: t("Five stars from learners of this program"),
 } as const;
 const lightGrounds = new Set(["marigold", "pink", "lagoon", "sandal"]);
 
 export function Hero({ program }: { program: Program }) {
-	const light = lightGrounds.has(program.ground);
+	const isLight = lightGrounds.has(program.ground);
 	return (
 		<section className={`hero ground-${program.ground}`} aria-labelledby="title">
 			<div className="wrap">
@@ -32,7 +32,7 @@ export function Hero({ program }: { program: Program }) {
 					<p className="hero-text">{program.description}</p>
 					<Rating slug={program.slug} />
 					<div className="hero-acts">
-						<ButtonLink variant={light ? "primary" : "gold"} href={`#${applyFormId}`}>
+						<ButtonLink variant={isLight ? "primary" : "gold"} href={`#${applyFormId}`}>
 							{t("Apply Now")}
 						</ButtonLink>
 						<Button variant="second" {...dialogTrigger(brochurePopupId)}>
@@ -55,7 +55,7 @@ function Rating({ slug }: { slug: string }) {
 	return (
 		<p className="hero-rating">
 			<Stars count={stars} />
-			{rated[stars]}
+			{ratingTexts[stars]}
 		</p>
 	);
 }

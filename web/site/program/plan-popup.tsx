@@ -12,7 +12,7 @@ import { PlanSteps } from "./plan-steps.tsx";
 import "./plan-popup.css";
 
 /** Differs from the background of the head above it. */
-const fullGround = ({ ground }: Plan) => (ground === "night" ? "peacock" : "night");
+const fullPaymentGround = ({ ground }: Plan) => (ground === "night" ? "peacock" : "night");
 
 /** A payment popup for each plan, which opens before any script runs. */
 export function PlanPopups({ program }: { program: Program }) {
@@ -69,15 +69,15 @@ type PaymentStepProps = { program: Program; plan: Plan } & (typeof paymentKinds)
 
 /** Registration is the low step, full payment the high one. */
 function PaymentStep({ program, plan, kind, title, note }: PaymentStepProps) {
-	const full = kind === "full";
-	const amount = rupees(full ? plan.offerPrice : plan.registrationFee);
+	const isFull = kind === "full";
+	const amount = rupees(isFull ? plan.offerPrice : plan.registrationFee);
 	return (
-		<div className={`pay-kind ground-${full ? fullGround(plan) : "sandal"}`}>
+		<div className={`pay-kind ground-${isFull ? fullPaymentGround(plan) : "sandal"}`}>
 			<h3>{title}</h3>
 			<p className="pay-price">{amount}</p>
 			<p>
 				{note}
-				{full && (
+				{isFull && (
 					<>
 						{" "}
 						<FilledText text={t("{price} is the list price.")} price={<s>{rupees(plan.listPrice)}</s>} />
@@ -85,7 +85,7 @@ function PaymentStep({ program, plan, kind, title, note }: PaymentStepProps) {
 				)}
 			</p>
 			<ButtonLink
-				variant={full ? "gold" : "primary"}
+				variant={isFull ? "gold" : "primary"}
 				href={paymentLink(plan, kind, program.slug)}
 				target="_blank"
 				rel="noopener"

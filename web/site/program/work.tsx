@@ -1,7 +1,7 @@
 import type { Program } from "#content/program.ts";
 import { entryOfProgram, nameOfProgram } from "#content/programs/index.ts";
 import { t } from "#content/words.ts";
-import { type Work as Handed, sampleSessions, works, workWords } from "#content/work.ts";
+import { type Work as Assignment, sampleSessions, works, workWords } from "#content/work.ts";
 import { portalPicture } from "#contract/paths.ts";
 import "./work.css";
 
@@ -37,7 +37,7 @@ export function Work({ program }: { program: Program }) {
 	);
 }
 
-function Commented({ work: { file, lines, comments, specimen } }: { work: Handed }) {
+function Commented({ work: { file, lines, comments, specimen } }: { work: Assignment }) {
 	return (
 		<div className="work-file">
 			<p>

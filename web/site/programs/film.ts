@@ -4,13 +4,13 @@ export function startFilm(page: Document): void {
 	const pause = frame?.querySelector<HTMLInputElement>(".pause");
 	if (!frame || !pause) return;
 
-	const still = matchMedia("(prefers-reduced-motion: reduce)");
+	const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 	const film = page.createElement("video");
 	Object.assign(film, { muted: true, loop: true, playsInline: true, preload: "none", width: 864, height: 540 });
 	film.ariaHidden = "true";
 	let inView = false;
 
-	const settle = () => {
+	const playOrPause = () => {
 		if (!inView || pause.checked) return film.pause();
 		if (film.src === "") {
 			film.src = frame.dataset.film ?? "";
@@ -22,15 +22,15 @@ export function startFilm(page: Document): void {
 		});
 	};
 
-	pause.checked = still.matches;
-	if (still.matches) frame.dataset.ready = "";
-	pause.addEventListener("change", settle);
-	still.addEventListener("change", () => {
-		pause.checked = still.matches;
-		settle();
+	pause.checked = reducedMotion.matches;
+	if (reducedMotion.matches) frame.dataset.ready = "";
+	pause.addEventListener("change", playOrPause);
+	reducedMotion.addEventListener("change", () => {
+		pause.checked = reducedMotion.matches;
+		playOrPause();
 	});
 	new IntersectionObserver(([entry]) => {
 		inView = entry?.isIntersecting ?? false;
-		settle();
+		playOrPause();
 	}).observe(frame);
 }

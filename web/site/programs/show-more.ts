@@ -17,8 +17,8 @@ export function startShowMore(page: Document, visit: History): void {
 		if (counter !== null) counter.textContent = String(shown);
 	};
 
-	const before: unknown = visit.state?.programsShown;
-	if (typeof before === "number") show(before);
+	const previousCount: unknown = visit.state?.programsShown;
+	if (typeof previousCount === "number") show(previousCount);
 
 	button.addEventListener("click", () => {
 		const next = list.children[shown];

@@ -13,11 +13,11 @@ export function authorizationUrl(
 	{ state, nonce }: PendingSignIn,
 ): string {
 	const address = new URL(authorize);
-	const pending = {
+	const params = {
 		...{ client_id: clientId, redirect_uri: page, response_type: "id_token", response_mode: "fragment" },
 		...{ scope: "openid email", state, nonce },
 	};
-	for (const [name, value] of Object.entries(pending)) address.searchParams.set(name, value);
+	for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
 	return address.href;
 }
 

@@ -83,14 +83,14 @@ function createGoogleOffer(text: Offer["text"], onCredential: Offer["onCredentia
 
 const pendingKey = "identity-asked";
 
-/** Asked on the press, so that each tab has an answer of its own to expect. */
+/** The request is made on the press, so that each tab expects its own response. */
 function offerOther(authorize: string, clientId: string): void {
 	const button = requireElement<HTMLButtonElement>("[data-other-button]");
 	button.textContent = `Continue with ${new URL(authorize).hostname}`;
 	button.onclick = () => {
-		const asked = { state: newRandomKey(), nonce: newRandomKey(), search: location.search };
-		tabStorage.setItem(pendingKey, JSON.stringify(asked));
-		location.assign(authorizationUrl(authorize, clientId, location.origin + location.pathname, asked));
+		const pending = { state: newRandomKey(), nonce: newRandomKey(), search: location.search };
+		tabStorage.setItem(pendingKey, JSON.stringify(pending));
+		location.assign(authorizationUrl(authorize, clientId, location.origin + location.pathname, pending));
 	};
 }
 
@@ -103,10 +103,10 @@ async function fetchOptions() {
  * returns to the page without its return URL, which is restored.
  */
 export function takeCredentialFromAddress(): ReturnedCredential | null {
-	const asked: PendingSignIn | null = JSON.parse(tabStorage.getItem(pendingKey) ?? "null");
-	const returned = parseReturnedCredential(location.hash, asked);
+	const pending: PendingSignIn | null = JSON.parse(tabStorage.getItem(pendingKey) ?? "null");
+	const returned = parseReturnedCredential(location.hash, pending);
 	tabStorage.removeItem(pendingKey);
-	const search = returned?.provider === "other" && asked ? asked.search : location.search;
+	const search = returned?.provider === "other" && pending ? pending.search : location.search;
 	if (returned !== null) history.replaceState(null, "", location.pathname + search);
 	return returned;
 }

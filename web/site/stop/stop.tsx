@@ -3,7 +3,7 @@ import { pages, unsubscribePage } from "#contract/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
 /** Placeholders for the link's key and the address that the offer went to. */
-const filled = { key: "{{key}}", email: "{{email}}" } as const;
+const placeholders = { key: "{{key}}", email: "{{email}}" } as const;
 
 export function Stop() {
 	const { title, text, still, button } = stopTexts;
@@ -12,7 +12,7 @@ export function Stop() {
 			<h1 className="display">{title}</h1>
 			<p>{text}</p>
 			<Address />
-			<form method="post" action={unsubscribePage(filled.key)}>
+			<form method="post" action={unsubscribePage(placeholders.key)}>
 				<Button type="submit">{button}</Button>
 			</form>
 			<p className="stop-note">{still}</p>
@@ -36,7 +36,7 @@ export function Stopped() {
 function Address() {
 	return (
 		<p className="stop-address">
-			<span>{stopTexts.address}</span> {filled.email}
+			<span>{stopTexts.address}</span> {placeholders.email}
 		</p>
 	);
 }

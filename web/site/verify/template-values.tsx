@@ -1,40 +1,40 @@
 import type { ReactNode } from "react";
 
 /** Placeholders that the server fills; `server/certificates/template-values.ts` defines them. */
-const to = <Name extends string>(name: Name) => `{{${name}}}` as const;
+const slot = <Name extends string>(name: Name) => `{{${name}}}` as const;
 
 export const certificateValues = {
-	paper: to("paper"),
-	name: to("name"),
+	paper: slot("paper"),
+	name: slot("name"),
 	/** A class for the size of the name. */
-	size: to("size"),
-	before: to("before"),
-	title: to("title"),
+	size: slot("size"),
+	before: slot("before"),
+	title: slot("title"),
 	/** The sentence after the title, around the batch. */
-	upTo: to("upTo"),
-	batch: to("batch"),
+	upTo: slot("upTo"),
+	batch: slot("batch"),
 	/** A class that keeps the batch on one line. */
-	batchLook: to("batchLook"),
-	onwards: to("onwards"),
-	number: to("number"),
-	issued: to("issued"),
-	correctedOn: to("correctedOn"),
-	revokedOn: to("revokedOn"),
+	batchLook: slot("batchLook"),
+	onwards: slot("onwards"),
+	number: slot("number"),
+	issued: slot("issued"),
+	correctedOn: slot("correctedOn"),
+	revokedOn: slot("revokedOn"),
 	/** What was checked before it was issued. */
-	checked: to("checked"),
+	checked: slot("checked"),
 	/** The preview texts of a shared link, and the page's title. */
-	shareTitle: to("shareTitle"),
-	shareText: to("shareText"),
+	shareTitle: slot("shareTitle"),
+	shareText: slot("shareText"),
 	/** The page's own path, and that of its picture. */
-	path: to("path"),
-	picture: to("picture"),
+	path: slot("path"),
+	picture: slot("picture"),
 	/** Links with which the holder shares it. */
-	linkedIn: to("linkedIn"),
-	whatsApp: to("whatsApp"),
+	linkedIn: slot("linkedIn"),
+	whatsApp: slot("whatsApp"),
 	/** The site's origin, filled in once at the start. */
-	origin: to("origin"),
+	origin: slot("origin"),
 	/** The requested number. */
-	typed: to("typed"),
+	typed: slot("typed"),
 } as const;
 
 type Condition = "found" | "valid" | "corrected" | "revoked" | "checked" | "shown" | "unknown" | "away" | "busy";
