@@ -10,7 +10,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 import { emptyFields } from "./enquiry.ts";
 import { joinToLeads, lockJoining } from "./join.ts";
-import { changeLead, type LeadActor, readLead } from "./leads.ts";
+import { changeLead, type LeadActorWithKey, readLead } from "./leads.ts";
 import { normalisedPhone } from "./phone.ts";
 
 /**
@@ -20,7 +20,7 @@ import { normalisedPhone } from "./phone.ts";
 export function addLead(
 	db: Database,
 	input: BodyOf<typeof endpoint>,
-	{ key, ...actor }: LeadActor & { key?: string | undefined },
+	{ key, ...actor }: LeadActorWithKey,
 ): Promise<LeadRow> {
 	const { now } = actor;
 	const { name, phone, email = "", domain, source } = input;
@@ -51,8 +51,7 @@ export function addLead(
 			.returning();
 		if (enquiry === undefined) throw new Error("Nothing was added");
 		const id = (await joinToLeads(tx, [enquiry])).get(enquiry.id) ?? "";
-		const { email: record } = enquiry;
-		await recordAuditEvent(tx, actor, { act: "added", kind: "lead", recordId: enquiry.id, record: record || name });
+		await recordAuditEvent(tx, actor, { act: "added", kind: "lead", recordId: enquiry.id, record: email || name });
 		const { owner, version } = await readLead(tx, allRows, id);
 		if (owner === null) return changeLead(tx, id, { version, owner: actor.by }, actor);
 		return readLead(tx, actor.reached, id).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { changeLead, type LeadActor } from "./leads.ts";
 
 type BulkContext = { db: Database; log: Parts["log"] };
 
-/** Applies the same change to several leads, each by the rules of the single one and in a transaction of its own. */
+/** Applies the same change to several leads: each like a change of one lead, in a transaction of its own. */
 export async function changeLeads(
 	{ db, log }: BulkContext,
 	{ leads, ...fields }: BodyOf<typeof endpoint>,

@@ -76,7 +76,10 @@ function describeEnquiry({ email, phone, domain, company }: Enquiry): string {
 	return [domain ?? company, email, phone].filter(Boolean).join(", ");
 }
 
-/** By the id of an enquiry, or of a lead that had none and that no page shows; those that still exist. */
+/**
+ * The addresses of those ids that still exist: each is an enquiry's, or that of a lead without an enquiry, which no
+ * page shows.
+ */
 export async function addressesOfLeads(db: Database, ids: string[]): Promise<RecordAddress[]> {
 	const found = await db
 		.select({ id: enquiries.id, kind: enquiries.kind })

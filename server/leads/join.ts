@@ -90,8 +90,8 @@ export async function findLeads(
 	const opened: WritableLead[] = [];
 	const joined = new Set<string>();
 	for (const enquiry of waiting) {
-		const person = existing.filter((lead) => isSamePerson(lead, enquiry));
-		const closestLead = findClosestLead(person, enquiry, splitLeadIds);
+		const leadsOfPerson = existing.filter((lead) => isSamePerson(lead, enquiry));
+		const closestLead = findClosestLead(leadsOfPerson, enquiry, splitLeadIds);
 		const isJoining = closestLead !== undefined && isOpen(closestLead);
 		const lead = isJoining ? closestLead : newLead(enquiry, closestLead);
 		if (isJoining) joined.add(lead.id);
@@ -172,15 +172,15 @@ export async function hasOpenLead(tx: Database, enquiry: Enquiry): Promise<boole
 	return (await lockExistingLeads(tx, [enquiry])).some((lead) => isOpen(lead) && isSamePerson(lead, enquiry));
 }
 
-/** `person`: the person's leads, the newest first. */
+/** Of the person's leads, the newest first. */
 function findClosestLead(
-	person: WritableLead[],
+	leadsOfPerson: WritableLead[],
 	enquiry: Enquiry,
 	splitLeadIds: Set<string>,
 ): WritableLead | undefined {
-	const open = person.filter(isOpen);
-	if (!person.some(({ id }) => splitLeadIds.has(id))) return open[0] ?? person[0];
-	const openFirst = [...open, ...person.filter((lead) => !isOpen(lead))];
+	const open = leadsOfPerson.filter(isOpen);
+	if (!leadsOfPerson.some(({ id }) => splitLeadIds.has(id))) return open[0] ?? leadsOfPerson[0];
+	const openFirst = [...open, ...leadsOfPerson.filter((lead) => !isOpen(lead))];
 	return openFirst.toSorted((one, other) => similarity(other, enquiry) - similarity(one, enquiry))[0];
 }
 
@@ -247,8 +247,8 @@ export async function copyToEnquiries(tx: Database, leadIds: string[]): Promise<
 			and leads.id in ${uuidList(leadIds)}`);
 }
 
-export async function linkToLeads(tx: Database, leadByEnquiry: Map<string, string>): Promise<void> {
-	const pairs = JSON.stringify([...leadByEnquiry].map(([id, lead]) => ({ id, lead })));
+export async function linkToLeads(tx: Database, leadIdByEnquiry: Map<string, string>): Promise<void> {
+	const pairs = JSON.stringify([...leadIdByEnquiry].map(([id, lead]) => ({ id, lead })));
 	await tx.execute(sql`update ${enquiries} set lead_id = leads.id, stage = leads.stage, owner = leads.owner, follow_up_at = leads.follow_up_at
 		from json_to_recordset(${pairs}::json) as tied (id uuid, lead uuid) join ${leads} on leads.id = tied.lead
 		where enquiries.id = tied.id`);

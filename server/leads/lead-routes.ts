@@ -11,7 +11,6 @@ import { changeLeads } from "./bulk.ts";
 import { findLeadAddresses } from "./find.ts";
 import { logContact } from "./lead-taken.ts";
 import * as leads from "./leads.ts";
-import { leadOfEnquiry } from "./leads.ts";
 import { readFunnel } from "./lists/funnel.ts";
 import { countToday, readToday } from "./lists/today.ts";
 import { findMergeableLeads, mergeLeads } from "./merge/merge.ts";
@@ -35,7 +34,7 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(api.handOverLeads, ({ params, body, ...call }) => handOverLeads(db, params.id, body, call));
 	bind(api.readFunnel, ({ query, reached, now }) => readFunnel(db, reached, query.by, now));
 	bind(api.readLead, ({ params, reached }) => leads.readLead(db, reached, params.id));
-	bind(api.readLeadOfEnquiry, ({ params, reached }) => leadOfEnquiry(db, reached, params.id));
+	bind(api.readLeadOfEnquiry, ({ params, reached }) => leads.leadOfEnquiry(db, reached, params.id));
 	bind(api.findLeadsOfPeople, ({ body, reached }) => findLeadAddresses(db, reached, body.people));
 	bind(api.addLead, ({ body, ...call }) => addLead(db, body, leadActorWithKeyOf(call)));
 	bind(api.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, leadActorOf(call)));

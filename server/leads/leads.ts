@@ -99,8 +99,8 @@ export async function enrolLead(
 	const lead = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id }, actor));
 	if (lead.kind !== "course") throw new Refusal("not-found");
 	const ownerChange = lead.owner === null ? { owner: actor.by } : {};
-	const enrolling = { change: { stage: "enrolled" as const, ...ownerChange }, notifyAt };
-	const { change } = await applyWork(tx, id, enrolling, { ...actor, reached: allRows });
+	const work: Work = { change: { stage: "enrolled", ...ownerChange }, notifyAt };
+	const { change } = await applyWork(tx, id, work, { ...actor, reached: allRows });
 	return { lead, change };
 }
 
@@ -221,10 +221,7 @@ function followUpColumns({ followUpAt }: Lead, { followup: requested }: Change, 
 	if (requested === null) return noFollowUp;
 	const error = followUpTimeError(requested.at, { stored: followUpAt?.toISOString() ?? null, now });
 	if (error) throw invalidField("followup", error);
-	return columnsOf(requested);
-}
-
-function columnsOf({ at, kind, words }: FollowUp): Columns {
+	const { at, kind, words } = requested;
 	return { followUpAt: new Date(at), followUpKind: kind, followUpWords: words || null };
 }
 

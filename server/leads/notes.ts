@@ -36,21 +36,21 @@ async function refuseInaccessible(
 	seen: { id: string; version?: number | undefined },
 	actor: LeadActor,
 ): Promise<void> {
-	const accessible = await db.$count(leads, and(eq(leads.id, seen.id), withinReach(leads, actor.reached)));
-	if (accessible === 0) await reportIfTaken(db, seen, actor)(new Refusal("not-found"));
+	const accessibleCount = await db.$count(leads, and(eq(leads.id, seen.id), withinReach(leads, actor.reached)));
+	if (accessibleCount === 0) await reportIfTaken(db, seen, actor)(new Refusal("not-found"));
 }
 
 /** By its author, within ten minutes. */
 export async function correctNote(
 	db: Database,
-	{ id, note }: { id: string; note: string },
+	{ id, note: noteId }: { id: string; note: string },
 	words: string,
 	actor: LeadActor,
 ): Promise<Activity> {
 	await refuseInaccessible(db, { id }, actor);
 	const { by, now } = actor;
 	const own = and(
-		eq(activities.id, note),
+		eq(activities.id, noteId),
 		eq(activities.leadId, id),
 		eq(activities.kind, "note"),
 		eq(activities.by, by),

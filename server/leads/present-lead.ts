@@ -35,7 +35,7 @@ type LeadContext = {
 /** At most this many enquiries of a lead are counted. */
 const maxCounted = 100;
 
-/** The latest activity, without plain changes of the record. */
+/** The kinds of activity that concern the person, without plain changes of the record. */
 const contactActivityKinds = sql.raw("('call', 'message', 'visit', 'note')");
 
 const noAnswer = sql`(kind = 'call' and details ->> 'outcome' = 'no-answer')`;
@@ -155,8 +155,8 @@ function toIsoString(inJson: string): string {
 
 /** All leads of this lead's person, of every kind: by email, or by number and first name. */
 export function isLeadOfPerson({ id, email, phoneE164, name }: Pick<Lead, "id" | "email" | "phoneE164" | "name">): SQL {
-	const first = sql`lower(split_part(btrim(name), ' ', 1)) = lower(split_part(btrim(${name}), ' ', 1))`;
-	const byPhone = phoneE164 === null ? sql`false` : sql`(phone_e164 = ${phoneE164} and ${first})`;
+	const isSameFirstName = sql`lower(split_part(btrim(name), ' ', 1)) = lower(split_part(btrim(${name}), ' ', 1))`;
+	const byPhone = phoneE164 === null ? sql`false` : sql`(phone_e164 = ${phoneE164} and ${isSameFirstName})`;
 	const byEmail = email === null ? sql`false` : sql`email = ${email}`;
 	return sql`(id = ${id} or ${byEmail} or ${byPhone})`;
 }

@@ -10,7 +10,7 @@ export async function lockHiringRequest(tx: Database, id: string): Promise<boole
 	const locked = await tx
 		.select({ id: enquiries.id })
 		.from(enquiries)
-		.where(isHiring(eq(enquiries.id, id)))
+		.where(amongHiringRequests(eq(enquiries.id, id)))
 		.for("key share");
 	return locked.length > 0;
 }
@@ -21,7 +21,7 @@ export async function recruitersOf(db: Database, ids: string[]): Promise<Map<str
 	const found = await db
 		.select()
 		.from(enquiries)
-		.where(isHiring(inArray(enquiries.id, ids)));
+		.where(amongHiringRequests(inArray(enquiries.id, ids)));
 	return new Map(
 		found.map((enquiry) => {
 			const { _id: leadid, name, designation, email, phone } = hiringAnswer(enquiry);
@@ -30,6 +30,6 @@ export async function recruitersOf(db: Database, ids: string[]): Promise<Map<str
 	);
 }
 
-function isHiring(condition: ReturnType<typeof eq>) {
+function amongHiringRequests(condition: ReturnType<typeof eq>) {
 	return and(eq(enquiries.kind, "hiring"), condition);
 }

@@ -18,16 +18,16 @@ export function lateCutoff(kind: EnquiryKind, now: Date): Date {
 	return earliestInTime(now, replyPromises[kind], timetable);
 }
 
-export function promisedBy(receivedAt: Date, { hours, counted }: ReplyPromise, when: Timetable): Date {
+export function promisedBy(receivedAt: Date, { hours, counted }: ReplyPromise, workingTimes: Timetable): Date {
 	const promisedMs = (hours.at(-1) ?? 0) * hourMs;
 	return counted === "working"
-		? afterWorkingTime(receivedAt, promisedMs, when)
+		? afterWorkingTime(receivedAt, promisedMs, workingTimes)
 		: new Date(receivedAt.getTime() + promisedMs);
 }
 
 /** The earliest arrival that is not late yet. Found by bisection: a later arrival is never due earlier. */
-export function earliestInTime(now: Date, promise: ReplyPromise, when: Timetable): Date {
-	const isOnTime = (receivedAt: number) => promisedBy(new Date(receivedAt), promise, when) >= now;
+export function earliestInTime(now: Date, promise: ReplyPromise, workingTimes: Timetable): Date {
+	const isOnTime = (receivedAt: number) => promisedBy(new Date(receivedAt), promise, workingTimes) >= now;
 	let [late, inTime] = [now.getTime() - dayMs, now.getTime()];
 	while (isOnTime(late)) late -= 2 * (inTime - late);
 	while (inTime - late > 1) {

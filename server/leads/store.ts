@@ -69,7 +69,8 @@ function buildStatement(db: Database) {
 
 /**
  * Counts an email's acknowledgements in one row. The next one may go an hour after the first and after the second, and
- * 22 hours after the third; the row is deleted 22 hours after that. So there are at most three in any 24 hours.
+ * 22 hours after the third; the row is deleted 22 hours after that. So there are at most three in any 24 hours. A pause
+ * here is those 22 hours longer, because it sets when the row is deleted.
  */
 const resetAfter = sql`interval '22 hours'`;
 const pause = { hour: sql`interval '23 hours'`, day: sql`interval '44 hours'` };

@@ -11,27 +11,21 @@ const timeoutMs = 10_000;
 const maxAnswerLength = 2_000;
 
 /** Loopback, private, link-local and carrier networks, and those reserved for special purposes. */
-const privateNetworks: readonly (readonly [network: string, prefix: number])[] = [
-	...([
-		["0.0.0.0", 8],
-		["10.0.0.0", 8],
-		["100.64.0.0", 10],
-		["127.0.0.0", 8],
-		["169.254.0.0", 16],
-	] as const),
-	...([
-		["172.16.0.0", 12],
-		["192.0.0.0", 24],
-		["192.0.2.0", 24],
-		["192.88.99.0", 24],
-		["192.168.0.0", 16],
-	] as const),
-	...([
-		["198.18.0.0", 15],
-		["198.51.100.0", 24],
-		["203.0.113.0", 24],
-		["224.0.0.0", 3],
-	] as const),
+const privateNetworks4: readonly (readonly [network: string, prefix: number])[] = [
+	["0.0.0.0", 8],
+	["10.0.0.0", 8],
+	["100.64.0.0", 10],
+	["127.0.0.0", 8],
+	["169.254.0.0", 16],
+	["172.16.0.0", 12],
+	["192.0.0.0", 24],
+	["192.0.2.0", 24],
+	["192.88.99.0", 24],
+	["192.168.0.0", 16],
+	["198.18.0.0", 15],
+	["198.51.100.0", 24],
+	["203.0.113.0", 24],
+	["224.0.0.0", 3],
 ];
 /** IPv6 addresses that are allocated to the public internet, without ranges that embed IPv4 or serve documentation. */
 const public6 = new BlockList();
@@ -45,7 +39,7 @@ for (const [network, prefix] of [
 ] as const)
 	private6.addSubnet(network, prefix, "ipv6");
 const private4 = new BlockList();
-for (const [network, prefix] of privateNetworks) private4.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of privateNetworks4) private4.addSubnet(network, prefix, "ipv4");
 
 /** Whether an address lies on the open internet. */
 export function isPublic(text: string): boolean {

@@ -75,18 +75,18 @@ export async function renewSecret(db: Database, id: string, actor: Actor) {
 
 type ChangeContext = {
 	actor: Actor;
-	/** Whether it is on, unless given. */
+	/** If not given, whether the webhook is on. */
 	details?: string;
 };
 
-function change(db: Database, id: string, changed: Changes, { actor, details }: ChangeContext): Promise<Stored> {
+function change(db: Database, id: string, changes: Changes, { actor, details }: ChangeContext): Promise<Stored> {
 	return db.transaction(async (tx) => {
 		const [before] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for("update");
 		if (before === undefined) throw new Refusal("not-found");
-		if (Object.keys(changed).length === 0) return before;
-		const { address = before.address } = changed;
+		if (Object.keys(changes).length === 0) return before;
+		const { address = before.address } = changes;
 		if (address !== before.address) await refuseDuplicateAddress(tx, address, id);
-		const [stored = before] = await tx.update(webhooks).set(changed).where(eq(webhooks.id, id)).returning();
+		const [stored = before] = await tx.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning();
 		await recordAuditEvent(tx, actor, auditEntry(stored, "changed", details ?? (stored.isOn ? "on" : "off")));
 		return stored;
 	});

@@ -7,7 +7,7 @@ import { imports } from "../../platform/db/schema.ts";
 const maxSources = 20;
 
 /** Headings as people write them, reduced to lower-case letters and digits. */
-const guesses: readonly [field: ImportField, heading: RegExp][] = [
+const guesses: readonly [field: ImportField, pattern: RegExp][] = [
 	["collegemail", /^(college|clg|institut(e|ional))e?mail/],
 	["email", /e?mail/],
 	["phone", /phone|mobile|whatsapp|contact(no|num)?|^number$|^cell/],
@@ -46,7 +46,7 @@ function guessColumns(headings: string[]): SuggestedColumns["columns"] {
 	const used = new Set<ImportField>();
 	return headings.map((heading) => {
 		const plainHeading = normaliseHeading(heading);
-		const field = guesses.find(([name, pattern]) => !used.has(name) && pattern.test(plainHeading))?.[0] ?? null;
+		const field = guesses.find(([guess, pattern]) => !used.has(guess) && pattern.test(plainHeading))?.[0] ?? null;
 		if (field !== null) used.add(field);
 		return { field, by: field === null ? null : "guessed" };
 	});

@@ -27,18 +27,18 @@ export function importJob({ database: { db }, clock }: Parts): Job {
 
 /** Handles the next rows of the oldest unfinished import. Returns zero if there is none. */
 export async function processImports(db: Database, now: Date, limit = batchSize): Promise<number> {
-	const oldestActive = (of: Database) =>
-		of.select().from(imports).where(sql`state in ('running', 'undoing')`).orderBy(asc(imports.createdAt)).limit(1);
-	if ((await oldestActive(db)).length === 0) return 0;
+	const selectOldestActive = (tx: Database) =>
+		tx.select().from(imports).where(sql`state in ('running', 'undoing')`).orderBy(asc(imports.createdAt)).limit(1);
+	if ((await selectOldestActive(db)).length === 0) return 0;
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
-		const [current] = await oldestActive(tx).for("update");
+		const [current] = await selectOldestActive(tx).for("update");
 		if (current === undefined) return 0;
-		const rows =
+		const handledCount =
 			current.state === "running"
 				? await importNextRows(tx, current, now, limit)
 				: await undoNextRows(tx, current, limit);
-		if (rows === 0) await finishImport(tx, current, now);
+		if (handledCount === 0) await finishImport(tx, current, now);
 		return 1;
 	});
 }
@@ -78,12 +78,12 @@ async function importNextRows(tx: Database, sheet: StoredImport, now: Date, limi
 	await updateFromNewestEnquiry(tx, joined);
 	await writeNotes(tx, sheet, accepted, leadByEnquiry, now);
 	const handled = rows.map(({ line }): HandledRow => {
-		const enquiry = accepted.find((each) => each.line === line)?.enquiry.id ?? null;
-		const lead = enquiry === null ? undefined : leadByEnquiry.get(enquiry)?.id;
+		const enquiryId = accepted.find((each) => each.line === line)?.enquiry.id ?? null;
+		const leadId = enquiryId === null ? undefined : leadByEnquiry.get(enquiryId)?.id;
 		const outcomeWithoutLead = refused.has(line) ? "refused" : "unchanged";
 		// The first row of a new lead opened it, the others joined.
-		const outcome = lead === undefined ? outcomeWithoutLead : openedLeadIds.delete(lead) ? "create" : "join";
-		return { line, enquiry_id: enquiry, outcome, ...refused.get(line) };
+		const outcome = leadId === undefined ? outcomeWithoutLead : openedLeadIds.delete(leadId) ? "create" : "join";
+		return { line, enquiry_id: enquiryId, outcome, ...refused.get(line) };
 	});
 	await writeOutcomes(tx, sheet, handled, now);
 	return rows.length;
@@ -128,12 +128,12 @@ function revalidateRows(
 	const accepted: AcceptedRow[] = [];
 	const refused = new Map<number, FieldError>();
 	for (const { line, cells } of rows) {
-		const checked = parseLead(cells, sheet.domains);
-		if (isFieldError(checked)) {
-			refused.set(line, checked);
+		const parsed = parseLead(cells, sheet.domains);
+		if (isFieldError(parsed)) {
+			refused.set(line, parsed);
 			continue;
 		}
-		const { note, ...person } = checked;
+		const { note, ...person } = parsed;
 		const enquiry = enquiryWithoutForm(person, {
 			origin: "import",
 			source: sheet.source,

@@ -37,7 +37,7 @@ export async function createImport(
 	{ by, now }: StaffActor,
 ): Promise<Import> {
 	const { headings, columns, domains: matched, owner, replytime: replyTime, ...settings } = input;
-	refuseColumns(columns);
+	refuseInvalidColumns(columns);
 	const domains = programsBySpelling(matched);
 	const refusalReason = owner !== null && (await ownerRefusalReason(db, owner, ["course"]));
 	if (refusalReason) throw invalid("owner", refusalReason);
@@ -49,7 +49,7 @@ export async function createImport(
 	return presentImport(stored as StoredImport);
 }
 
-function refuseColumns(columns: BodyOf<typeof createEndpoint>["columns"]): void {
+function refuseInvalidColumns(columns: BodyOf<typeof createEndpoint>["columns"]): void {
 	const used = columns.filter((field) => field !== null);
 	if (new Set(used).size < used.length) throw invalid("columns", "Two columns are the same field.");
 	if (!used.includes("name")) throw invalid("columns", "Say which column is the name.");
@@ -96,7 +96,7 @@ export function reviewImport(db: Database, id: string, now: Date): Promise<Impor
 	});
 }
 
-/** Pressed twice it starts once: the second answer is the import that was started. */
+/** Idempotent: the second of two presses gets the import that the first one started. */
 export function startImport(db: Database, id: string, actor: StaffActor): Promise<Import> {
 	return db.transaction(async (tx) => {
 		const stored = await lockImport(tx, id);

@@ -10,7 +10,7 @@ import { enquiries, importRows, type imports, leads, openStage } from "../../pla
 function isUnchanged(source: string): SQL {
 	const same = sql`${ofCourses} and known.domain || '' = sent.domain and known.source || '' = ${normaliseSource(source)}`;
 	return sql`(${hasRow(sql`${enquiries} as known where lower(known.email) = sent.email and sent.email <> '' and ${same}`)}
-		or ${hasRow(sql`${enquiries} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${same}`)})`;
+		or ${hasRow(sql`${enquiries} as known where known.phone_e164 = sent.phone_e164 and ${knownFirstName} = sent.first_name and ${same}`)})`;
 }
 
 /** PostgreSQL may plan `exists` as a scan of the whole source for each batch; this looks each row up. */
@@ -18,7 +18,7 @@ function hasRow(from: SQL): SQL {
 	return sql`(select true from ${from} limit 1) is not null`;
 }
 
-/** The expression of the generated column of enquiries. */
+/** The same as the expression of the generated column `source` of enquiries. */
 export function normaliseSource(source: string): string {
 	return source.trim().toLowerCase();
 }
@@ -31,18 +31,24 @@ export function outcomeOf(sheet: Sheet): SQL {
 
 type Sheet = Pick<typeof imports.$inferSelect, "source" | "known">;
 
-/** Nothing in the row is new, or the sheet skips existing people. A person who exists only because of an earlier row of the sheet has 'join' by then. */
+/**
+ * Whether nothing in the row is new, or the sheet skips existing people and the person is one. The rows of a person who
+ * exists only because of an earlier row of the sheet are not skipped: their outcome is 'join' by then.
+ */
 export function isSkipped({ source, known }: Sheet): SQL {
 	if (known === "join") return isUnchanged(source);
 	return sql`(${isUnchanged(source)} or sent.outcome = 'create' and (${hasOpenLead}))`;
 }
 
-/** An expression, as on program and source, so that no index on them is used: it would read all of a source, whose newest rows no statistics cover. */
+/**
+ * Written as an expression, like the comparisons of program and source, so that no index on them is used: it would read
+ * all rows of a source, because the statistics do not cover its newest ones.
+ */
 const ofCourses = sql.raw("known.kind || '' = 'course'");
-const firstNameOf = sql.raw(`lower(substring(btrim(known.name) from '^\\S+'))`);
+const knownFirstName = sql.raw(`lower(substring(btrim(known.name) from '^\\S+'))`);
 const open = sql`${ofCourses} and ${openStage}`;
 const hasOpenLead = sql`${hasRow(sql`${leads} as known where known.email = sent.email and sent.email <> '' and ${open}`)}
-	or ${hasRow(sql`${leads} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${open}`)}`;
+	or ${hasRow(sql`${leads} as known where known.phone_e164 = sent.phone_e164 and ${knownFirstName} = sent.first_name and ${open}`)}`;
 
 type ReviewedRow = Pick<
 	typeof importRows.$inferSelect,

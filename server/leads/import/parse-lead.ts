@@ -23,7 +23,7 @@ export type ParsedLead = {
 
 const indianPhoneDigits = 10;
 const maxPhoneDigits = 15;
-const email = lowercaseEmail();
+const emailSchema = lowercaseEmail();
 
 /** A parsed row, or its first error. `domains`: programs by spellings that were matched by hand. */
 export function parseLead(cells: Cells, domains: Readonly<Record<string, string>> = {}): ParsedLead | FieldError {
@@ -54,8 +54,8 @@ export function parseLead(cells: Cells, domains: Readonly<Record<string, string>
 	};
 }
 
-export function isFieldError(checked: ParsedLead | FieldError): checked is FieldError {
-	return "reason" in checked;
+export function isFieldError(parsed: ParsedLead | FieldError): parsed is FieldError {
+	return "reason" in parsed;
 }
 
 function nameError(name: string): FieldError | undefined {
@@ -79,7 +79,7 @@ function phoneError(phone: string, phoneE164: string | null, email: string): Fie
 }
 
 function emailError(field: ImportField, text: string): FieldError | undefined {
-	if (text === "" || z.safeParse(email, text).success) return undefined;
+	if (text === "" || z.safeParse(emailSchema, text).success) return undefined;
 	if (!text.includes("@")) return { field, reason: "No @ in it." };
 	if (!hasTopLevelDomain(text)) return { field, reason: "No ending after the @." };
 	return { field, reason: "Not one email." };

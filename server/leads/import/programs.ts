@@ -5,10 +5,17 @@ import { invalidField } from "../../platform/refusal.ts";
 
 const maxNearest = 3;
 
-type ProgramNames = { cacheKey: object | undefined; domains: ReadonlyMap<string, string>; offered: readonly string[] };
+type ProgramNames = {
+	cacheKey: object | undefined;
+	domainByName: ReadonlyMap<string, string>;
+	offered: readonly string[];
+};
 let cachedNames: ProgramNames | undefined;
 
-/** Every name of a program, plain, with its domain. Cached, because each row of a sheet needs it, until a publication replaces the programs. */
+/**
+ * Every normalised name of a program, with its domain. Cached until a publication replaces the programs, because each
+ * row of a sheet needs it.
+ */
 function programNames(): ProgramNames {
 	const [cacheKey] = programs;
 	if (cachedNames?.cacheKey === cacheKey && cachedNames) return cachedNames;
@@ -18,13 +25,13 @@ function programNames(): ProgramNames {
 			[slug, title, domain].map((name): [string, string] => [normaliseName(name), domain]),
 		),
 	]);
-	cachedNames = { cacheKey, domains: domainByName, offered: [...new Set(domainByName.values())] };
+	cachedNames = { cacheKey, domainByName, offered: [...new Set(domainByName.values())] };
 	return cachedNames;
 }
 
 /** 'UI/UX', 'UI & UX' and 'ui-ux' are the same program. */
 export function programOf(typed: string): string | null {
-	return programNames().domains.get(normaliseName(typed)) ?? null;
+	return programNames().domainByName.get(normaliseName(typed)) ?? null;
 }
 
 export function matchProgram(typed: string): MatchedProgram {

@@ -42,22 +42,23 @@ async function processBody(tx: Database, { id, body }: Body, source: Source, now
 	const json = parseJson(body);
 	if (json === undefined) return void (await updateBody({ state: "failed", reason: "No JSON." }));
 	const cells = cellsOf(json, source.mapping);
-	const checked = parseLead(cells, source.domains);
-	if (isFieldError(checked))
+	const parsed = parseLead(cells, source.domains);
+	if (isFieldError(parsed))
 		return void (await updateBody({
 			state: "failed",
 			cells,
-			reason: `${importFieldNames[checked.field]}: ${checked.reason}`,
+			reason: `${importFieldNames[parsed.field]}: ${parsed.reason}`,
 		}));
-	const { note, ...person } = checked;
-	const provenance = { origin: "inbound", source: source.source, consentGround: source.consent } as const;
+	const { note, ...person } = parsed;
 	const {
 		searched: _,
 		source: __,
 		stageRank: ___,
 		...values
 	} = enquiryWithoutForm(person, {
-		...provenance,
+		origin: "inbound",
+		source: source.source,
+		consentGround: source.consent,
 		idempotencyKey: `inbound:${id}`,
 		now,
 	});

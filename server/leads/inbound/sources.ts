@@ -79,7 +79,7 @@ export async function listFailures(db: Database, id: string) {
 		.select({ ...getTableColumns(inboundBodies), domains: inboundSources.domains })
 		.from(inboundBodies)
 		.innerJoin(inboundSources, eq(inboundSources.id, inboundBodies.sourceId))
-		.where(isFailedOf(id))
+		.where(isFailureOf(id))
 		.orderBy(desc(inboundBodies.createdAt))
 		.limit(maxFailures);
 	return failed.map(({ id, createdAt, body, reason, cells, domains }) => ({
@@ -100,7 +100,7 @@ function findUnmatched(spelling: string, domains: Source["domains"]) {
 export async function retryFailed(db: Database, id: string): Promise<InboundSource> {
 	const [source] = await db.select().from(inboundSources).where(eq(inboundSources.id, id));
 	if (source === undefined) throw new Refusal("not-found");
-	await db.update(inboundBodies).set({ state: "waiting", reason: null }).where(isFailedOf(id));
+	await db.update(inboundBodies).set({ state: "waiting", reason: null }).where(isFailureOf(id));
 	return present(db, source);
 }
 
@@ -109,13 +109,13 @@ export async function deleteOldBodies(db: Database, now: Date): Promise<void> {
 	await db.delete(inboundBodies).where(lt(inboundBodies.createdAt, new Date(now.getTime() - retentionMs)));
 }
 
-function isFailedOf(id: string) {
+function isFailureOf(id: string) {
 	return and(eq(inboundBodies.sourceId, id), sql`${inboundBodies.state} = 'failed'`);
 }
 
 type ChangeContext = {
 	actor: StaffActor;
-	/** Whether it is on, unless given. */
+	/** If not given, whether the source is on. */
 	details?: string;
 };
 
@@ -128,10 +128,10 @@ function change(
 	return db.transaction(async (tx) => {
 		const [before] = await tx.select().from(inboundSources).where(eq(inboundSources.id, id)).for("update");
 		if (before === undefined) throw new Refusal("not-found");
-		const changed = changesOf(before);
-		if (Object.keys(changed).length === 0) return present(tx, before);
+		const changes = changesOf(before);
+		if (Object.keys(changes).length === 0) return present(tx, before);
 		const which = eq(inboundSources.id, id);
-		const [source = before] = await tx.update(inboundSources).set(changed).where(which).returning();
+		const [source = before] = await tx.update(inboundSources).set(changes).where(which).returning();
 		await recordAuditEvent(tx, actor, auditEntry(source, "changed", details ?? (source.isOn ? "on" : "off")));
 		return present(tx, source);
 	});

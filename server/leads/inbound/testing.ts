@@ -16,14 +16,14 @@ export async function addOpenSource(admin: Client, name = "college-portal") {
 	return { id, name, secret };
 }
 
-type Sent = { body?: string; signature?: string };
+type Overrides = { body?: string; signature?: string };
 
-/** The answer's status. */
+/** Returns the status of the answer. */
 export async function sendInbound(
 	{ app, clock }: TestApp,
 	{ name, secret }: { name: string; secret: string },
 	sentBody: object,
-	{ body = JSON.stringify(sentBody), signature = sign(secret, body, clock.now) }: Sent = {},
+	{ body = JSON.stringify(sentBody), signature = sign(secret, body, clock.now) }: Overrides = {},
 ): Promise<number> {
 	const headers = { "content-type": "application/json", [signatureHeader]: signature };
 	return (await app.inject({ method: "POST", url: inboundPath(name), headers, payload: body })).statusCode;

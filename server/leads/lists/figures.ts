@@ -33,15 +33,15 @@ export function openApplicationFigures({
 	database: { db },
 	clock,
 }: Parts): (reached: ReachedRows) => Promise<ApplicationFigures> {
-	const readings = new Map<string, CachedFigures>();
+	const caches = new Map<string, CachedFigures>();
 	return (reached) => {
 		const key = JSON.stringify(reached);
-		const reading: CachedFigures = readings.get(key) ?? { cachedDays: new Map(), pending: undefined };
-		readings.set(key, reading);
-		reading.pending ??= readDays(db, reached, reading.cachedDays, clock()).finally(() => {
-			reading.pending = undefined;
+		const cache: CachedFigures = caches.get(key) ?? { cachedDays: new Map(), pending: undefined };
+		caches.set(key, cache);
+		cache.pending ??= readDays(db, reached, cache.cachedDays, clock()).finally(() => {
+			cache.pending = undefined;
 		});
-		return reading.pending;
+		return cache.pending;
 	};
 }
 
@@ -52,7 +52,7 @@ async function readDays(
 	now: Date,
 ): Promise<ApplicationFigures> {
 	const today = startOfDayInIndia(now).getTime();
-	const starts = Array.from({ length: dashboardDays }, (_, each) => today - (dashboardDays - 1 - each) * dayMs);
+	const starts = Array.from({ length: dashboardDays }, (_, index) => today - (dashboardDays - 1 - index) * dayMs);
 	for (const start of cachedDays.keys()) if (!starts.includes(start)) cachedDays.delete(start);
 	for (const start of starts) {
 		if (isFresh(cachedDays.get(start), now)) continue;
@@ -64,12 +64,12 @@ async function readDays(
 	const total = days.reduce((sum, { count }) => sum + count, 0);
 	return {
 		days: days.map(({ start, count }) => ({ day: dayInIndia(start), count })),
-		programs: ranked(
+		programs: rankNames(
 			days.map(({ programs }) => programs),
 			total,
 			maxProgramsShown,
 		),
-		sources: ranked(
+		sources: rankNames(
 			days.map(({ sources }) => sources),
 			total,
 			maxSourcesShown,
@@ -101,8 +101,8 @@ async function readDay(db: Database, reached: ReachedRows, start: number, now: D
 	};
 }
 
-/** The largest first, ties by name; all beyond the first `most` are one row without a name. */
-function ranked(days: readonly Counts[], total: number, limit: number): { name: string; count: number }[] {
+/** The largest first, ties by name; all beyond the first `limit` are one row without a name. */
+function rankNames(days: readonly Counts[], total: number, limit: number): { name: string; count: number }[] {
 	const sums = new Map<string, number>();
 	for (const [name, count] of days.flatMap((counts) => [...counts])) sums.set(name, (sums.get(name) ?? 0) + count);
 	const first = [...sums]

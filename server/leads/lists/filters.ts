@@ -63,8 +63,11 @@ function firstEnquiriesOf({ act, day, by }: LeadAction): SQL {
 			and ${createdBetween(activities.createdAt, { createdfrom: day, createdto: day })})`;
 }
 
-function ofSourceAndDomain(of: typeof enquiries | typeof leads, { source, domain }: EnquiryFilters): SQL | undefined {
-	return and(anyOf(of.source, source), anyOf(of.domain, domain));
+function ofSourceAndDomain(
+	table: typeof enquiries | typeof leads,
+	{ source, domain }: EnquiryFilters,
+): SQL | undefined {
+	return and(anyOf(table.source, source), anyOf(table.domain, domain));
 }
 
 /** The first enquiries of the leads at this step of the funnel. A lead begins when its first enquiry came. */
@@ -75,17 +78,17 @@ export function funnelStepConditions(
 ): { perRow: SQL; asSet: SQL } | undefined {
 	if (filters.funnel === undefined) return undefined;
 	const isMet = sql`${and(funnelConditions(now)[filters.funnel], ofSourceAndDomain(leads, filters))}`;
-	const isInRange = (of: typeof enquiries | typeof leads) => createdBetween(of.createdAt, filters) ?? sql`true`;
+	const isInRange = (table: typeof enquiries | typeof leads) => createdBetween(table.createdAt, filters) ?? sql`true`;
 	// The first of several with the same time, as from one import. Checked last, because it is the most expensive condition.
-	const first = sql`(select same.id from ${enquiries} as same
+	const firstId = sql`(select same.id from ${enquiries} as same
 		where same.lead_id = leads.id and same.created_at = leads.created_at order by same.id limit 1)`;
 	// Days come first, so that no lead is looked up outside of them.
-	const each = sql`(${isInRange(enquiries)} and (select leads.created_at = ${enquiries.createdAt} and ${isMet} and ${enquiries.id} = ${first}
+	const perRow = sql`(${isInRange(enquiries)} and (select leads.created_at = ${enquiries.createdAt} and ${isMet} and ${enquiries.id} = ${firstId}
 		from ${leads} where leads.id = ${enquiries.leadId}))`;
-	if (kind !== "course") return { perRow: each, asSet: each };
-	const all = sql`${enquiries.id} in (select enquiry_id from ${leadOutcomes} where lead_id in
+	if (kind !== "course") return { perRow, asSet: perRow };
+	const asSet = sql`${enquiries.id} in (select enquiry_id from ${leadOutcomes} where lead_id in
 		(select id from ${leads} where kind = 'course' and ${isInRange(leads)} and ${isMet}))`;
-	return { perRow: each, asSet: all };
+	return { perRow, asSet };
 }
 
 function ownedBy(owners: string[] | undefined): SQL | undefined {
@@ -140,12 +143,14 @@ function dueBounds(kind: EnquiryKind, state: EnquiryFilters["state"], now: Date)
 }
 
 function ofReasons(requested: string[] | undefined): SQL | undefined {
-	const isSent = requested?.includes(onboardingReason) ? or(isNotNull(enquiries.reason), isFromForm) : undefined;
-	return and(anyOf(shownReason, requested), isSent);
+	const hasReasonOrForm = requested?.includes(onboardingReason)
+		? or(isNotNull(enquiries.reason), isFromForm)
+		: undefined;
+	return and(anyOf(shownReason, requested), hasReasonOrForm);
 }
 
 /**
- * The onboarding form may come without a reason, and no other form may; nor has an enquiry that no form sent. Word for word the
- * expression of the index.
+ * The onboarding form is the only one that may come without a reason, so a missing reason is shown as onboarding.
+ * Enquiries that no form sent have none either: `ofReasons` leaves them out. Word for word the expression of the index.
  */
 const shownReason = sql`coalesce(${enquiries.reason}, '${sql.raw(onboardingReason)}')`;

@@ -55,11 +55,11 @@ export async function readFunnel(db: Database, reached: ReachedRows, by: FunnelG
 		([step, condition]) => sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(step)}`,
 	);
 	// An attempt before the lead's first remaining enquiry counts as zero minutes.
-	const minutes = sql`percentile_cont(0.5) within group (order by greatest(0, extract(epoch from leads.answered_at - leads.created_at) / 60))
+	const median = sql`percentile_cont(0.5) within group (order by greatest(0, extract(epoch from leads.answered_at - leads.created_at) / 60))
 		filter (where ${conditions.tried})`;
 	const order = by === "week" ? sql`grouped desc nulls first` : sql`grouped is null desc, "all" desc, grouped`;
 	const [{ rows }, waiting] = await Promise.all([
-		db.execute<Row>(sql`select grouped as name, ${sql.join(counts, sql`, `)}, round(${minutes})::int as "firstContact",
+		db.execute<Row>(sql`select grouped as name, ${sql.join(counts, sql`, `)}, round(${median})::int as "firstContact",
 				(count(*) filter (where ${openStage}))::int as open, (count(*) over ())::int - 1 as groups
 			from (select leads.*, ${groups[by]} as grouped from ${leads}
 				where ${and(sql`kind = 'course'`, isListed, withinReach(leads, reached))} and created_at >= ${since.toISOString()}::timestamptz) as leads
@@ -68,12 +68,12 @@ export async function readFunnel(db: Database, reached: ReachedRows, by: FunnelG
 	]);
 	const [total, ...named] = [...rows.filter(({ name }) => name === null), ...rows.filter(({ name }) => name !== null)];
 	if (total === undefined) throw new Error("The leads were not counted");
-	const { name: _, open: __, groups: counted, ...figures } = total;
+	const { name: _, open: __, groups: groupCount, ...figures } = total;
 	return {
 		since: dayInIndia(since),
 		total: figures,
 		rows: named.map(({ groups: _, ...row }) => ({ ...row, name: row.name ?? "" })),
-		groups: counted,
+		groups: groupCount,
 		waiting,
 	};
 }

@@ -1,5 +1,4 @@
 import type { SQL } from "drizzle-orm";
-
 import {
 	type ContactMessageRow,
 	type CourseApplicationRow,
@@ -21,7 +20,7 @@ import { withinReach } from "../reach.ts";
 import { boundsOf, type EnquiryFilters, filterConditions, funnelStepConditions } from "./filters.ts";
 
 type Query = ListQuery & EnquiryFilters;
-/** Shapes an enquiry for the answer. */
+/** Presents an enquiry as a row of the answer. */
 type Present<Row> = (enquiry: Enquiry, context: EnquiryContext) => Row;
 
 export function pageOfCourseApplications(
@@ -125,7 +124,7 @@ async function readContext(
 
 /**
  * How many enquiries of its kind came from the person of each enquiry: the same email, if they gave one, or the same
- * normalised phone, up to the most counted.
+ * normalised phone. At most `maxSamePerson`.
  */
 async function countSamePerson(db: Database, reached: ReachedRows, ids: string[]): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();

@@ -44,5 +44,5 @@ export function leadsIn(cell: MoneyCell): SQL {
 }
 
 function outcomesIn(cell: MoneyCell): SQL {
-	return and(sql`true`, outcomeFilters(cell), stepConditions[cell.step]) ?? sql`true`;
+	return and(outcomeFilters(cell), stepConditions[cell.step]) ?? sql`true`;
 }

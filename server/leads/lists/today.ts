@@ -59,18 +59,18 @@ function sumOf(counted: SectionCounts, whose: TodayScope): number {
 }
 
 /** A range of one index on leads, in the order of a time. */
-type Range = { where: SQL; by: SQL };
+type Range = { where: SQL; orderBy: SQL };
 
 function rangesAt(now: Date): Record<TodaySection, Range[]> {
 	const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 	const tomorrow = at(new Date(startOfDayInIndia(now).getTime() + dayMs));
 	const followUps = (isHiring: boolean, when: SQL): Range => ({
 		where: sql`is_hiring = ${isHiring} and ${when}`,
-		by: sql`follow_up_at`,
+		orderBy: sql`follow_up_at`,
 	});
 	const untried = (isHiring: boolean): Range => ({
 		where: sql`is_hiring = ${isHiring} and ${unanswered}`,
-		by: sql`answer_by`,
+		orderBy: sql`answer_by`,
 	});
 	return {
 		overdue: [followUps(false, sql`follow_up_at < ${at(now)}`)],
@@ -97,44 +97,44 @@ async function countSections(db: Database, { email, reached, now }: TodayRequest
 	const { rows } = await db.execute<Record<TodayScope, number> & { section: TodaySection }>(
 		sql.join(counts, sql` union all `),
 	);
-	const of = (name: TodaySection, whose: TodayScope) =>
+	const countOf = (name: TodaySection, whose: TodayScope) =>
 		rows.filter(({ section }) => section === name).reduce((total, each) => total + each[whose], 0);
 	return Object.fromEntries(
-		todaySections.map((name) => [name, { mine: of(name, "mine"), everyone: of(name, "everyone") }]),
+		todaySections.map((name) => [name, { mine: countOf(name, "mine"), everyone: countOf(name, "everyone") }]),
 	) as SectionCounts;
 }
 
 /** Reads the ids of all sections in one statement, each part along an index, and then the leads that are shown. */
 async function readSections(db: Database, request: TodayRequest): Promise<Record<TodaySection, LeadRow[]>> {
 	const ranges = rangesAt(request.now);
-	const limit = (name: TodaySection) => (request.more === name ? todayRows.more : todayRows.first);
+	const limitOf = (name: TodaySection) => (request.more === name ? todayRows.more : todayRows.first);
 	const parts = todaySections.flatMap((name) =>
 		ownersInOrder(request).flatMap((owner, index) =>
 			ranges[name].map(
-				({ where, by }) => sql`(select id, ${name} as section, ${index}::int as place, ${by} as at from ${leads}
-					where ${owner.where} and ${where} order by ${owner.by}${by}, id limit ${limit(name)}::int)`,
+				({ where, orderBy }) => sql`(select id, ${name} as section, ${index}::int as place, ${orderBy} as at
+					from ${leads} where ${owner.where} and ${where} order by ${owner.orderBy}${orderBy}, id limit ${limitOf(name)}::int)`,
 			),
 		),
 	);
 	const { rows } = await db.execute<{ id: string; section: TodaySection }>(
 		sql`select id, section from (${sql.join(parts, sql` union all `)}) as found order by place, at, id`,
 	);
-	const shown = todaySections.map((name) => rows.filter(({ section }) => section === name).slice(0, limit(name)));
+	const shown = todaySections.map((name) => rows.filter(({ section }) => section === name).slice(0, limitOf(name)));
 	const ids = shown.flat().map(({ id }) => id);
 	const found = await readLeads(db, sql`id in ${uuidList(ids)}`, sql`id`, ids.length);
 	const leadById = new Map(found.map((lead) => [lead._id, lead]));
 	return Object.fromEntries(
-		todaySections.map((name, at) => [name, shown[at]?.flatMap(({ id }) => leadById.get(id) ?? [])]),
+		todaySections.map((name, index) => [name, shown[index]?.flatMap(({ id }) => leadById.get(id) ?? [])]),
 	) as Record<TodaySection, LeadRow[]>;
 }
 
 /** Everyone's list begins with unassigned leads. They are sorted by owner too, because PostgreSQL does not treat the nulls of the index as equal. */
-function ownersInOrder({ who, email, reached }: TodayRequest): { where: SQL; by: SQL }[] {
-	const all = reachable(reached);
-	const of = (owner: SQL, by = sql``) => ({ where: sql`${owner} and ${all}`, by });
-	const mine = of(sql`owner = ${email}`);
+function ownersInOrder({ who, email, reached }: TodayRequest): { where: SQL; orderBy: SQL }[] {
+	const isWithinReach = reachable(reached);
+	const ownedBy = (owner: SQL, orderBy = sql``) => ({ where: sql`${owner} and ${isWithinReach}`, orderBy });
+	const mine = ownedBy(sql`owner = ${email}`);
 	if (who === "mine") return [mine];
-	return [of(sql`owner is null`, sql`owner, `), reached.rows === "own" ? mine : of(sql`owner is not null`)];
+	return [ownedBy(sql`owner is null`, sql`owner, `), reached.rows === "own" ? mine : ownedBy(sql`owner is not null`)];
 }
 
 /** The same as `withinReach`, by columns that the indexes contain. */
@@ -147,22 +147,22 @@ async function readUpcoming(
 	db: Database,
 	{ who, email, reached, now }: TodayRequest,
 ): Promise<Pick<Today, "next" | "unassigned">> {
-	const all = reachable(reached);
-	const whose = who === "mine" ? sql`owner = ${email} and ${all}` : all;
+	const isWithinReach = reachable(reached);
+	const whose = who === "mine" ? sql`owner = ${email} and ${isWithinReach}` : isWithinReach;
 	const [[next = null], [unassigned = null]] = await Promise.all([
 		readLeads(db, sql`${whose} and follow_up_at >= ${now.toISOString()}::timestamptz`, sql`follow_up_at, id`, 1),
-		readLeads(db, sql`id = ${nextUnassigned(now, all)}`, sql`id`, 1),
+		readLeads(db, sql`id = ${nextUnassigned(now, isWithinReach)}`, sql`id`, 1),
 	]);
 	return { next, unassigned };
 }
 
 /** A lead nobody tried to reach, else one whose follow-up is overdue or due today: with a later one it would be in no section after it was assigned. */
-function nextUnassigned(now: Date, all: SQL): SQL {
+function nextUnassigned(now: Date, isWithinReach: SQL): SQL {
 	const { never, hiring, overdue, due } = rangesAt(now);
 	const inOrder = [...never, ...hiring.toReversed(), ...overdue, ...due];
 	const firsts = inOrder.map(
-		({ where, by }, index) => sql`(select id, ${index}::int as place from ${leads}
-			where owner is null and ${all} and ${where} order by ${by}, id limit 1)`,
+		({ where, orderBy }, index) => sql`(select id, ${index}::int as place from ${leads}
+			where owner is null and ${isWithinReach} and ${where} order by ${orderBy}, id limit 1)`,
 	);
 	return sql`(select id from (${sql.join(firsts, sql` union all `)}) as found order by place limit 1)`;
 }

@@ -41,7 +41,7 @@ export async function checkRecipients(
 	{ ids, publicUrl, actor }: { ids: string[]; publicUrl: string; actor: LeadActor },
 ): Promise<CheckedRecipient[]> {
 	const writer = await writerOf(db, publicUrl, actor);
-	const names = new Map((await teamMembers(db)).map(({ email, name }) => [email, name.split(" ")[0] ?? name]));
+	const firstNames = new Map((await teamMembers(db)).map(({ email, name }) => [email, name.split(" ")[0] ?? name]));
 	const seenEmails = new Set<string>();
 	const checked: CheckedRecipient[] = [];
 	for (let from = 0; from < ids.length; from += batchSize) {
@@ -59,7 +59,7 @@ export async function checkRecipients(
 				if (template.purpose === "offer" && !mayGetOffers(offersOf(lead), stops.get(message.to)))
 					return { id, why: offerRefusalText(stops.get(message.to)) };
 				const earlier = earlierMails.get(message.to);
-				if (earlier) return { id, why: earlierMailText(earlier, names) };
+				if (earlier) return { id, why: earlierMailText(earlier, firstNames) };
 				if (seenEmails.has(message.to)) return { id, why: duplicateText };
 				seenEmails.add(message.to);
 				return { id, lead, message, template };
@@ -120,7 +120,7 @@ async function findEarlierMails(
 	return new Map(rows.map(({ email, by, at }) => [email, { by, at: new Date(at) }]));
 }
 
-function earlierMailText({ by, at }: EarlierMail, names: ReadonlyMap<string, string>): string {
+function earlierMailText({ by, at }: EarlierMail, firstNames: ReadonlyMap<string, string>): string {
 	const { date, time } = inIndia(at);
-	return `${names.get(by ?? "") ?? "Someone"} mailed them this on ${date}, ${time}.`;
+	return `${firstNames.get(by ?? "") ?? "Someone"} mailed them this on ${date}, ${time}.`;
 }

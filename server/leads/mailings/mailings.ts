@@ -21,7 +21,7 @@ import { readPage } from "../../platform/lists/paging.ts";
 import { cancelWaitingMails, readMailResults } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { idFromKey } from "../../platform/uuid-of.ts";
-import type { LeadActor } from "../leads.ts";
+import type { LeadActor, LeadActorWithKey } from "../leads.ts";
 import { withinReach } from "../reach.ts";
 import { checkRecipients, findTemplate } from "./check-recipients.ts";
 
@@ -69,7 +69,7 @@ export async function startMailing(
 	db: Database,
 	input: NewMailing,
 	{ publicUrl, mailed }: Site,
-	{ key, ...actor }: LeadActor & { key?: string | undefined },
+	{ key, ...actor }: LeadActorWithKey,
 ): Promise<MailingRow> {
 	const { leads: ids, ...template } = input;
 	const { name: label } = findTemplate(template.template);
@@ -85,14 +85,14 @@ export async function startMailing(
 		mail_id: null,
 	}));
 	const leftOut = rows.filter(({ outcome }) => outcome === "left-out").length;
-	const ended = leftOut === rows.length;
+	const hasEnded = leftOut === rows.length;
 	const [started] = await db.transaction(async (tx) => {
 		const counts = { chosen: rows.length, leftOut };
-		const state = ended ? "done" : "running";
+		const state = hasEnded ? "done" : "running";
 		const values = { ...template, ...counts, mailed, id, label, by, state, createdAt: now, turnAt: now } as const;
 		const stored = await tx
 			.insert(mailings)
-			.values({ ...values, endedAt: ended ? now : null })
+			.values({ ...values, endedAt: hasEnded ? now : null })
 			.onConflictDoNothing()
 			.returning();
 		if (stored.length === 0) return tx.select().from(mailings).where(eq(mailings.id, id));
@@ -184,7 +184,10 @@ export async function leadsOfMailing(
 	});
 }
 
-/** Cancels unsent mails, also those in the outbox, where without a mail server they wait once it is done. Idempotent. */
+/**
+ * Cancels unsent mails, including those in the outbox: without a mail server they wait there even after the mailing is
+ * done. Idempotent.
+ */
 export function stopMailing(db: Database, id: string, actor: LeadActor): Promise<MailingRow> {
 	return db.transaction(async (tx) => {
 		const [stored] = await tx
@@ -209,15 +212,15 @@ export async function stopRunning(
 	{ id, sent, chosen, leftOut }: StoredMailing,
 	{ by, now }: { by: string | null; now: Date },
 ): Promise<StoredMailing> {
-	const mails = sql`select mail_id from ${mailingLeads} where mailing_id = ${id} and outcome = 'sent'`;
-	const ended = await cancelWaitingMails(tx, mails, "The mailing was stopped.", now);
-	const unsent = uuidList(ended);
+	const mailIds = sql`select mail_id from ${mailingLeads} where mailing_id = ${id} and outcome = 'sent'`;
+	const cancelledIds = await cancelWaitingMails(tx, mailIds, "The mailing was stopped.", now);
+	const unsent = uuidList(cancelledIds);
 	// These leads were not mailed after all.
 	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in
 		(select lead_id from ${mailingLeads} where mailing_id = ${id} and mail_id in ${unsent})`);
 	await tx.execute(sql`update ${mailingLeads} set outcome = 'stopped'
 		where mailing_id = ${id} and (outcome = 'waiting' or mail_id in ${unsent})`);
-	const sentCount = sent - ended.length;
+	const sentCount = sent - cancelledIds.length;
 	const counts = { sent: sentCount, stopped: chosen - leftOut - sentCount };
 	const [stopped] = await tx
 		.update(mailings)

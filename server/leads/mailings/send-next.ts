@@ -21,7 +21,10 @@ import { type Site, type StoredMailing, stopRunning } from "./mailings.ts";
 const pauseMs = minuteMs / mailsPerMinute;
 const pauses = { busyMs: pauseMs, idleMs: pauseMs, retryMs: 10_000 };
 const maxPerRun = 25;
-/** No more mails are written while this many wait in the outbox: then stopping cancels nearly the whole mailing, and a backlog is not sent in one burst. */
+/**
+ * No more mails are written while this many wait in the outbox, so that stopping a mailing cancels nearly all of it,
+ * and a backlog is not sent in one burst.
+ */
 export const maxInOutbox = 20;
 /** After this many attempts the address is at fault, not our mail server. */
 const addressFaultAttempts = 5;
@@ -32,7 +35,7 @@ export function mailingsJob({ config, database: { db }, clock }: Parts): Job {
 	const continueAfter: SendResult[] = site.mailed ? ["left-out"] : ["left-out", "sent"];
 	const work = async () => {
 		if (!(await isAnyRunning(db)) || !(await claimRun(db, "mailings", pauseMs))) return 0;
-		for (let each = 0; each < maxPerRun; each++) if (!continueAfter.includes(await sendNext(db, site, clock()))) break;
+		for (let run = 0; run < maxPerRun; run++) if (!continueAfter.includes(await sendNext(db, site, clock()))) break;
 		return 1;
 	};
 	return { name: "mailings", pauses, work };
@@ -45,8 +48,8 @@ async function isAnyRunning(db: Database): Promise<boolean> {
 type SendResult = "sent" | "left-out" | "none";
 
 /**
- * The next mail of the next mailing in turn. Outbox, history and result are written in one transaction: a process
- * killed within it has sent nothing, and a second process waits for the mailing.
+ * Sends the next mail of the mailing whose turn it is. Outbox, history and result are written in one transaction: a
+ * process killed within it has sent nothing, and a second process waits for the mailing.
  */
 export function sendNext(db: Database, { publicUrl, mailed }: Site, now: Date): Promise<SendResult> {
 	return db.transaction(async (tx) => {
@@ -68,8 +71,7 @@ export function sendNext(db: Database, { publicUrl, mailed }: Site, now: Date): 
 		const inOutbox = mailed ? await waitingInOutbox(tx, mailing) : 0;
 		const next = inOutbox < maxInOutbox ? await findNextLead(tx, mailing) : undefined;
 		if (next === undefined) {
-			const ended = inOutbox === 0 && ({ state: "done", endedAt: now } as const);
-			await updateTurn(ended || {});
+			await updateTurn(inOutbox === 0 ? { state: "done", endedAt: now } : {});
 			return "none";
 		}
 		const checked = await checkLocked(tx, mailing, next.leadId, { publicUrl, actor });

@@ -42,10 +42,10 @@ export function onboardingReceived({ name, email, domain }: Applicant): MailMess
 	};
 }
 
-type Request = Applicant & { brochure: string | undefined };
+type BrochureRequest = Applicant & { brochure: string | undefined };
 
 /** Sent to whoever asked for a brochure, with its address if the program exists. */
-export function brochureRequested({ name, email, domain, brochure }: Request): MailMessage {
+export function brochureRequested({ name, email, domain, brochure }: BrochureRequest): MailMessage {
 	const program = plainName(domain);
 	return {
 		to: email,

@@ -89,11 +89,11 @@ type Morning = { to: string; overdue: number; due: number; address: string; good
 
 /** Sent to an owner in the morning. It names nobody: a sent mail cannot be erased with the person. */
 export function morningMail({ to, overdue, due, address, goodUntil }: Morning): MailMessage {
-	const counts = [overdue > 0 && `${overdue} overdue`, due > 0 && `${due} due`].filter((count) => count !== false);
+	const parts = [overdue > 0 && `${overdue} overdue`, due > 0 && `${due} due`].filter((part) => part !== false);
 	return {
 		to,
-		subject: `Today: ${counts.join(", ")}`,
-		...templateText(`${counts.join(" and ")} today.`, { label: "Open Today", address }),
+		subject: `Today: ${parts.join(", ")}`,
+		...templateText(`${parts.join(" and ")} today.`, { label: "Open Today", address }),
 		goodUntil,
 	};
 }

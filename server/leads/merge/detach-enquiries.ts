@@ -13,8 +13,8 @@ import { leadMovedMessage } from "../leads.ts";
 import { waitsForPlace } from "../present-lead.ts";
 
 /**
- * Detaches enquiries that turned out to be spam from their leads; `left_lead_id` stores the lead. The caller holds the lock of
- * `lockJoining`.
+ * Detaches enquiries that turned out to be spam from their leads; `left_lead_id` stores the lead. The caller holds the
+ * lock of `lockJoining`.
  */
 export async function detachEnquiries(tx: Database, ids: string[], actor: Actor): Promise<void> {
 	if (ids.length === 0) return;
@@ -74,9 +74,9 @@ async function closeLeads(tx: Database, where: ReturnType<typeof sql>, { by, now
 }
 
 /**
- * For enquiries that were not spam after all: they return to the lead that they left, which is restored if only that
- * had closed it. If it no longer exists, or the person has another open lead by now, the enquiry gets its lead like any other.
- * The caller holds the lock of `lockJoining`.
+ * For an enquiry that was not spam after all: it returns to the lead that it left, which is reopened if only the spam
+ * had closed it. The enquiry gets its lead like any other if the one it left no longer exists, or if that one would be
+ * reopened beside another open lead of the person. The caller holds the lock of `lockJoining`.
  */
 export async function reattachEnquiry(tx: Database, enquiry: Enquiry, actor: Actor): Promise<void> {
 	const previous = await lockPreviousLead(tx, enquiry);
@@ -96,7 +96,7 @@ async function lockPreviousLead(tx: Database, { leftLeadId }: Enquiry): Promise<
 	return lead;
 }
 
-/** The state before that closing; undefined if open, or moved otherwise. */
+/** The state before `closeLeads` closed it; undefined if it is open, or something else closed it. */
 async function stateBeforeClosing(tx: Database, { id, stage }: Lead): Promise<StateBefore | undefined> {
 	const [last] = await tx
 		.select({ details: activities.details })

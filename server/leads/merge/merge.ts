@@ -61,8 +61,8 @@ function ofPerson({ email, phoneE164 }: LeadRow) {
 async function searchLeadIds(db: Database, { kind }: LeadRow, reached: ReachedRows, q: string): Promise<string[]> {
 	const ofKind = and(eq(enquiries.kind, kind), sql`lead_id is not null`);
 	const list = { table: enquiries, id: enquiries.id, sorts: getTableColumns(enquiries), where: ofKind };
-	const words = and(searchFilter(enquiries.searched, q), withinReach(enquiries, reached));
-	const found = await findNewest(db, list, words, maxOffered);
+	const condition = and(searchFilter(enquiries.searched, q), withinReach(enquiries, reached));
+	const found = await findNewest(db, list, condition, maxOffered);
 	return [...new Set(found.flatMap(({ leadId }) => leadId ?? []))];
 }
 
@@ -140,18 +140,17 @@ function duplicatePlaces(targetId: string, otherId: string) {
 }
 
 function mergedState(target: Lead, other: Lead): Partial<Lead> {
-	const open = [target, other].filter(({ kind, stage }) => !isClosed(kind, stage));
-	const [one] = open;
-	const owned = target.owner === null ? other : target;
+	const openLeads = [target, other].filter(({ kind, stage }) => !isClosed(kind, stage));
+	const [openLead] = openLeads;
+	const ownedLead = target.owner === null ? other : target;
 	const common = {
-		owner: owned.owner,
-		assignedAt: owned.assignedAt,
+		...ownerOf(ownedLead),
 		offersAt: latest(target.offersAt, other.offersAt),
 		previousId:
 			[target.previousId, other.previousId].find((id) => id !== null && id !== target.id && id !== other.id) ?? null,
 	};
-	if (one === undefined || open.length === 2) return { ...common, ...combinedState(target, other) };
-	return { ...stateColumns(one), ...common, ...(one.owner !== null && ownerOf(one)) };
+	if (openLead === undefined || openLeads.length === 2) return { ...common, ...combinedState(target, other) };
+	return { ...stateColumns(openLead), ...common, ...(openLead.owner !== null && ownerOf(openLead)) };
 }
 
 function ownerOf({ owner, assignedAt }: Lead): Partial<Lead> {
@@ -250,12 +249,12 @@ export async function undoMerge(tx: Database, { removalId, row }: RemovedRow, ac
 	const { other, followingIds } = await readMergedLead(tx, removalId, target.id);
 	const fromJson = (text: string) =>
 		sql`(select ${columns} from jsonb_populate_record(null::${leads}, ${text}::jsonb))`;
-	await tx.execute(sql`insert into ${leads} (${columns}) ${fromJson(await storedLead(tx, other))}`);
+	await tx.execute(sql`insert into ${leads} (${columns}) ${fromJson(await leadToJson(tx, other))}`);
 	await moveRowsBack(tx, removalId, { from: target.id, to: other.id }, movedTables);
 	await restoreSpamLinks(tx, removalId, { from: target.id, to: other.id });
 	// The places on waiting lists that the merge removed: for moved rows only the id is stored.
 	await restoreRows(tx, removalId, waitingList, sql`batch_id in (select id from ${batches})`);
-	const restored = await storedLead(tx, { ...before, version: target.version + 1 });
+	const restored = await leadToJson(tx, { ...before, version: target.version + 1 });
 	await tx.execute(sql`update ${leads} set (${columns}) = ${fromJson(restored)} where id = ${target.id}`);
 	await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, followingIds));
 	await withdrawMessages(tx, removalId);
@@ -282,8 +281,8 @@ async function readMergedLead(tx: Database, removalId: string, targetId: string)
 	return { other, followingIds };
 }
 
-/** The columns as text. */
-async function storedLead(tx: Database, row: StoredLead): Promise<string> {
+/** The lead's columns as JSON. Its owner is null if they may no longer have it. */
+async function leadToJson(tx: Database, row: StoredLead): Promise<string> {
 	return JSON.stringify({ ...row, owner: await eligibleOwner(tx, row) });
 }
 

@@ -88,8 +88,8 @@ async function lockSplittableEnquiry(tx: Database, lead: Lead, id: string): Prom
 
 /** Removes from the lead what only the other person wrote: their email, number and permission for offers. */
 function clearSplitOffDetails(tx: Database, lead: Lead, { offersAt }: Enquiry): Promise<void> {
-	const isOffersOfEnquiry = offersAt !== null && lead.offersAt?.getTime() === offersAt.getTime();
-	return recalculateDetails(tx, lead.id, { offers: isOffersOfEnquiry });
+	const isPermissionOfEnquiry = offersAt !== null && lead.offersAt?.getTime() === offersAt.getTime();
+	return recalculateDetails(tx, lead.id, { offers: isPermissionOfEnquiry });
 }
 
 /** After enquiries were moved away or erased: sets email, phone and, if requested, the permission for offers from the remaining enquiries. */

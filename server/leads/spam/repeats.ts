@@ -22,18 +22,18 @@ export function repeatsJob({ database: { db }, clock }: Parts): Job {
 }
 
 /**
- * Flags enquiries of the last day that repeat more often than people do: one message of some length under several emails, or one
- * submission again and again under new keys; but none whose lead is being worked on. A scheduled job does this, so that
- * storing an enquiry costs nothing more.
+ * Flags enquiries of the last day that repeat more often than people do: one message of some length under several
+ * emails, or one submission again and again under new keys; but none whose lead is being worked on. A scheduled job
+ * does this, so that storing an enquiry costs nothing more. Returns how many were flagged.
  */
-export async function flagRepeats(db: Database, now: Date): Promise<number> {
+export function flagRepeats(db: Database, now: Date): Promise<number> {
 	const since = new Date(now.getTime() - withinHours * hourMs).toISOString();
 	const newest = enquiryKinds.map(
 		(kind) => sql`(select id, suspicion, cleared, body_hash,
 				regexp_replace(lower(message), '[^[:alpha:]]+', '', 'g') as letters from ${enquiries}
 			where kind = ${kind} and created_at >= ${since}::timestamptz order by created_at desc limit ${maxPerKind})`,
 	);
-	const marked = sql`
+	const flagStatement = sql`
 		with recent as (
 			select id, suspicion, cleared,
 				count(*) over (partition by body_hash) as sent_alike,
@@ -45,11 +45,11 @@ export async function flagRepeats(db: Database, now: Date): Promise<number> {
 			and (sent_alike > ${maxHumanRepeats} or written_alike > ${maxHumanRepeats})
 			and not exists (select from ${activities} where lead_id = ${enquiries.leadId} and by is not null)
 		returning ${enquiries.id}`;
-	return await db.transaction(async (tx) => {
+	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		// Without recent statistics PostgreSQL expects few rows within a day, and would collect and sort them all.
 		await tx.execute(sql`set local enable_sort = off`);
-		const { rows } = await tx.execute<{ id: string }>(marked);
+		const { rows } = await tx.execute<{ id: string }>(flagStatement);
 		const ids = rows.map(({ id }) => id);
 		await detachEnquiries(tx, ids, { by: null, now });
 		return ids.length;

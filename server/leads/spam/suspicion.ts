@@ -35,7 +35,7 @@ type Submitted = {
 	freeText: (string | undefined)[];
 };
 
-/** Why a submission looks like a machine's; empty for people. Suspected leads are stored and flagged, never dropped. */
+/** Why a submission looks like a machine's; empty for people. Suspected ones are stored and flagged, never dropped. */
 export function suspicionsOf({ name, website, filledIn, freeText }: Submitted): Suspicion[] {
 	const found: Suspicion[] = [];
 	if (website?.trim()) found.push("honeypot");
@@ -56,13 +56,12 @@ function isKeyboardMashing(name: string): boolean {
 }
 
 function advertises(texts: (string | undefined)[]): boolean {
-	const links = countLinks(texts);
 	const joined = texts.join("\n");
+	const links = countLinks(joined);
 	return links >= minSuspectLinks || markup.test(joined) || (links > 0 && advertisingWords.test(joined));
 }
 
-function countLinks(texts: (string | undefined)[]): number {
-	const joined = texts.join("\n");
+function countLinks(text: string): number {
 	// 'https://www.example.com' is one link, not two.
-	return joined.replaceAll(/https?:\/\/www\./gi, "https://").match(link)?.length ?? 0;
+	return text.replaceAll(/https?:\/\/www\./gi, "https://").match(link)?.length ?? 0;
 }

@@ -54,11 +54,11 @@ export function notifyOfLateLeads(db: Database, admissions: Admissions, now: Dat
 		await tx.execute(sql`select pg_advisory_xact_lock(${latenessLock})`);
 		const last = await lastRun(tx);
 		const run = last?.open ? last : { at: laterThan(last, now), open: true };
-		const ofOwners = await markLeads(tx, noticeToOwner, sql`owner is not null`, run.at);
-		const ofManagers = await markLeads(tx, noticeToManager, isLateAgain(run.at), run.at);
-		const markedCount = ofOwners + ofManagers;
+		const markedForOwners = await markLeads(tx, noticeToOwner, sql`owner is not null`, run.at);
+		const markedForManagers = await markLeads(tx, noticeToManager, isLateAgain(run.at), run.at);
+		const markedCount = markedForOwners + markedForManagers;
 		if (markedCount === 0 && !last?.open) return 0;
-		const hasMore = ofOwners === batchSize || ofManagers === batchSize;
+		const hasMore = markedForOwners === batchSize || markedForManagers === batchSize;
 		await storeSetting(tx, runSetting, JSON.stringify({ ...run, open: hasMore }));
 		if (!hasMore) await enqueueMailBatch(tx, await buildMails(tx, run, admissions), now);
 		return markedCount;
@@ -76,11 +76,11 @@ function laterThan(last: Run | undefined, now: Date): Date {
 	return last && last.at >= now ? new Date(last.at.getTime() + 1) : now;
 }
 
-type MailFor = Parameters<typeof enqueueMailBatch>[1][number];
+type LinkedMail = Parameters<typeof enqueueMailBatch>[1][number];
 
-async function buildMails(tx: Database, run: Run, admissions: Admissions): Promise<MailFor[]> {
+async function buildMails(tx: Database, run: Run, admissions: Admissions): Promise<LinkedMail[]> {
 	const byOwner = Map.groupBy(await readMarkedLeads(tx, noticeToOwner, run), ({ owner }) => owner);
-	const toOwners = [...byOwner].flatMap(([to, late]): MailFor[] => {
+	const toOwners = [...byOwner].flatMap(([to, late]): LinkedMail[] => {
 		const [first] = late;
 		if (to === null || first === undefined) return [];
 		if (first.count === 1) return [[leadIsLate(detailsOf(first, to, admissions)), mailLink(first)]];
@@ -90,10 +90,10 @@ async function buildMails(tx: Database, run: Run, admissions: Admissions): Promi
 	const [first] = stillLate;
 	if (first === undefined) return toOwners;
 	const names = new Map((await teamMembers(tx)).map(({ email, name }) => [email, name]));
-	const ownerOf = ({ owner }: LateLeadRow) => owner && (names.get(owner) ?? owner);
-	const toManagers = (await managerEmails(tx)).map((to): MailFor => {
-		if (first.count > 1) return [leadsAreStillLate(listOf(stillLate, to, admissions, ownerOf)), mailLink(first)];
-		return [leadIsStillLate({ ...detailsOf(first, to, admissions), owner: ownerOf(first) }), mailLink(first)];
+	const ownerNameOf = ({ owner }: LateLeadRow) => owner && (names.get(owner) ?? owner);
+	const toManagers = (await managerEmails(tx)).map((to): LinkedMail => {
+		if (first.count > 1) return [leadsAreStillLate(listOf(stillLate, to, admissions, ownerNameOf)), mailLink(first)];
+		return [leadIsStillLate({ ...detailsOf(first, to, admissions), owner: ownerNameOf(first) }), mailLink(first)];
 	});
 	return [...toOwners, ...toManagers];
 }
@@ -156,12 +156,12 @@ function listOf(
 	late: LateLeadRow[],
 	to: string,
 	admissions: Admissions,
-	ownerOf?: (lead: LateLeadRow) => string | null,
+	ownerNameOf?: (lead: LateLeadRow) => string | null,
 ): LateLeads {
 	const listed = late.map((lead) => {
 		const { promisedBy, address } = detailsOf(lead, to, admissions);
-		const owned = ownerOf && { owner: ownerOf(lead) };
-		return { title: titleOf(lead), promisedBy, address, ...owned };
+		const ownerShown = ownerNameOf && { owner: ownerNameOf(lead) };
+		return { title: titleOf(lead), promisedBy, address, ...ownerShown };
 	});
 	return { to, listed, count: late[0]?.count ?? 0, today: admissions.publicUrl + pages.today };
 }

@@ -31,7 +31,11 @@ export async function readTeam(db: Database, now: Date): Promise<Team> {
 		unassigned,
 		members: found.map(({ away, ...member }) => {
 			const { followUps, ...counted } = counts.get(member.email) ?? noCounts;
-			return { ...member, ...counted, away: away.map((days, at) => ({ ...days, followUps: followUps[at] ?? 0 })) };
+			return {
+				...member,
+				...counted,
+				away: away.map((days, index) => ({ ...days, followUps: followUps[index] ?? 0 })),
+			};
 		}),
 	};
 }

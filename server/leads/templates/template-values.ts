@@ -33,7 +33,7 @@ export function templateValues(
 		academy: provider.name,
 		counsellor: counsellor.split(" ")[0],
 		batch: batch && dateIn(language, new Date(`${batch.starts}T12:00:00+05:30`)),
-		hours: batch?.hours && `${clock(batch.hours.from)} to ${clock(batch.hours.to)}`,
+		hours: batch?.hours && `${formatTime(batch.hours.from)} to ${formatTime(batch.hours.to)}`,
 		plan: plan?.name,
 		fee: plan && rupees(plan.offerPrice),
 		listFee: plan && rupees(plan.listPrice),
@@ -48,13 +48,13 @@ function firstNameIn(name: string): string | undefined {
 	return name.split(/\s+/).find((word) => /^[\p{L}\p{M}'’-]{2,30}$/u.test(word));
 }
 
-function addressOf({ link, plan: slug }: MessageTemplate, program: string | undefined): string | undefined {
+function addressOf({ link, plan: planSlug }: MessageTemplate, programSlug: string | undefined): string | undefined {
 	if (link === "masterclasses") return pages.masterclasses;
 	if (link === "home") return pages.home;
-	const plan = plans.find((each) => each.slug === slug);
-	if (program === undefined) return undefined;
-	if (link === "registration") return plan && paymentLink(plan, "registration", program);
-	return link === "program" ? programPage(program) : undefined;
+	const plan = plans.find((each) => each.slug === planSlug);
+	if (programSlug === undefined) return undefined;
+	if (link === "registration") return plan && paymentLink(plan, "registration", programSlug);
+	return link === "program" ? programPage(programSlug) : undefined;
 }
 
 function dateIn(language: TemplateLanguage, at: Date, time: Intl.DateTimeFormatOptions = {}): string {
@@ -63,7 +63,7 @@ function dateIn(language: TemplateLanguage, at: Date, time: Intl.DateTimeFormatO
 }
 
 /** '19:00' as 7:00 pm. */
-function clock(time: string): string {
+function formatTime(time: string): string {
 	const [hour = 0, minute = 0] = time.split(":").map(Number);
 	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 }
