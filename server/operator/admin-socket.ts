@@ -93,13 +93,13 @@ async function runRequest(
 		log.info({ event: "operator-command", command: listedCommand?.name });
 		return null;
 	} catch (error) {
-		const line = expectedErrorLine(error);
+		const errorLine = expectedErrorLine(error);
 		log.warn({
 			event: "operator-command-failed",
 			command: listedCommand?.name,
-			...(line === undefined && { err: error }),
+			...(errorLine === undefined && { err: error }),
 		});
-		return line ?? "The command failed; the server's log says why.";
+		return errorLine ?? "The command failed; the server's log says why.";
 	}
 }
 

@@ -35,19 +35,19 @@ export async function logConfigFindings(log: FastifyBaseLogger, config: Config, 
 
 /** Printed on start: the address, and how to sign in. */
 function startMessage(config: Config, adminEmails: string[], identityKey: string): string[] {
-	const [first] = adminEmails;
+	const [firstAdmin] = adminEmails;
 	return [
 		"Development mode: not for the internet",
 		`Gradway is at ${config.publicUrl}`,
 		...(isLocalIdentityAllowed(config)
-			? [`Console: open ${identityLink(config.publicUrl, identityKey)} and choose ${first ?? "an email"}`]
-			: [`Console: ${config.publicUrl}${pages.signIn}, ${signInAddresses(config, first)}`]),
+			? [`Console: open ${identityLink(config.publicUrl, identityKey)} and choose ${firstAdmin ?? "an email"}`]
+			: [`Console: ${config.publicUrl}${pages.signIn}, ${signInHint(config, firstAdmin)}`]),
 	];
 }
 
-function signInAddresses(config: Config, first: string | undefined): string {
+function signInHint(config: Config, firstAdmin: string | undefined): string {
 	if (config.identityClientId === undefined) return `nobody can sign in until ${options.identityClientId.name} is set`;
-	if (first === undefined)
+	if (firstAdmin === undefined)
 		return `nobody is an admin yet: set ${options.adminEmails.name} or run the add-admin command`;
 	return "sign in with the Google account of an admin";
 }

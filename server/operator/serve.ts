@@ -58,10 +58,10 @@ export async function serve(
 	await announce(log, config, admins, identityKey);
 	await logConfigFindings(log, config, admins);
 
-	let stopping = false;
+	let isStopping = false;
 	const stop = async (signal: string) => {
-		if (stopping) return;
-		stopping = true;
+		if (isStopping) return;
+		isStopping = true;
 		log.info({ event: "stopping", signal });
 		setTimeout(() => app.server.closeAllConnections(), shutdownGraceMs).unref();
 		await app.close();
@@ -105,10 +105,10 @@ async function openMigrated(openLocked: LockedDatabase): Promise<OpenDatabase> {
 /** A well-formed port or host on which the process cannot listen. */
 function listenError(error: unknown, { port, host }: Config): unknown {
 	const code = codeOf(error);
-	const refuse = (option: typeof options.port | typeof options.host, found: string, expected: string) =>
+	const configError = (option: typeof options.port | typeof options.host, found: string, expected: string) =>
 		new ConfigError({ ...option, expected } as typeof options.host, found);
-	if (code === "EADDRINUSE") return refuse(options.port, String(port), "a port that nothing else listens on");
-	if (code === "EACCES") return refuse(options.port, String(port), "a port that this process may listen on");
-	const elsewhere = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(code);
-	return elsewhere ? refuse(options.host, host, "an address of this machine") : error;
+	if (code === "EADDRINUSE") return configError(options.port, String(port), "a port that nothing else listens on");
+	if (code === "EACCES") return configError(options.port, String(port), "a port that this process may listen on");
+	const isForeignHost = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(code);
+	return isForeignHost ? configError(options.host, host, "an address of this machine") : error;
 }

@@ -2,7 +2,7 @@ import { dayInIndia, indiaOffset, indiaOffsetMs, indiaTimeZone as timeZone } fro
 import { dayMs } from "#contract/durations.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const formatIn = (language: string) =>
+const createFormat = (language: string) =>
 	new Intl.DateTimeFormat(language, {
 		timeZone,
 		weekday: "long",
@@ -32,7 +32,7 @@ type IndiaTime = {
 
 /** `language`: `hi-IN` for words in Hindi. */
 export function inIndia(instant: Date, language = "en-IN"): IndiaTime {
-	const format = formats.get(language) ?? formatIn(language);
+	const format = formats.get(language) ?? createFormat(language);
 	formats.set(language, format);
 	const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";

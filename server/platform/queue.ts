@@ -64,14 +64,14 @@ export function openKeyedQueue({
 		if (waiting >= maxWaiting || queue.waiting >= maxWaitingPerKey) throw overloaded();
 		waiting += 1;
 		queue.waiting += 1;
-		const done = queue.last.then(work);
-		queue.last = done.then(
+		const result = queue.last.then(work);
+		queue.last = result.then(
 			() => {},
 			() => {},
 		);
 		queues.set(key, queue);
 		try {
-			return await done;
+			return await result;
 		} finally {
 			waiting -= 1;
 			queue.waiting -= 1;

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 
-/** A uuid of version 8 out of the SHA-256. */
+/** A version 8 UUID made from the SHA-256. */
 export function uuidOf(bytes: Buffer | string): string {
 	return hash("sha256", bytes).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }

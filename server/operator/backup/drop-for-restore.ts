@@ -9,14 +9,14 @@ type Definition = { drop: string; create: string };
  * it is created. What the triggers wrote is in the backup.
  */
 export async function dropForRestore(tx: Database): Promise<() => Promise<void>> {
-	const definitions = [...(await references(tx)), ...(await indexes(tx)), ...(await triggers(tx))];
+	const definitions = [...(await findReferences(tx)), ...(await findIndexes(tx)), ...(await findTriggers(tx))];
 	for (const { drop } of definitions) await tx.execute(sql.raw(drop));
 	return async () => {
 		for (const { create } of definitions.reverse()) await tx.execute(sql.raw(create));
 	};
 }
 
-async function references(tx: Database): Promise<Definition[]> {
+async function findReferences(tx: Database): Promise<Definition[]> {
 	const { rows } = await tx.execute<Definition>(sql`
 		select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
 			format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
@@ -25,7 +25,7 @@ async function references(tx: Database): Promise<Definition[]> {
 }
 
 /** Except the indexes of constraints, which are dropped with them. */
-async function indexes(tx: Database): Promise<Definition[]> {
+async function findIndexes(tx: Database): Promise<Definition[]> {
 	const { rows } = await tx.execute<Definition>(sql`
 		select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
 		from pg_index join pg_class on pg_class.oid = indexrelid
@@ -34,7 +34,7 @@ async function indexes(tx: Database): Promise<Definition[]> {
 	return rows;
 }
 
-async function triggers(tx: Database): Promise<Definition[]> {
+async function findTriggers(tx: Database): Promise<Definition[]> {
 	const { rows } = await tx.execute<Definition>(sql`
 		select distinct format('alter table %s disable trigger user', tgrelid::regclass) as drop,
 			format('alter table %s enable trigger user', tgrelid::regclass) as create

@@ -3,8 +3,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Sequence, Table } from "../../platform/db/tables.ts";
 
 /**
- * A backup is a gzip file of lines of JSON: the header, then for each table its rows and how many there were, then the end. A
- * second gzip member of fixed length closes it, with the checksum of all bytes before it (docs/decisions/0020).
+ * A backup is a gzip file of lines of JSON: the header, then for each table its rows and how many there were, then the
+ * end. A second gzip member of fixed length closes it, with the checksum of all bytes before it (docs/decisions/0020).
  */
 export const formatVersion = 1;
 

@@ -60,9 +60,7 @@ async function checkFile(path: string): Promise<number> {
 	}
 }
 
-type Line = string;
-
-async function checkTables(lines: AsyncGenerator<Line>): Promise<{ header: Header; tables: TableTrailer[] }> {
+async function checkTables(lines: AsyncGenerator<string>): Promise<{ header: Header; tables: TableTrailer[] }> {
 	const header = parseHeader((await lines.next()).value);
 	const tables: TableTrailer[] = [];
 	let sum = openRowSum();
@@ -86,7 +84,7 @@ function verifyTrailer(parsed: TableTrailer, actual: TableTrailer): TableTrailer
 	return parsed;
 }
 
-function parseHeader(line: Line | undefined): Header {
+function parseHeader(line: string | undefined): Header {
 	const header = JSON.parse(line ?? "") as Header;
 	if (header.product !== "gradway") throw new Error("not ours");
 	if (header.format > formatVersion)
@@ -94,15 +92,18 @@ function parseHeader(line: Line | undefined): Header {
 	return header;
 }
 
-async function* readRowBatches(lines: AsyncGenerator<Line>): AsyncGenerator<{ table: string; rows: string[] }> {
+async function* readRowBatches(lines: AsyncGenerator<string>): AsyncGenerator<{ table: string; rows: string[] }> {
 	const header = parseHeader((await lines.next()).value);
-	const names = header.tables.map(({ name }) => name);
+	const tableNames = header.tables.map(({ name }) => name);
 	let [tableIndex, rows, characters]: [number, string[], number] = [0, [], 0];
 	for await (const line of lines) {
 		const isRow = line.startsWith("[");
-		if (isRow) characters += rows.push(line) && line.length;
+		if (isRow) {
+			rows.push(line);
+			characters += line.length;
+		}
 		if (rows.length > 0 && (!isRow || rows.length >= maxRowsPerBatch || characters >= maxCharactersPerBatch)) {
-			yield { table: names[tableIndex] as string, rows };
+			yield { table: tableNames[tableIndex] as string, rows };
 			[rows, characters] = [[], 0];
 		}
 		if (!isRow) tableIndex += 1;
@@ -110,7 +111,7 @@ async function* readRowBatches(lines: AsyncGenerator<Line>): AsyncGenerator<{ ta
 }
 
 /** Splits only where PostgreSQL's JSON ends a line; `readline` would also split at characters that people type. */
-async function* readLines(path: string, end: number): AsyncGenerator<Line> {
+async function* readLines(path: string, end: number): AsyncGenerator<string> {
 	const text = pipeline(createReadStream(path, { end: end - 1 }), createGunzip(), () => {}).setEncoding("utf8");
 	let remainder = "";
 	for await (const chunk of text as AsyncIterable<string>) {

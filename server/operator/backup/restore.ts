@@ -45,10 +45,10 @@ export async function refuseNonEmptyDatabase(tx: Database): Promise<void> {
 
 export function migrationsAround({ header }: Pick<Backup, "header">, folder = migrationsFolder) {
 	const migrations = readMigrationFiles({ migrationsFolder: folder });
-	const at = migrations.findIndex(({ folderMillis }) => folderMillis === header.migration);
-	if (at < 0)
+	const index = migrations.findIndex(({ folderMillis }) => folderMillis === header.migration);
+	if (index < 0)
 		throw new BackupRefused("This backup is of a newer Gradway. Restore it with that one. Nothing was changed.");
-	return { before: migrations.slice(0, at + 1), after: migrations.slice(at + 1) };
+	return { before: migrations.slice(0, index + 1), after: migrations.slice(index + 1) };
 }
 
 const tableNamePattern = /^(?:create (?:unlogged )?table|alter table "\w+" rename to) "?(\w+)"?/im;

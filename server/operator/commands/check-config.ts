@@ -30,7 +30,7 @@ what is missing, whether the pages were built for this address, and whether Post
 	},
 });
 
-/** The settings, and whether the databases that they name can be reached; `builtFor`: the address the pages were built for, if that counts. */
+/** Reviews the settings and tries the databases they name. `builtFor`: the origin of the built pages, if it matters. */
 export async function reviewSettings(config: Config, builtFor: string | undefined): Promise<ConfigFinding[]> {
 	const specimens = config.environment === "production" ? { specimens: specimenFiles() } : {};
 	const findings = reviewConfig(config, readEnvironment(), { ...specimens, builtFor });
@@ -43,13 +43,13 @@ export async function reviewSettings(config: Config, builtFor: string | undefine
 
 async function reviewDatabase(variable: string, url: string): Promise<ConfigFinding[]> {
 	const { verifyPostgres } = await import("../../platform/db/postgres/postgres.ts");
-	const failed = await verifyPostgres(url).then(
+	const failure = await verifyPostgres(url).then(
 		() => undefined,
 		(error: unknown) => error,
 	);
-	if (failed === undefined) return [];
+	if (failure === undefined) return [];
 	const { knownErrorLine } = await import("../known-errors.ts");
-	const message = knownErrorLine(failed) ?? "The database cannot be used.";
+	const message = knownErrorLine(failure) ?? "The database cannot be used.";
 	return [{ variable, isProblem: true, message: message.replace("DATABASE_URL", variable) }];
 }
 
@@ -57,7 +57,7 @@ function formatFinding({ variable, message }: ConfigFinding): string {
 	return `${variable}: ${message}`;
 }
 
-function formatValue(value: unknown, secret: boolean): string {
+function formatValue(value: unknown, isSecret: boolean): string {
 	if (value === undefined || value === false) return "(not set)";
-	return secret ? "(set, not shown)" : String(value);
+	return isSecret ? "(set, not shown)" : String(value);
 }

@@ -25,7 +25,7 @@ and sends no mail. It asks PUBLIC_URL, the databases, the name servers, the mail
 		);
 		const examined = [...settings, ...(await examine(config, openNetwork(), now))];
 		for (const { name, state, message } of examined) say(`${marks[state]} ${name}: ${message}`);
-		const wrong = examined.filter(({ state }) => state === "bad").length;
-		if (wrong > 0) throw new CommandRefused(`${wrong} to be mended.`);
+		const badCount = examined.filter(({ state }) => state === "bad").length;
+		if (badCount > 0) throw new CommandRefused(`${badCount} to be mended.`);
 	},
 });

@@ -38,14 +38,15 @@ Backups still hold them until they are overwritten: after a restore erase again.
 			);
 	},
 	run: async ({ database: { db }, now, say }, { email, dry, withPhone }) => {
-		const samePhone = withPhone ? 0 : await countByPhone(db, email);
+		const samePhoneCount = withPhone ? 0 : await countByPhone(db, email);
 		const result = await (dry ? dryRunErasure : erasePerson)(db, { email, withPhone, by: null, now }).catch(
 			(error: unknown) => {
 				throw error instanceof LastAdmin ? new CommandRefused("This is the last admin: add another one first.") : error;
 			},
 		);
 		for (const line of formatResult(result, dry)) say(line);
-		if (samePhone > 0) say(`${samePhone} more from the same phone under other emails: --with-phone takes them too.`);
+		if (samePhoneCount > 0)
+			say(`${samePhoneCount} more from the same phone under other emails: --with-phone takes them too.`);
 	},
 });
 

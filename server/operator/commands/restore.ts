@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "../../platform/config/config.ts";
-import { databaseLocation, openForOperator } from "../../platform/db/open.ts";
+import { type Database, databaseLocation, openForOperator } from "../../platform/db/open.ts";
 import type { TableTrailer } from "../backup/format.ts";
 import { openBackup } from "../backup/read.ts";
 import { migrationsAround, refuseNonEmptyDatabase, restoreBackup } from "../backup/restore.ts";
@@ -33,7 +33,7 @@ erased after the backup was taken has to be erased again.`,
 	},
 });
 
-async function withDatabase(config: Config, run: (db: Db) => Promise<void>): Promise<void> {
+async function withDatabase(config: Config, run: (db: Database) => Promise<void>): Promise<void> {
 	const database = await openForOperator(databaseLocation(config), true);
 	try {
 		await run(database.db);
@@ -41,8 +41,6 @@ async function withDatabase(config: Config, run: (db: Db) => Promise<void>): Pro
 		await database.close();
 	}
 }
-
-type Db = Parameters<typeof restoreBackup>[0];
 
 export function databaseExists({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): boolean {
 	return databaseUrl !== undefined || existsSync(join(dataDir, "database", "PG_VERSION"));

@@ -1,9 +1,7 @@
 import { openDefaultPassword } from "../../identity/passwords/default-password.ts";
 import { admissionsOf } from "../../leads/messages.ts";
-import { AlreadySeeded, countLeads, seed as plant } from "../../sample/seed.ts";
+import { AlreadySeeded, countLeads, seed as seedDatabase } from "../../sample/seed.ts";
 import { CommandRefused, command, dryRun, noArguments } from "./command.ts";
-
-const force = "force";
 
 export const seed = command({
 	help: `Fills an empty database with sample data: 500 applications over the past 90 days, 40 hiring requests,
@@ -11,25 +9,25 @@ export const seed = command({
 for them, 22 courses and 480 students, openings and who applied for them.
 
   npm run seed                     outside production
-  npm run seed -- --${force}          in production too
+  npm run seed -- --force          in production too
   npm run seed -- --dry-run        says whether it would`,
-	options: { ...dryRun, [force]: { type: "boolean" } },
+	options: { ...dryRun, force: { type: "boolean" } },
 	needs: "database",
 	read: (args) => {
 		noArguments(args);
-		return { forced: args.flag(force), dry: args.flag("dry-run") };
+		return { forced: args.flag("force"), dry: args.flag("dry-run") };
 	},
 	creates: ({ dry }) => !dry,
 	check: (config, { forced }) => {
 		if (config.environment === "production" && !forced)
 			throw new CommandRefused(
-				`This is production: sample data would stand among real enquiries. Add --${force} if you mean it.`,
+				"This is production: sample data would stand among real enquiries. Add --force if you mean it.",
 			);
 	},
 	run: async ({ database: { db }, config, now, stopped, say }, { dry }) => {
 		if (dry) return say(`There are ${await countLeads(db)} leads; sample data goes where there are none.`);
 		const passwordHash = await openDefaultPassword(db, config).hash();
-		const count = await plant(db, {
+		const count = await seedDatabase(db, {
 			...{ admissions: admissionsOf(config), adminEmails: config.adminEmails, now, passwordHash, stopped },
 		}).catch((error: unknown) => {
 			if (stopped.aborted) throw new CommandRefused("Stopped; no sample data was stored.");

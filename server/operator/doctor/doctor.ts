@@ -77,9 +77,9 @@ async function examineCertificate({ publicUrl }: Config, network: Network, now: 
 				`${publicUrl} does not answer (${errorText(error)}). Is the proxy up, and are ports 80 and 443 open?`,
 			),
 	);
-	const ends = await network.certificateExpiresAt(hostname, Number(port) || 443).catch(errorText);
-	if (typeof ends === "string") return [siteResult, bad("Certificate", `Not trusted or not there (${ends}).`)];
-	const days = Math.floor((ends.getTime() - now.getTime()) / dayMs);
+	const expiry = await network.certificateExpiresAt(hostname, Number(port) || 443).catch(errorText);
+	if (typeof expiry === "string") return [siteResult, bad("Certificate", `Not trusted or not there (${expiry}).`)];
+	const days = Math.floor((expiry.getTime() - now.getTime()) / dayMs);
 	const message = `Ends in ${days} days.`;
 	return [
 		siteResult,
@@ -121,12 +121,12 @@ async function examineSignInPage(issuer: string, fetchUrl: typeof fetch): Promis
 	);
 }
 
-function examineClock(ahead: number): CheckResult {
-	const seconds = Math.round(Math.abs(ahead));
+function examineClock(aheadSeconds: number): CheckResult {
+	const seconds = Math.round(Math.abs(aheadSeconds));
 	if (seconds <= thresholds.clockSeconds) return good("Clock", "Right.");
 	return bad(
 		"Clock",
-		`${seconds} seconds ${ahead > 0 ? "ahead" : "behind"}: sign-ins are refused. Switch time synchronisation on (timedatectl set-ntp true).`,
+		`${seconds} seconds ${aheadSeconds > 0 ? "ahead" : "behind"}: sign-ins are refused. Switch time synchronisation on (timedatectl set-ntp true).`,
 	);
 }
 
@@ -139,7 +139,7 @@ async function examineSmtp({ smtpUrl }: Config): Promise<CheckResult[]> {
 }
 
 /** Mail providers choose their DKIM selectors; these are common ones. */
-const selectors = [
+const dkimSelectors = [
 	"default",
 	"dkim",
 	"google",
@@ -154,14 +154,14 @@ const selectors = [
 	"zoho",
 ];
 
-async function examineSender({ mailFrom }: Config, { txtRecords: texts }: Network): Promise<CheckResult[]> {
+async function examineSender({ mailFrom }: Config, { txtRecords }: Network): Promise<CheckResult[]> {
 	const domain = /@([^\s@>]+)>?$/.exec(mailFrom ?? "")?.[1];
 	if (domain === undefined) return [];
-	const [domainRecords, dmarc, ...keys] = await Promise.all(
-		[domain, `_dmarc.${domain}`, ...selectors.map((each) => `${each}._domainkey.${domain}`)].map(texts),
+	const [domainRecords, dmarcRecords, ...dkimRecords] = await Promise.all(
+		[domain, `_dmarc.${domain}`, ...dkimSelectors.map((each) => `${each}._domainkey.${domain}`)].map(txtRecords),
 	);
 	const has = (records: string[] | undefined, start: RegExp) => records?.some((each) => start.test(each)) ?? false;
-	const selector = selectors.find((_, position) => has(keys[position], /\bp=\S/));
+	const selector = dkimSelectors.find((_, position) => has(dkimRecords[position], /\bp=\S/));
 	return [
 		has(domainRecords, /^v=spf1\b/i)
 			? good("SPF", `${domain} says who may send for it.`)
@@ -172,7 +172,7 @@ async function examineSender({ mailFrom }: Config, { txtRecords: texts }: Networ
 					`No key under the usual names at ${domain}. Send a test-mail to yourself and look for dkim=pass in its source.`,
 				)
 			: good("DKIM", `${selector}._domainkey.${domain} holds a key.`),
-		has(dmarc, /^v=DMARC1\b/i)
+		has(dmarcRecords, /^v=DMARC1\b/i)
 			? good("DMARC", `_dmarc.${domain} is set.`)
 			: bad(
 					"DMARC",

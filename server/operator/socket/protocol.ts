@@ -21,8 +21,8 @@ const maxSocketPathBytes = 100;
 
 /** The socket's path; undefined where the system or the length of the path does not allow one. */
 export function socketPath(dataDir: string): string | undefined {
-	const address = join(resolve(dataDir), "operator.sock");
-	return process.platform === "win32" || Buffer.byteLength(address) > maxSocketPathBytes ? undefined : address;
+	const path = join(resolve(dataDir), "operator.sock");
+	return process.platform === "win32" || Buffer.byteLength(path) > maxSocketPathBytes ? undefined : path;
 }
 
 /** JSON escapes line ends, so one line is one message. */

@@ -13,7 +13,7 @@ export async function sendCommand(
 	{ stopped, say }: SendOptions,
 ): Promise<{ refused: string | undefined }> {
 	const address = socketPath(inUse.dataDir);
-	const socket = address === undefined ? undefined : await open(address);
+	const socket = address === undefined ? undefined : await tryConnect(address);
 	if (socket === undefined) return { refused: inUse.message };
 	const disconnect = () => socket.destroy();
 	stopped.addEventListener("abort", disconnect);
@@ -59,7 +59,7 @@ async function exchange(
 }
 
 /** Undefined if the holder is another command, or a server that is starting or stopping. */
-async function open(address: string): Promise<Socket | undefined> {
+async function tryConnect(address: string): Promise<Socket | undefined> {
 	const socket = connect(address);
 	try {
 		await once(socket, "connect");

@@ -16,9 +16,9 @@ type Option<Value> = {
 export type Environment = { NODE_ENV?: string; PORT?: string; [name: string]: string | undefined };
 
 const googleIssuer = "https://accounts.google.com";
-const googleKeys = "https://www.googleapis.com/oauth2/v3/certs";
+const googleJwksUrl = "https://www.googleapis.com/oauth2/v3/certs";
 
-const inProduction = (environment: Environment) => environment.NODE_ENV === "production";
+const isProduction = (environment: Environment) => environment.NODE_ENV === "production";
 const absent = () => undefined;
 
 export const options = {
@@ -38,7 +38,7 @@ export const options = {
 		name: "HOST",
 		expected: "an address or host name to listen on",
 		parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-		fallback: (environment) => (inProduction(environment) ? "0.0.0.0" : "127.0.0.1"),
+		fallback: (environment) => (isProduction(environment) ? "0.0.0.0" : "127.0.0.1"),
 	}),
 	publicUrl: option({
 		name: "PUBLIC_URL",
@@ -101,7 +101,7 @@ export const options = {
 		name: "IDENTITY_JWKS_URL",
 		expected: "the address of the issuer's keys; https in production, except on loopback",
 		parse: address("https:", "http:"),
-		fallback: () => googleKeys,
+		fallback: () => googleJwksUrl,
 	}),
 	smtpUrl: option<string | undefined>({
 		name: "SMTP_URL",
@@ -218,8 +218,8 @@ export type Config = { [Key in keyof typeof options]: ReturnType<(typeof options
 export class ConfigError extends Error {
 	constructor({ name, expected, secret }: Pick<Option<unknown>, "name" | "expected" | "secret">, found: string) {
 		// Any address may contain a user and a password.
-		const open = found.replace(/\/\/[^/]*@/, "//…@");
-		const shown = secret ? "a value that does not fit (not shown, it is secret)" : JSON.stringify(open);
+		const redacted = found.replace(/\/\/[^/]*@/, "//…@");
+		const shown = secret ? "a value that does not fit (not shown, it is secret)" : JSON.stringify(redacted);
 		super(`${name}: found ${shown}, expected ${expected}.`);
 		this.name = "ConfigError";
 	}
@@ -227,16 +227,16 @@ export class ConfigError extends Error {
 
 /** An empty variable counts as not set. */
 export function readConfig(variables: Environment): Config {
-	const set = Object.entries(variables).filter(([, text]) => text?.trim());
-	const environment: Environment = Object.fromEntries(set.map(([name, text]) => [name, text?.trim()]));
-	const read = Object.entries(options).map(([key, each]: [string, Option<unknown>]) => {
+	const setVariables = Object.entries(variables).filter(([, text]) => text?.trim());
+	const environment: Environment = Object.fromEntries(setVariables.map(([name, text]) => [name, text?.trim()]));
+	const entries = Object.entries(options).map(([key, each]: [string, Option<unknown>]) => {
 		const text = environment[each.name];
 		if (text === undefined) return [key, each.fallback(environment)];
 		const value = each.parse(text);
 		if (value === undefined) throw new ConfigError(each, text);
 		return [key, value];
 	});
-	const config = Object.fromEntries(read) as Config;
+	const config = Object.fromEntries(entries) as Config;
 	refuseUnsafe(config);
 	if (config.environment === "production") refuseUncheckedCertificates(environment);
 	return config;
@@ -245,11 +245,11 @@ export function readConfig(variables: Environment): Config {
 /** The configured connections that are not encrypted. */
 export function unencryptedConnections(config: Config): string[] {
 	const { smtpUrl } = config;
-	const open = (["databaseUrl", "databaseDirectUrl"] as const).filter(
+	const unencryptedKeys = (["databaseUrl", "databaseDirectUrl"] as const).filter(
 		(key) => config[key] !== undefined && isUnencryptedDatabase(config[key]),
 	);
 	return [
-		...open.map((key) => options[key].name),
+		...unencryptedKeys.map((key) => options[key].name),
 		...(smtpUrl !== undefined && isUnencryptedMail(smtpUrl) ? [options.smtpUrl.name] : []),
 	];
 }
@@ -270,10 +270,10 @@ function refuseUnsafe(config: Config): void {
 }
 
 /** Variables that disable certificate checks: Node's for all connections, pg's where the address does not specify it. */
-const uncheckedCertificates = { NODE_TLS_REJECT_UNAUTHORIZED: "0", PGSSLMODE: "no-verify" };
+const insecureTlsVariables = { NODE_TLS_REJECT_UNAUTHORIZED: "0", PGSSLMODE: "no-verify" };
 
 function refuseUncheckedCertificates(environment: Environment): void {
-	for (const [name, value] of Object.entries(uncheckedCertificates))
+	for (const [name, value] of Object.entries(insecureTlsVariables))
 		if (environment[name] === value)
 			throw new ConfigError({ name, expected: "no such value, because certificates must be checked" }, value);
 }

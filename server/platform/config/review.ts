@@ -23,7 +23,7 @@ const googleClientId = /^\d+-[\w-]+\.apps\.googleusercontent\.com$/;
 
 export function reviewConfig(config: Config, environment: Environment, context: ReviewContext = {}): ConfigFinding[] {
 	return [
-		...unknownNames(environment),
+		...reviewNames(environment),
 		...reviewSignIn(config, context),
 		...reviewMail(config),
 		...reviewAddresses(config),
@@ -111,21 +111,23 @@ export function reviewSite(config: Config, builtFor: string | undefined): Config
 	return [problem(options.publicUrl.name, message)];
 }
 
-const names = Object.values(options).map(({ name }) => name);
+const knownNames = Object.values(options).map(({ name }) => name);
 /** Prefixes of our variables. Any other variable with such a prefix was meant for us; `NODE_` is Node's own. */
-const prefixes = new Set(names.filter((name) => name.includes("_")).map((name) => name.split("_")[0]));
-prefixes.delete("NODE");
+const knownPrefixes = new Set(knownNames.filter((name) => name.includes("_")).map((name) => name.split("_")[0]));
+knownPrefixes.delete("NODE");
 
 /** Finds misspelt variable names. Unrelated variables are ignored. */
-function unknownNames(environment: Environment): ConfigFinding[] {
+function reviewNames(environment: Environment): ConfigFinding[] {
 	return Object.keys(environment).flatMap((name) => {
-		if (names.includes(name) || !/^[A-Z][A-Z\d_]*$/.test(name)) return [];
-		const close = names.find(
+		if (knownNames.includes(name) || !/^[A-Z][A-Z\d_]*$/.test(name)) return [];
+		const similarName = knownNames.find(
 			(candidate) => editDistance(name, candidate) <= (candidate.length > maxShortNameLength ? 2 : 1),
 		);
-		if (close !== undefined) return [problem(name, `Not known. Is ${close} meant?`)];
+		if (similarName !== undefined) return [problem(name, `Not known. Is ${similarName} meant?`)];
 		const [prefix = "", ...rest] = name.split("_");
-		return rest.length > 0 && prefixes.has(prefix) ? [problem(name, "Not known: the server does not read it.")] : [];
+		return rest.length > 0 && knownPrefixes.has(prefix)
+			? [problem(name, "Not known: the server does not read it.")]
+			: [];
 	});
 }
 

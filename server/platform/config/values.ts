@@ -33,9 +33,9 @@ export function emails(text: string): string[] | undefined {
 	return listed.every((each) => emailShape.test(each)) ? [...new Set(listed)] : undefined;
 }
 
-function isProxy(each: string): boolean {
-	const [address = "", bits = "0", ...rest] = each.split("/");
-	const isNamedRange = ["loopback", "linklocal", "uniquelocal"].includes(each);
+function isProxy(text: string): boolean {
+	const [address = "", bits = "0", ...rest] = text.split("/");
+	const isNamedRange = ["loopback", "linklocal", "uniquelocal"].includes(text);
 	return (
 		isNamedRange ||
 		(rest.length === 0 && isIP(address) !== 0 && /^\d+$/.test(bits) && +bits <= (isIP(address) === 4 ? 32 : 128))

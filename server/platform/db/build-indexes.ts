@@ -8,10 +8,10 @@ import { isDeadlock, isNameTaken } from "./sqlstates.ts";
  * built while the server runs.
  */
 
-const creates = /^\s*create (unique )?index concurrently (if not exists )?"?(\w+)"?/i;
-const drops = /^\s*drop index (if exists )?("?public"?\.)?"?(\w+)"?/i;
-const renames = /^alter (?:table|index) "(\w+)" rename to "(\w+)"/im;
-const concurrently = / concurrently/i;
+const createPattern = /^\s*create (unique )?index concurrently (if not exists )?"?(\w+)"?/i;
+const dropPattern = /^\s*drop index (if exists )?("?public"?\.)?"?(\w+)"?/i;
+const renamePattern = /^alter (?:table|index) "(\w+)" rename to "(\w+)"/im;
+const concurrentlyPattern = / concurrently/i;
 /** Up to this size, a table is indexed in a second or two. */
 export const maxRowsIndexedAtStart = 100_000;
 /** Reads and writes do not queue behind this lock; an index build may hold it for long. */
@@ -22,12 +22,12 @@ type Session = { execute: (statement: SQL) => PromiseLike<{ rows: Record<string,
 type Client = Session & { transaction: (work: (tx: Session) => Promise<void>) => Promise<void> };
 
 export function isDeferredIndex(statement: string): boolean {
-	return creates.test(statement);
+	return createPattern.test(statement);
 }
 
 /** The statement as a transaction accepts it. */
 export function withoutConcurrently(statement: string): string {
-	return isDeferredIndex(statement) ? statement.replace(concurrently, "") : statement;
+	return isDeferredIndex(statement) ? statement.replace(concurrentlyPattern, "") : statement;
 }
 
 /** Builds the missing indexes and returns how many. Needs a session without a statement timeout; safe from several processes. */
@@ -37,11 +37,11 @@ export async function buildMissingIndexes(
 	maxRows = Number.POSITIVE_INFINITY,
 ): Promise<number> {
 	let built = 0;
-	for (const [name, statement] of deferredIndexes(folder)) {
+	for (const [name, statement] of readDeferredIndexes(folder)) {
 		const table = tableOf(statement);
 		if ((await estimateRows(client, table)) > maxRows) continue;
 		if ((await readState(client, name)) === "valid") continue;
-		built += await build(client, { name, table, statement });
+		built += await buildIndex(client, { name, table, statement });
 	}
 	return built;
 }
@@ -49,7 +49,7 @@ export async function buildMissingIndexes(
 type MissingIndex = { name: string; table: string; statement: string };
 
 /** Two processes that build on one table concurrently deadlock; PostgreSQL aborts one, which retries. */
-async function build(client: Client, { name, table, statement }: MissingIndex, attempt = 1): Promise<0 | 1> {
+async function buildIndex(client: Client, { name, table, statement }: MissingIndex, attempt = 1): Promise<0 | 1> {
 	try {
 		await dropInvalid(client, name, table);
 		if ((await readState(client, name)) === "valid") return 0;
@@ -57,7 +57,7 @@ async function build(client: Client, { name, table, statement }: MissingIndex, a
 		return 1;
 	} catch (error) {
 		if (attempt === maxAttempts || !(isDeadlock(error) || isNameTaken(error))) throw error;
-		return build(client, { name, table, statement }, attempt + 1);
+		return buildIndex(client, { name, table, statement }, attempt + 1);
 	}
 }
 
@@ -75,13 +75,13 @@ async function estimateRows(client: Session, table: string): Promise<number> {
 }
 
 /** By name, with the statement that builds it under the current names. Indexes that a later migration drops are left out. */
-function deferredIndexes(folder: string): Map<string, string> {
+function readDeferredIndexes(folder: string): Map<string, string> {
 	let deferred = new Map<string, string>();
 	for (const statement of readMigrationFiles({ migrationsFolder: folder }).flatMap((each) => each.sql)) {
-		const name = creates.exec(statement)?.[3];
+		const name = createPattern.exec(statement)?.[3];
 		if (name !== undefined) deferred.set(name, statement);
-		deferred.delete(drops.exec(statement)?.[3] ?? "");
-		const [, from, to = ""] = renames.exec(statement) ?? [];
+		deferred.delete(dropPattern.exec(statement)?.[3] ?? "");
+		const [, from, to = ""] = renamePattern.exec(statement) ?? [];
 		if (from !== undefined)
 			deferred = new Map(
 				[...deferred].map(([key, definition]) => [key === from ? to : key, definition.replace(`"${from}"`, `"${to}"`)]),

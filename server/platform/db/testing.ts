@@ -64,26 +64,26 @@ export function openTestPostgres(): Promise<OpenDatabase> {
 }
 
 /** Using `db` inside a transaction would wait for ever on the one connection of PGlite: here it is an error. */
-function rejectOuterQueries(open: OpenDatabase): OpenDatabase {
-	const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
-	const { db } = open;
+function rejectOuterQueries(database: OpenDatabase): OpenDatabase {
+	const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+	const { db } = database;
 	const pool = (db as unknown as { $client: Connections }).$client;
 	const transaction = db.transaction.bind(db);
 	db.transaction = (work, config) => {
 		const transactionState = { isOpen: true };
-		const ended = transaction((tx) => inside.run(transactionState, () => work(tx)), config);
+		const ended = transaction((tx) => currentTransaction.run(transactionState, () => work(tx)), config);
 		return ended.finally(() => {
 			transactionState.isOpen = false;
 		});
 	};
 	for (const method of ["connect", "query"] as const) {
-		const query = pool[method].bind(pool) as (...args: unknown[]) => Promise<never>;
+		const callOriginal = pool[method].bind(pool) as (...args: unknown[]) => Promise<never>;
 		pool[method] = async (...args: unknown[]) => {
-			if (inside.getStore()?.isOpen) throw new Error("Inside a transaction use only tx.");
-			return query(...args);
+			if (currentTransaction.getStore()?.isOpen) throw new Error("Inside a transaction use only tx.");
+			return callOriginal(...args);
 		};
 	}
-	return open;
+	return database;
 }
 
 /** node-postgres queues concurrent statements of a transaction, and its next version is to refuse them: here they are an error. */
@@ -116,12 +116,12 @@ function idleEnginesOf(thread: { idlePglite?: OpenDatabase[] }): OpenDatabase[] 
 
 async function reuseIdle(idle: OpenDatabase[], start: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
 	const engine = idle.pop() ?? (await start());
-	let open = true;
+	let isOpen = true;
 	return {
 		...engine,
 		close: async () => {
-			if (!open) return;
-			open = false;
+			if (!isOpen) return;
+			isOpen = false;
 			await deleteAllRows(engine.db);
 			idle.push(engine);
 		},
@@ -130,7 +130,7 @@ async function reuseIdle(idle: OpenDatabase[], start: () => Promise<OpenDatabase
 
 const tables = Object.values(schema).filter((table) => is(table, PgTable));
 /** Truncating recreates some hundred files; deleting a few rows recreates none. */
-const fewRows = 500;
+const maxDeletedRows = 500;
 
 async function deleteAllRows(db: Database): Promise<void> {
 	const deleted = tables.map((table, at) => sql`d${sql.raw(`${at}`)} as (delete from ${table} returning 1)`);
@@ -142,7 +142,7 @@ async function deleteAllRows(db: Database): Promise<void> {
 			sql`with ${sql.join(deleted, sql`, `)} select (${sql.join(counts, sql` + `)})::int as rows`,
 		);
 	});
-	if ((rows[0]?.rows ?? 0) > fewRows) await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
+	if ((rows[0]?.rows ?? 0) > maxDeletedRows) await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
 }
 
 /** The sessions of this database that wait for a lock. Do not query it within a transaction, which sees those of its start. */

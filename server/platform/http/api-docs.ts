@@ -17,15 +17,14 @@ const policy: Directives = {
 	"frame-ancestors": ["'none'"],
 };
 
-type Packages = typeof developmentPackages;
 /** Production installs leave these packages out. */
-const developmentPackages = () => Promise.all([import("@fastify/swagger"), import("@fastify/swagger-ui")]);
+const loadDevelopmentPackages = () => Promise.all([import("@fastify/swagger"), import("@fastify/swagger-ui")]);
 
 /** API documentation for developers; in production it is not served and its packages are not loaded. */
 export async function serveApiDocs(
 	app: FastifyInstance,
 	{ config: { environment, publicUrl }, log }: Pick<Parts, "config" | "log">,
-	load: Packages = developmentPackages,
+	load = loadDevelopmentPackages,
 ): Promise<void> {
 	if (environment !== "development") return;
 	const loaded = await load().catch(ignoreMissing);

@@ -130,10 +130,10 @@ export function bindTo(
 				if (endpoint.queued || "file" in endpoint.answers) limiter.release(request);
 				if (endpoint.submission && (await draftSiteOf?.(request, reply))) throw new Refusal("draft-site");
 				if (endpoint.submission) await limits.take(limitOf(call.body), call.address, call.now);
-				const handled = await handle(call);
-				if (endpoint.list) await onListRead?.({ ...call, endpoint, page: handled } as unknown as ListRead);
+				const result = await handle(call);
+				if (endpoint.list) await onListRead?.({ ...call, endpoint, page: result } as unknown as ListRead);
 				const isForm = endpoint.form !== undefined && isFormPost(request);
-				return isForm ? answerForm(endpoint, handled, site, request, reply) : answer(endpoint, handled, request, reply);
+				return isForm ? answerForm(endpoint, result, site, request, reply) : answer(endpoint, result, request, reply);
 			},
 		});
 	};
@@ -172,29 +172,29 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
 /** A page that shows part of the answer is rendered here; any other has its own address to redirect to. */
 function answerForm(
 	{ form, answers }: Endpoint,
-	handled: unknown,
+	result: unknown,
 	site: Site,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): FastifyReply {
-	const typed = formFieldsOf(request);
-	const sent = addressOfAnswer(site, formPages(form as NonNullable<Endpoint["form"]>, typed).sent, typed);
-	const file = site.templates.get(sent);
-	if (file === undefined) return reply.redirect(sent, 303);
+	const fields = formFieldsOf(request);
+	const address = addressOfAnswer(site, formPages(form as NonNullable<Endpoint["form"]>, fields).sent, fields);
+	const file = site.templates.get(address);
+	if (file === undefined) return reply.redirect(address, 303);
 	const [schema] = Object.values(answers) as [z.ZodMiniType<object>];
 	reply.headers({ ...file.headers, "cache-control": "no-store" });
-	return reply.send(fillSentPage(file.page, request, z.parse(schema, handled)));
+	return reply.send(fillSentPage(file.page, request, z.parse(schema, result)));
 }
 
 /** Sends only the fields of the answer's schema. */
-function answer(endpoint: Endpoint, handled: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answer(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (endpoint.immutable) reply.header("cache-control", "private, max-age=31536000, immutable");
-	if ("file" in endpoint.answers) return sendSentFile(endpoint.answers.file, handled as SentFile, reply);
+	if ("file" in endpoint.answers) return sendSentFile(endpoint.answers.file, result as SentFile, reply);
 	const [[status, schema] = []] = Object.entries(endpoint.answers) as [string, z.ZodMiniType | null][];
 	reply.code(Number(status));
 	if (!schema) return reply.send();
-	if (!endpoint.list) return sendUnlessCached(endpoint, z.parse(schema, handled), request, reply);
-	const { rows, total, estimated, next, sort } = handled as Page<unknown>;
+	if (!endpoint.list) return sendUnlessCached(endpoint, z.parse(schema, result), request, reply);
+	const { rows, total, estimated, next, sort } = result as Page<unknown>;
 	reply.header("x-total-count", total);
 	if (estimated) reply.header("x-total-estimated", "true");
 	if (sort !== undefined) reply.header("x-sorted-by", sort);

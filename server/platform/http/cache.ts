@@ -34,13 +34,13 @@ export function openCache<Value>(
 		const now = clock().getTime();
 		// If the clock was set back, the value must not stay fresh for long.
 		if (now < validUntil && validUntil - now <= ttlMs) return value;
-		reading ??= start();
+		reading ??= startReading();
 		const own = reading;
 		if (!isUnavailable && !(await resolvesWithin(maxWaitMs, own)) && own === reading) isUnavailable = true;
 		return value;
 	}
 
-	function start(): Promise<void> {
+	function startReading(): Promise<void> {
 		const own: Promise<void> = read()
 			.then((found) => finishRead(own, ttlMs, () => ([value, isUnavailable] = [found, false])))
 			.catch((error: unknown) => {

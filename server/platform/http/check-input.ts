@@ -7,19 +7,19 @@ type Schema = z.ZodMiniType;
 /** The validated body, or a refusal with one message per invalid field. */
 export function checkBody(schema: Schema | undefined, sent: unknown): unknown {
 	if (schema === undefined) return undefined;
-	const typed = sent ?? {};
-	if (typeof typed !== "object" || Array.isArray(typed)) throw new Refusal("body-unreadable");
-	const checked = z.safeParse(schema, typed);
+	const body = sent ?? {};
+	if (typeof body !== "object" || Array.isArray(body)) throw new Refusal("body-unreadable");
+	const checked = z.safeParse(schema, body);
 	if (checked.success) return checked.data;
 	const fields = fieldMessages(checked.error);
-	const missing = Object.keys(fields).some((name) => isEmpty(valueAt(typed, name)));
-	throw missing ? new Refusal("fields-missing", { fields }) : invalid(fields);
+	const isIncomplete = Object.keys(fields).some((name) => isEmpty(valueAt(body, name)));
+	throw isIncomplete ? new Refusal("fields-missing", { fields }) : invalidFields(fields);
 }
 
 export function checkQuery(schema: Schema | undefined, sent: unknown): unknown {
 	if (schema === undefined) return undefined;
 	const checked = z.safeParse(schema, sent);
-	if (!checked.success) throw invalid(fieldMessages(checked.error));
+	if (!checked.success) throw invalidFields(fieldMessages(checked.error));
 	return checked.data;
 }
 
@@ -53,9 +53,9 @@ function fieldMessages({ issues }: z.core.$ZodError): Record<string, string> {
 	return fields;
 }
 
-function invalid(fields: Record<string, string>): Refusal {
-	const first = Object.values(fields)[0];
-	return new Refusal("fields-invalid", { fields, ...(first && { error: first }) });
+function invalidFields(fields: Record<string, string>): Refusal {
+	const firstMessage = Object.values(fields)[0];
+	return new Refusal("fields-invalid", { fields, ...(firstMessage && { error: firstMessage }) });
 }
 
 function valueAt(sent: unknown, path: string): unknown {

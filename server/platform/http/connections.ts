@@ -66,26 +66,26 @@ export function openConnections({ maxConnections, isProxy, onUnknownProxy }: Con
 /** Two Host headers, which a proxy and this server might resolve differently, or an HTTP version without headers. */
 function isAmbiguousRequest({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
 	if (httpVersionMajor < 1) return true;
-	let hosts = 0;
+	let hostCount = 0;
 	for (let at = 0; at < rawHeaders.length; at += 2) {
 		const name = rawHeaders[at] as string;
-		if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+		if (name.length === 4 && name.toLowerCase() === "host") hostCount += 1;
 	}
-	return hosts > 1;
+	return hostCount > 1;
 }
 
 function limitPerNetwork(server: Server, isProxy: ConnectionOptions["isProxy"]): void {
-	const open = new Map<string, number>();
+	const openByNetwork = new Map<string, number>();
 	server.on("connection", (socket: Socket) => {
 		if (isProxy(socket.remoteAddress)) return;
 		const network = networkOf(socket.remoteAddress ?? "");
-		const before = open.get(network) ?? 0;
-		if (before >= maxPerNetwork) return void socket.destroy();
-		open.set(network, before + 1);
+		const count = openByNetwork.get(network) ?? 0;
+		if (count >= maxPerNetwork) return void socket.destroy();
+		openByNetwork.set(network, count + 1);
 		socket.once("close", () => {
-			const remaining = (open.get(network) ?? 0) - 1;
-			if (remaining > 0) open.set(network, remaining);
-			else open.delete(network);
+			const remaining = (openByNetwork.get(network) ?? 0) - 1;
+			if (remaining > 0) openByNetwork.set(network, remaining);
+			else openByNetwork.delete(network);
 		});
 	});
 }

@@ -84,8 +84,8 @@ export function pagePolicy(hashes: { scripts: string[]; styles: string[] }): Dir
 /** Allows framing these external pages. */
 export function withFrames(policy: Directives, addresses: readonly string[]): Directives {
 	if (addresses.length === 0) return policy;
-	const pages = addresses.map((address) => new URL(address)).map(({ origin, pathname }) => origin + pathname);
-	return { ...policy, "frame-src": [...new Set(pages)] };
+	const sources = addresses.map((address) => new URL(address)).map(({ origin, pathname }) => origin + pathname);
+	return { ...policy, "frame-src": [...new Set(sources)] };
 }
 
 /** The console frames the preview of a draft, and nothing else of ours. */

@@ -19,7 +19,8 @@ export function refuseUnlisted(app: FastifyInstance): void {
 		missing.delete(config?.endpoint);
 	});
 	app.addHook("onReady", async () => {
-		const names = Object.entries(api).filter(([, endpoint]) => missing.has(endpoint));
-		if (names.length > 0) throw new Error(`contract/api.ts lists what nothing serves: ${names.map(([name]) => name)}`);
+		const unserved = Object.entries(api).filter(([, endpoint]) => missing.has(endpoint));
+		if (unserved.length > 0)
+			throw new Error(`contract/api.ts lists what nothing serves: ${unserved.map(([name]) => name)}`);
 	});
 }

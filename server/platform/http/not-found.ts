@@ -8,7 +8,7 @@ import { hasPage, type Site } from "./pages/site.ts";
 import { securityPaths } from "./security-contact.ts";
 
 /** Addresses that are served but are neither a page of the site nor an endpoint. */
-const readOnly = new Set<string>([...Object.values(monitoringPaths), ...Object.values(securityPaths)]);
+const readOnlyPaths = new Set<string>([...Object.values(monitoringPaths), ...Object.values(securityPaths)]);
 
 const endpoints: Endpoint[] = Object.values(api);
 const routePatterns = endpoints.map(({ method, path }) => ({
@@ -22,7 +22,7 @@ export function refuseUnmatched(app: FastifyInstance, site: Site): void {
 }
 
 export function refusePath(path: string, site: Site, reply: FastifyReply): never {
-	const allowed = hasPage(site, path) || readOnly.has(path) ? ["GET", "HEAD"] : methodsOf(path);
+	const allowed = hasPage(site, path) || readOnlyPaths.has(path) ? ["GET", "HEAD"] : methodsOf(path);
 	if (allowed.length === 0) throw new Refusal("not-found");
 	reply.header("allow", allowed.join(", "));
 	throw new Refusal("method-refused");

@@ -76,7 +76,7 @@ function describeSuccess({ answers, list }: Endpoint): Json {
 }
 
 function describeParameters(endpoint: Endpoint): Json[] {
-	const named = (schema: z.ZodMiniType | undefined, location: "path" | "query"): Json[] => {
+	const describeNamed = (schema: z.ZodMiniType | undefined, location: "path" | "query"): Json[] => {
 		if (schema === undefined) return [];
 		const { properties = {}, required = [] } = jsonSchemaOf(schema, "input") as {
 			properties?: Json;
@@ -91,8 +91,8 @@ function describeParameters(endpoint: Endpoint): Json[] {
 	};
 	const key = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } };
 	return [
-		...named(endpoint.params, "path"),
-		...named(endpoint.query, "query"),
+		...describeNamed(endpoint.params, "path"),
+		...describeNamed(endpoint.query, "query"),
 		...(endpoint.submission || endpoint.idempotent ? [key] : []),
 	];
 }

@@ -3,7 +3,7 @@ import { isLoopbackHost } from "../config/safety.ts";
 
 export type OwnOrigins = ReadonlySet<string>;
 
-/** PUBLIC_URL's origin. Outside production localhost and 127.0.0.1 are interchangeable. */
+/** PUBLIC_URL's origin. Outside production, the loopback addresses are interchangeable. */
 export function ownOrigins({ publicUrl, environment }: Config): OwnOrigins {
 	const { origin, protocol, hostname, port } = new URL(publicUrl);
 	if (environment === "production" || !isLoopbackHost(hostname)) return new Set([origin]);

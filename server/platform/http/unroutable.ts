@@ -6,7 +6,7 @@ import { apiPrefix } from "#contract/paths.ts";
 import type { Headers } from "./headers.ts";
 import type { Site } from "./pages/site.ts";
 
-const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const statusByCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** Answers requests that never reach a route, in our own format instead of the framework's. */
 export function refuseUnroutable(site: Site, headers: Headers) {
@@ -15,7 +15,7 @@ export function refuseUnroutable(site: Site, headers: Headers) {
 		 * Each address has one spelling: an absolute-form target, encoded plain letters and undecodable escapes are 404,
 		 * because a proxy's rules and log readers would not recognise them.
 		 */
-		rewriteUrl: ({ url = "" }: { url?: string | undefined }) => (isNonCanonical(url) ? undecodable : url),
+		rewriteUrl: ({ url = "" }: { url?: string | undefined }) => (isNonCanonical(url) ? undecodableUrl : url),
 		/** An undecodable address is a 404. Such a request passes no hook, so it is answered completely here. */
 		frameworkErrors: (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
 			reply.hijack();
@@ -26,13 +26,13 @@ export function refuseUnroutable(site: Site, headers: Headers) {
 		/** Malformed HTTP, a timeout or too large headers: there is no request object, only the socket. */
 		clientErrorHandler: ({ code }: ConnectionError, socket: Socket) => {
 			if (code === "ECONNRESET" || socket.destroyed) return;
-			if (socket.writable) socket.write(rawErrorResponse(statusOf[code ?? ""] ?? 400, headers));
+			if (socket.writable) socket.write(rawErrorResponse(statusByCode[code ?? ""] ?? 400, headers));
 			socket.destroy();
 		},
 	};
 }
 
-const undecodable = "/%";
+const undecodableUrl = "/%";
 /** Unreserved characters mean the same encoded or not (RFC 3986, 2.3). */
 const encodedPlain = /%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
 
@@ -42,15 +42,15 @@ function isNonCanonical(url: string): boolean {
 
 function sendRawNotFound(raw: ServerResponse, { id, method }: FastifyRequest, headers: Headers): void {
 	const body = JSON.stringify({ error: errors["not-found"].text });
-	const about = { [errorIdHeader]: "not-found", "x-request-id": id, "cache-control": "no-store" };
-	const type = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) };
-	raw.writeHead(404, { ...headers, ...about, ...type }).end(method === "HEAD" ? undefined : body);
+	const answerHeaders = { [errorIdHeader]: "not-found", "x-request-id": id, "cache-control": "no-store" };
+	const bodyHeaders = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) };
+	raw.writeHead(404, { ...headers, ...answerHeaders, ...bodyHeaders }).end(method === "HEAD" ? undefined : body);
 }
 
 function rawErrorResponse(status: number, headers: Headers): string {
 	const body = JSON.stringify({ error: errors["body-unreadable"].text });
-	const type = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) };
-	const headerLines = Object.entries({ ...headers, connection: "close", ...type }).map(
+	const bodyHeaders = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) };
+	const headerLines = Object.entries({ ...headers, connection: "close", ...bodyHeaders }).map(
 		([name, value]) => `${name}: ${value}`,
 	);
 	return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headerLines, "", body].join("\r\n");

@@ -4,12 +4,12 @@ import type { Parts } from "../parts.ts";
 
 type EachOptions = { ids: readonly string[]; log: Parts["log"] };
 
-/** Applies `act` to each id in turn and reports each result: one refusal does not stop the rest. */
+/** Applies `action` to each id in turn and reports each result: one refusal does not stop the rest. */
 export async function applyToEach(
 	{ ids, log }: EachOptions,
 	action: (id: string) => Promise<unknown>,
 ): Promise<RowResult[]> {
-	const answers: RowResult[] = [];
+	const results: RowResult[] = [];
 	for (const id of new Set(ids)) {
 		const error = await action(id).then(
 			() => null,
@@ -19,7 +19,7 @@ export async function applyToEach(
 				return refusal.message;
 			},
 		);
-		answers.push({ _id: id, error });
+		results.push({ _id: id, error });
 	}
-	return answers;
+	return results;
 }

@@ -16,7 +16,7 @@ export async function countRows(db: Database, table: PgTable, matching: SQL | un
 	return { total: Math.max(sample.total, maxExactCount), estimated: true };
 }
 
-/** Stops counting at `most`. */
+/** Stops counting at `max`. */
 export async function countUpTo(db: Database, table: PgTable, matching: SQL | undefined, max: number) {
 	const where = matching ? sql`where ${matching}` : sql``;
 	const { rows } = await db.execute<{ count: number }>(
@@ -26,7 +26,7 @@ export async function countUpTo(db: Database, table: PgTable, matching: SQL | un
 }
 
 /** Some 400 pages of a million enquiries, read in 3 ms. Where 20,000 of them match, the error is a tenth. */
-const sampledRows = 5_000;
+const sampleSize = 5_000;
 const standardErrors = 2;
 
 /**
@@ -41,7 +41,7 @@ type Sample = { total: number; isMany: boolean };
  */
 export async function sampleRows(db: Database, table: PgTable, conditions: SQL[]): Promise<Sample> {
 	const size = sql`(select greatest(reltuples, 0) from pg_class where oid = ${getTableName(table)}::regclass)`;
-	const percent = sql`(select case when size > ${maxExactCount} then 100.0 * ${sampledRows} / size else 0 end from ${size} as statistics (size))`;
+	const percent = sql`(select case when size > ${maxExactCount} then 100.0 * ${sampleSize} / size else 0 end from ${size} as statistics (size))`;
 	const countEach = (figure: SQL) =>
 		sqlArray(conditions.map((_, at) => sql`(count(${figure}) filter (where met[${at + 1}]))::int`));
 	const { rows } = await db.execute<{ weight: number; matching: number; met: number[]; pages: number[] }>(sql`

@@ -9,8 +9,8 @@ type Key = string | number | boolean | Date | null;
  */
 export type Cursor = { sort: string; value: Key; id: string } & Counted;
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const largestInteger = 2_147_483_647;
 
 /** Opaque to clients; it contains only values of a row that the client has read. */
@@ -25,7 +25,7 @@ export function decodeCursor(cursor: string, columns: ReadonlyMap<unknown, PgCol
 	const [sort, key, id, total, estimated] = parsed as unknown[];
 	const column = columns.get(sort);
 	const value = column && parseKey(key, column);
-	if (value === undefined || typeof id !== "string" || !uuid.test(id)) throw new Refusal("cursor-invalid");
+	if (value === undefined || typeof id !== "string" || !uuidPattern.test(id)) throw new Refusal("cursor-invalid");
 	if (!Number.isSafeInteger(total) || (total as number) < 0) throw new Refusal("cursor-invalid");
 	if (typeof estimated !== "boolean") throw new Refusal("cursor-invalid");
 	return { sort: sort as string, value, id, total: total as number, estimated };
@@ -42,7 +42,7 @@ function parseKey(value: unknown, column: PgColumn): Key | undefined {
 }
 
 function parseInstant(value: unknown): Date | undefined {
-	if (typeof value !== "string" || !instant.test(value)) return undefined;
+	if (typeof value !== "string" || !instantPattern.test(value)) return undefined;
 	const date = new Date(value);
 	// PostgreSQL has no year 0.
 	return date.getUTCFullYear() > 0 ? date : undefined;

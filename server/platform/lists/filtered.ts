@@ -108,7 +108,7 @@ async function scanInOrder<Table extends PgTable>(
 	);
 }
 
-/** Finds all matches, or `most` of them, then sorts them; this also gives the total. */
+/** Finds all matches, or `limit` of them, then sorts them; this also gives the total. */
 async function readAllMatches<Table extends PgTable>(
 	db: Database,
 	list: List<Table>,

@@ -61,7 +61,7 @@ function keyOf<Table extends PgTable>(
 	list: List<Table>,
 	column: PgColumn,
 ): Pick<Cursor, "value" | "id"> {
-	const names = Object.entries(getTableColumns(list.table));
-	const cellOf = (target: PgColumn) => row[names.find(([, each]) => each === target)?.[0] as keyof typeof row];
+	const columnEntries = Object.entries(getTableColumns(list.table));
+	const cellOf = (target: PgColumn) => row[columnEntries.find(([, each]) => each === target)?.[0] as keyof typeof row];
 	return { value: cellOf(column) as Cursor["value"], id: cellOf(list.id) as string };
 }

@@ -10,7 +10,8 @@ export function anyOf(column: PgColumn | SQL, values: readonly string[] | undefi
 }
 
 /** The range that both the database and the wire format can represent. */
-const { first, last } = { first: Date.UTC(1970), last: Date.UTC(9999) };
+const minTime = Date.UTC(1970);
+const maxTime = Date.UTC(9999);
 
 /** Rows created on these days in India's time, both included. */
 export function createdBetween(
@@ -27,6 +28,6 @@ function startOfDay(day: string): number {
 	return Date.parse(`${day}T00:00:00${indiaOffset}`);
 }
 
-function clampToRange(at: number): Date {
-	return new Date(Math.min(Math.max(at, first), last));
+function clampToRange(time: number): Date {
+	return new Date(Math.min(Math.max(time, minTime), maxTime));
 }

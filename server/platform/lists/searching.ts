@@ -78,14 +78,14 @@ export function fuzzySearchFilter(searched: PgColumn | SQL, q: string): FuzzyFil
 	};
 }
 
-/** `before`: what precedes the word; a space at the beginning of a word, nothing for digits after a country code. */
+/** `prefix`: what precedes the word; a space at the beginning of a word, nothing for digits after a country code. */
 function fuzzyWord(searched: PgColumn | SQL, word: string, prefix: string): FuzzyFilter | undefined {
 	const letters = Array.from(word);
 	if (letters.length < fuzzyWordLength.min || letters.length > fuzzyWordLength.max || !letterOrDigit.test(word))
 		return undefined;
 	const middle = Math.floor(letters.length / 2);
 	const half = (part: string[]) => like(searched, "%", part.join(""));
-	const halves = or(half(letters.slice(0, middle)), half(letters.slice(middle)), half(swapped(letters, middle - 1)));
+	const halves = or(half(letters.slice(0, middle)), half(letters.slice(middle)), half(swapAt(letters, middle - 1)));
 	const patterns = neighboursOf(letters).map((neighbour) => `%${prefix}${neighbour}%`);
 	// One array parameter: with hundreds of parameters, preparing the statement would cost more than running it.
 	const compared = sql`(' ' || ${searched}) like any (array${textList(patterns)})`;
@@ -100,10 +100,10 @@ function neighboursOf(letters: string[]): string[] {
 		...positions.map((at) => escaped.with(at, "_")),
 		...positions.map((at) => escaped.toSpliced(at, 1)),
 		...positions.map((at) => escaped.toSpliced(at, 0, "_")),
-		...positions.slice(1).map((at) => swapped(escaped, at - 1)),
+		...positions.slice(1).map((at) => swapAt(escaped, at - 1)),
 	].map((each) => each.join(""));
 }
 
-function swapped(letters: string[], at: number): string[] {
+function swapAt(letters: string[], at: number): string[] {
 	return letters.toSpliced(at, 2, ...letters.slice(at, at + 2).reverse());
 }

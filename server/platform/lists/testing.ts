@@ -24,21 +24,21 @@ export const listQuery = (overrides: Partial<ListQuery> = {}): ListQuery => ({
 
 /** The same number always makes the same enquiry. */
 export function enquiryRow(
-	each: number,
+	number: number,
 	overrides: Partial<typeof enquiries.$inferInsert> = {},
 ): typeof enquiries.$inferInsert {
 	return {
-		id: `00000000-0000-4000-8000-${String(each).padStart(12, "0")}`,
+		id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
 		kind: "course",
-		createdAt: new Date(1_700_000_000_000 + (each % 3)),
-		name: `Name ${each % 4}`,
-		email: `person${each}@mail.example`,
+		createdAt: new Date(1_700_000_000_000 + (number % 3)),
+		name: `Name ${number % 4}`,
+		email: `person${number}@mail.example`,
 		phone: "98",
 		college: "c",
 		collegemail: "c@d.example",
 		passingyear: 2026,
 		domain: "Data Science",
-		reason: each % 5 === 0 ? null : each % 2 === 0 ? "Apply" : "brochure",
+		reason: number % 5 === 0 ? null : number % 2 === 0 ? "Apply" : "brochure",
 		bodyHash: "h",
 		...overrides,
 	};

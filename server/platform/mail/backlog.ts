@@ -11,14 +11,14 @@ const maxScanned = 1000;
 
 /** The outbox's backlog. Reads only the index of unsent mails and few rows. */
 export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
-	const at = (time: Date) => sql.param(time, outbox.nextAttemptAt);
+	const timeParam = (time: Date) => sql.param(time, outbox.nextAttemptAt);
 	const unsent = (condition: typeof isWaiting) =>
 		sql`from ${outbox} where sent_at is null and ended_at is null and ${condition}`;
-	const isWaiting = sql`next_attempt_at < ${at(neverDue)}`;
+	const isWaiting = sql`next_attempt_at < ${timeParam(neverDue)}`;
 	const { rows } = await db.execute<Backlog>(sql`select
 		(select count(*)::int from (select 1 ${unsent(isWaiting)} limit ${maxCounted}) counted) as waiting,
-		(select count(*)::int from (select 1 ${unsent(sql`next_attempt_at = ${at(neverDue)}`)} limit ${maxCounted}) counted) as "givenUp",
-		coalesce((select extract(epoch from ${at(now)} - min(created_at))
+		(select count(*)::int from (select 1 ${unsent(sql`next_attempt_at = ${timeParam(neverDue)}`)} limit ${maxCounted}) counted) as "givenUp",
+		coalesce((select extract(epoch from ${timeParam(now)} - min(created_at))
 			from (select created_at ${unsent(isWaiting)} order by (good_until is not null), next_attempt_at limit ${maxScanned}) first), 0)::float8 as "oldestSeconds"`);
 	const { waiting = 0, givenUp = 0, oldestSeconds = 0 } = rows[0] ?? {};
 	return { waiting, givenUp, oldestSeconds: Math.max(0, oldestSeconds) };

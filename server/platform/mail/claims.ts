@@ -104,12 +104,12 @@ export async function recordOutcome(
 		? eq(outbox.id, mail.id)
 		: sql`${eq(outbox.id, mail.id)} and ${eq(outbox.attempts, mail.attempts)} and ended_at is null`;
 	const { to, text, links } = mail;
-	const renewed = outcome.sentAt ? { to, text: withoutPasswordLinks(text), links: withoutPasswordLinks(links) } : {};
+	const asSent = outcome.sentAt ? { to, text: withoutPasswordLinks(text), links: withoutPasswordLinks(links) } : {};
 	for (;;)
 		try {
 			await db
 				.update(outbox)
-				.set({ ...outcome, ...renewed })
+				.set({ ...outcome, ...asSent })
 				.where(condition);
 			return;
 		} catch (error) {

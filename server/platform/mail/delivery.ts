@@ -44,8 +44,8 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 				break;
 			}
 			const mayChange = mail.leadId !== null || mail.studentId !== null;
-			const now = mayChange ? await reloadMail(delivery.db, mail) : mail;
-			if (now !== undefined) await deliver(delivery, now);
+			const current = mayChange ? await reloadMail(delivery.db, mail) : mail;
+			if (current !== undefined) await deliver(delivery, current);
 		}
 	} finally {
 		claim.end();

@@ -21,7 +21,7 @@ export async function readOutboxPage(db: Database, query: QueryOf<typeof listOut
 		filtered: query.state && stateFilters[query.state],
 	};
 	const page = await readPage(db, list, query);
-	return { ...page, rows: page.rows.map(row) };
+	return { ...page, rows: page.rows.map(presentMail) };
 }
 
 const { sentAt, endedAt, failure } = outbox;
@@ -45,7 +45,7 @@ export async function outboxCounts(db: Database): Promise<Pick<OutboxSummary, "w
 	return counts ?? { waiting: 0, failed: 0 };
 }
 
-function row({
+function presentMail({
 	id,
 	createdAt,
 	sentAt,

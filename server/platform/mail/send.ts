@@ -31,14 +31,14 @@ export function configuredSender({ smtpUrl, mailFrom }: Config, defaultReplyTo: 
 export function smtpSender({ smtpUrl, mailFrom, defaultReplyTo }: SmtpOptions): Sender {
 	const options = { ...optionsOf(smtpUrl), pool: true as const, maxConnections: 2 };
 	// Imported with the first mail.
-	const open = () => import("nodemailer").then(({ createTransport }) => createTransport(options));
-	let opened: ReturnType<typeof open> | undefined;
+	const openTransport = () => import("nodemailer").then(({ createTransport }) => createTransport(options));
+	let opening: ReturnType<typeof openTransport> | undefined;
 	const domain = /@([^\s@>]+)>?$/.exec(mailFrom)?.[1] ?? "localhost";
 	return {
 		send: async (mail, files) => {
 			const { id, createdAt, to, subject, text, replyTo, unsubscribe = null } = mail;
-			opened ??= open();
-			const transport = await opened;
+			opening ??= openTransport();
+			const transport = await opening;
 			await transport.sendMail({
 				// Constant across attempts, so that a server can deduplicate.
 				messageId: `<${id}@${domain}>`,
@@ -53,7 +53,7 @@ export function smtpSender({ smtpUrl, mailFrom, defaultReplyTo }: SmtpOptions): 
 				headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribe) },
 			});
 		},
-		close: () => void opened?.then((transport) => transport.close()),
+		close: () => void opening?.then((transport) => transport.close()),
 	};
 }
 
@@ -106,7 +106,7 @@ function attachmentOf({ name, type, content }: MailFile) {
 	};
 }
 
-const failures: Record<string, string> = {
+const failureMessages: Record<string, string> = {
 	EAUTH: "The mail server refused our user name and password",
 	ECONNECTION: "The mail server could not be reached",
 	ECONNREFUSED: "The mail server could not be reached",
@@ -125,6 +125,6 @@ export function describeFailure(error: unknown): string {
 	const codes = [nodeCode, Number.isInteger(responseCode) ? responseCode : undefined].filter(
 		(each) => each !== undefined,
 	);
-	const message = failures[nodeCode ?? ""] ?? "Sending failed";
+	const message = failureMessages[nodeCode ?? ""] ?? "Sending failed";
 	return codes.length > 0 ? `${message} (${codes.join(", ")}).` : `${message}.`;
 }

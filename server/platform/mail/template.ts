@@ -27,8 +27,10 @@ const maxNameLength = 60;
 
 /** A header ends at a line break; typed text must not inject another. */
 export function subjectLine(text: string): string {
-	const line = [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim()];
-	return line.length > maxSubjectLength ? `${line.slice(0, maxSubjectLength - 1).join("")}…` : line.join("");
+	const characters = [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim()];
+	return characters.length > maxSubjectLength
+		? `${characters.slice(0, maxSubjectLength - 1).join("")}…`
+		: characters.join("");
 }
 
 /**
@@ -51,8 +53,8 @@ export function looksLikeName(typed: string): boolean {
 
 /** A typed name of something, or undefined if it might be a message. */
 export function plainName(typed: string): string | undefined {
-	const plain = /^[\p{L}\p{M}\d &+/-]+$/u.test(typed) && !/\d{3}/.test(typed);
-	return plain && typed.length <= maxNameLength ? typed : undefined;
+	const isPlain = /^[\p{L}\p{M}\d &+/-]+$/u.test(typed) && !/\d{3}/.test(typed);
+	return isPlain && typed.length <= maxNameLength ? typed : undefined;
 }
 
 /** A mail's paragraphs. A link as its own paragraph becomes the button: at most one. */

@@ -5,7 +5,7 @@ const secondsBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 /** Labelled by route, never by address, which may contain typed text. Page routes have a count only. */
 export function measureRequests(app: FastifyInstance, registry: Registry, pagesRoute: string): void {
-	const seconds = new Histogram({
+	const durations = new Histogram({
 		name: "http_request_duration_seconds",
 		help: "Time from a request's arrival to the end of its answer",
 		labelNames: ["method", "route", "status"],
@@ -17,7 +17,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry, pagesR
 		if (request.isShed) return done();
 		const route = request.routeOptions.url ?? "none";
 		if (route === pagesRoute) countPage(reply.statusCode);
-		else seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+		else durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
 		done();
 	});
 }

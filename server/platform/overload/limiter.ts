@@ -62,7 +62,7 @@ export function openLimiter(log: FastifyBaseLogger, headers: Record<string, stri
 	const inFlight = openShares();
 	const { isClosed, ...requests } = trackRequests(inFlight);
 	const report = openReport(log);
-	const sendOverloaded = overloadedResponse(headers);
+	const sendOverloaded = prepareOverloadedResponse(headers);
 
 	function recordShed(request: FastifyRequest): void {
 		request.isShed = true;
@@ -184,7 +184,7 @@ function openReport(log: FastifyBaseLogger): () => void {
 	};
 }
 
-function overloadedResponse(headers: Record<string, string>): (response: ServerResponse) => void {
+function prepareOverloadedResponse(headers: Record<string, string>): (response: ServerResponse) => void {
 	const body = JSON.stringify({ error: errors.overloaded.text });
 	const rawHeaders = Object.entries({
 		...headers,

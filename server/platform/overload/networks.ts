@@ -2,13 +2,13 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** Normalises addresses: proxies write ports and brackets, systems write IPv4 as IPv6. */
 
-const rangesOf: Record<string, string[]> = {
+const namedRanges: Record<string, string[]> = {
 	loopback: ["127.0.0.0/8", "::1/128"],
 	linklocal: ["169.254.0.0/16", "fe80::/10"],
 	uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 const bits = { v4: 32, v6: 128, group: 16 };
-const mapped = "0:0:0:0:0:ffff";
+const ipv4MappedPrefix = "0:0:0:0:0:ffff";
 
 /** The address without port, brackets and zone; IPv4-mapped ones as IPv4. Undefined if it is no address. */
 export function parseAddress(text: string): string | undefined {
@@ -16,7 +16,7 @@ export function parseAddress(text: string): string | undefined {
 	const address = bare.split("%", 1)[0] ?? "";
 	if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
 	const groups = groupsOf(address);
-	if (groups.slice(0, 6).join(":") !== mapped) return groups.join(":");
+	if (groups.slice(0, 6).join(":") !== ipv4MappedPrefix) return groups.join(":");
 	return groups
 		.slice(6)
 		.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
@@ -45,7 +45,7 @@ export function networkOf(address: string, prefix: 48 | 56 | 64 = 64): string {
 /** Matches addresses, ranges, and the names that `TRUST_PROXY` knows. */
 export function matchProxies(proxies: false | readonly string[]): (address: string | undefined) => boolean {
 	const list = new BlockList();
-	for (const range of (proxies || []).flatMap((each) => rangesOf[each] ?? [each])) {
+	for (const range of (proxies || []).flatMap((each) => namedRanges[each] ?? [each])) {
 		const [address = "", prefix] = range.split("/");
 		const family = isIPv6(address) ? "ipv6" : "ipv4";
 		list.addSubnet(address, Number(prefix ?? (family === "ipv6" ? bits.v6 : bits.v4)), family);

@@ -70,7 +70,7 @@ export class Canvas {
 	path(d: string, { x, y, scale = 1, color, label }: PathPlacement) {
 		const draw = () => this.#pdf.save().translate(x, y).scale(scale).path(d).fill(this.color(color)).restore();
 		if (label === undefined) this.#decorate(draw);
-		else this.#tagged("Figure", draw, { alt: label });
+		else this.#drawTagged("Figure", draw, { alt: label });
 	}
 
 	link({ x, y, width, height }: Omit<Box, "color">, address: string) {
@@ -106,23 +106,23 @@ export class Canvas {
 		color: string;
 		background?: string;
 	}) {
-		if ("png" in this.#logo) return this.#picture(this.#logo.png, background, box);
+		if ("png" in this.#logo) return this.#drawPicture(this.#logo.png, background, box);
 		const { night } = this.colours;
-		const instead = (fill: string | null) => {
+		const recolour = (fill: string | null) => {
 			if (fill === night) return this.color(color);
 			return fill === this.colours[background] ? this.color("kumkum") : fill;
 		};
 		this.mark(
-			this.#logo.map((shape) => ({ ...shape, fill: instead(shape.fill) })),
+			this.#logo.map((shape) => ({ ...shape, fill: recolour(shape.fill) })),
 			box,
 		);
 	}
 
-	#picture(png: Buffer, background: string, { x, y, side }: { x: number; y: number; side: number }) {
+	#drawPicture(png: Buffer, background: string, { x, y, side }: { x: number; y: number; side: number }) {
 		const padding = side / 12;
-		const whole = side + 2 * padding;
+		const outerSide = side + 2 * padding;
 		if (background !== "paper")
-			this.rectangle({ x: x - padding, y: y - padding, width: whole, height: whole, color: "paper" });
+			this.rectangle({ x: x - padding, y: y - padding, width: outerSide, height: outerSide, color: "paper" });
 		this.#decorate(() => this.#pdf.image(png, x, y, { fit: [side, side], align: "center", valign: "center" }));
 	}
 
@@ -143,7 +143,7 @@ export class Canvas {
 			this.#pdf.restore();
 		};
 		if (label === undefined) this.#decorate(draw);
-		else this.#tagged("Figure", draw, { alt: label });
+		else this.#drawTagged("Figure", draw, { alt: label });
 	}
 
 	/** Writes text in lines no wider than `width` and returns the y below it. */
@@ -158,11 +158,11 @@ export class Canvas {
 		const draw = () => {
 			for (const [index, line] of lines.entries()) {
 				const isContinued = index < lines.length - 1;
-				this.#line(isContinued ? `${line} ` : line, { ...written, y: written.y + index * leading });
+				this.#drawLine(isContinued ? `${line} ` : line, { ...written, y: written.y + index * leading });
 			}
 		};
 		if (written.tag === undefined) this.#decorate(draw);
-		else this.#tagged(written.tag, draw, this.#faces.actualText(text, written.cut));
+		else this.#drawTagged(written.tag, draw, this.#faces.actualText(text, written.cut));
 		if (written.tag?.startsWith("H")) this.#bookmark(text, written.tag);
 		if (written.link !== undefined)
 			this.#pdf.link(written.x, written.y, this.maxWidth(lines, written), lines.length * leading, written.link);
@@ -177,10 +177,10 @@ export class Canvas {
 		const draw = () => {
 			for (const [index, line] of lines.entries())
 				for (const { text, cut, at } of line)
-					this.#line(text, { x: x + at, y: y + index * size * leading, cut, size, leading, color });
+					this.#drawLine(text, { x: x + at, y: y + index * size * leading, cut, size, leading, color });
 		};
 		const text = lines.flatMap((line) => line.map((fragment) => fragment.text)).join("");
-		this.#tagged("P", draw, this.#faces.actualText(text.trimEnd(), "text"));
+		this.#drawTagged("P", draw, this.#faces.actualText(text.trimEnd(), "text"));
 		return y + lines.length * size * leading;
 	}
 
@@ -204,7 +204,7 @@ export class Canvas {
 		});
 	}
 
-	#line(line: string, { x, y, cut, size, leading = 1.45, tracking = 0, color, align, width }: Written) {
+	#drawLine(line: string, { x, y, cut, size, leading = 1.45, tracking = 0, color, align, width }: Written) {
 		const indent = align === "right" ? (width ?? 0) - this.measure(line.trimEnd(), { cut, size }) : 0;
 		/** Every face uses the baseline of the Latin one: half the leading above and below its own box. */
 		const baseline = y + (size * leading) / 2 + size * 0.34;
@@ -235,7 +235,7 @@ export class Canvas {
 		this.#pdf.endMarkedContent();
 	}
 
-	#tagged(
+	#drawTagged(
 		tag: "H1" | "H2" | "H3" | "P" | "LI" | "Figure",
 		draw: () => void,
 		options: { alt?: string; actual?: string } = {},

@@ -54,13 +54,13 @@ const idleMs = 120_000;
 const memoryLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 export function openPdfDocuments(options: Options = {}): PdfDocuments {
-	const inQueue = openFairQueue({ concurrency: 1, maxWaiting, maxWaitingPerOwner, ...options });
+	const enqueue = openFairQueue({ concurrency: 1, maxWaiting, maxWaitingPerOwner, ...options });
 	const threads = manageThread(options);
-	let closed = false;
+	let isClosed = false;
 	let idleTimer: NodeJS.Timeout | undefined;
 
 	const drawNext = async (document: PdfDocument) => {
-		if (closed) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
+		if (isClosed) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
 		clearTimeout(idleTimer);
 		try {
 			return await requestDrawing(threads.current(), document);
@@ -78,10 +78,10 @@ export function openPdfDocuments(options: Options = {}): PdfDocuments {
 			typeface ??= readSources(options.folder ?? builtSources).typeface;
 			return canWrite(text, typeface.display) && canWrite(text, typeface.text);
 		},
-		draw: (document, owner) => inQueue(() => drawNext(document), owner),
-		renew: () => inQueue(() => threads.stop()),
+		draw: (document, owner) => enqueue(() => drawNext(document), owner),
+		renew: () => enqueue(() => threads.stop()),
 		close: async () => {
-			closed = true;
+			isClosed = true;
 			clearTimeout(idleTimer);
 			await threads.stop();
 		},
@@ -129,24 +129,24 @@ function requestDrawing(worker: Worker, document: PdfDocument): Promise<Uint8Arr
 	return new Promise((resolve, reject) => {
 		const settle = (outcome: () => void) => {
 			clearTimeout(timer);
-			worker.off("message", answered).off("error", failed).off("exit", ended);
+			worker.off("message", onAnswer).off("error", onError).off("exit", onExit);
 			outcome();
 		};
 		const startTimer = (ms: number) =>
 			setTimeout(() => settle(() => reject(new ThreadLost("Drawing took too long."))), ms);
 		let timer = startTimer(startTimeoutMs);
-		const started = () => {
+		const onStarted = () => {
 			clearTimeout(timer);
 			timer = startTimer(timeoutMs);
 		};
-		const answered = (answer: Answer) => {
-			if ("started" in answer) started();
+		const onAnswer = (answer: Answer) => {
+			if ("started" in answer) onStarted();
 			else if ("bytes" in answer) settle(() => resolve(answer.bytes));
 			else settle(() => reject(new Error(`Drawing failed: ${answer.failure}`)));
 		};
-		const failed = (error: Error) => settle(() => reject(new ThreadLost("Drawing crashed.", { cause: error })));
-		const ended = () => settle(() => reject(new ThreadLost("Drawing ended.")));
-		worker.on("message", answered).on("error", failed).on("exit", ended);
+		const onError = (error: Error) => settle(() => reject(new ThreadLost("Drawing crashed.", { cause: error })));
+		const onExit = () => settle(() => reject(new ThreadLost("Drawing ended.")));
+		worker.on("message", onAnswer).on("error", onError).on("exit", onExit);
 		worker.postMessage(document);
 	});
 }

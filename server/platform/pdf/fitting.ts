@@ -39,15 +39,15 @@ export function fitName(
 	name: string,
 	{ width, height, maxSize = steps[0].from }: { width: number; height: number; maxSize?: number },
 ): FittedText {
-	const indic = isIndic(name);
-	const type = { cut: "display", tracking: indic ? 0 : displayTracking } as const;
+	const isIndicName = isIndic(name);
+	const type = { cut: "display", tracking: isIndicName ? 0 : displayTracking } as const;
 	const scale = maxSize / steps[0].from;
 	for (const { lines: maxLines, from, to } of steps) {
 		for (let size = from * scale; size >= to * scale; size -= 2 * scale) {
-			const leading = indic ? 1.24 : maxLines === 1 ? 0.86 : 0.96;
+			const leading = isIndicName ? 1.24 : maxLines === 1 ? 0.86 : 0.96;
 			const lines = wrap(canvas, name, { ...type, size }, width);
-			const whole = maxLines > 3 || lines.join(" ") === name;
-			if (whole && lines.length <= maxLines && lines.length * size * leading <= height)
+			const isWhole = maxLines > 3 || lines.join(" ") === name;
+			if (isWhole && lines.length <= maxLines && lines.length * size * leading <= height)
 				return {
 					lines: balanceLines(canvas, name, { ...type, size }, lines, width),
 					size,

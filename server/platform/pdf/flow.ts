@@ -19,12 +19,12 @@ export function flow(
 	const space = canvas.measure(" ", { cut: "text", size });
 	let x = 0;
 	for (const [at, { text, cut, joined = false }] of words.entries()) {
-		const split = text.split(" ");
-		for (const [index, word] of split.entries()) {
+		const pieces = text.split(" ");
+		for (const [index, word] of pieces.entries()) {
 			const fragments = wrap(canvas, word, { cut, size }, width);
-			const end = index === split.length - 1 && words[at + 1]?.joined ? "" : " ";
-			for (const [part, fragment] of fragments.entries()) {
-				const written = part === fragments.length - 1 ? fragment + end : fragment;
+			const end = index === pieces.length - 1 && words[at + 1]?.joined ? "" : " ";
+			for (const [position, fragment] of fragments.entries()) {
+				const written = position === fragments.length - 1 ? fragment + end : fragment;
 				const before = x === 0 || (joined && index === 0) ? 0 : space;
 				const measured = canvas.measure(fragment, { cut, size });
 				if (lines.length === 0 || x + before + measured > width + (joined ? size : 0)) {

@@ -25,7 +25,7 @@ export function qrCodePath(text: string): { d: string; side: number } {
 	const rows = encodeQR(text, "raw", { ecc: "medium", border: 1 })
 		.slice(1, -1)
 		.map((row) => row.slice(1, -1));
-	return { d: rows.map((row, at) => barsOf(row, at)).join(""), side: rows.length };
+	return { d: rows.map(barsOf).join(""), side: rows.length };
 }
 
 /** Joins adjacent dark modules into one bar. */

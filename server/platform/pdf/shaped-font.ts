@@ -1,5 +1,5 @@
 import * as fontkit from "fontkit";
-import { Blob, Face, Font, shape, Buffer as Text } from "harfbuzzjs";
+import { Blob, Face, Font, Buffer as ShapingBuffer, shape } from "harfbuzzjs";
 
 /** The text of a glyph whose letters another glyph already carries. */
 const zeroWidthSpace = 0x200b;
@@ -21,15 +21,15 @@ export function openShapedFont(bytes: Uint8Array): fontkit.Font {
 	const shaper = new Font(new Face(new Blob(bytes)));
 	const nominal = new Map(font.characterSet.map((code) => [font.glyphForCodePoint(code).id, code]));
 	const layout = (text: string) => {
-		const buffer = new Text();
+		const buffer = new ShapingBuffer();
 		buffer.addText(text);
 		buffer.guessSegmentProperties();
 		shape(shaper, buffer);
 		const shaped = buffer.getGlyphInfos().map(({ codepoint, cluster }) => ({ id: codepoint, cluster }));
 		const positions = buffer.getGlyphPositions();
-		const readAs = readingOf(text, shaped, nominal);
+		const readings = readingOf(text, shaped, nominal);
 		const glyphs = shaped.map(
-			({ id }, at): Glyph => ({ id, advanceWidth: font.getGlyph(id).advanceWidth, codePoints: readAs[at] ?? [] }),
+			({ id }, at): Glyph => ({ id, advanceWidth: font.getGlyph(id).advanceWidth, codePoints: readings[at] ?? [] }),
 		);
 		return {
 			glyphs,

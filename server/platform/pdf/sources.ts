@@ -40,11 +40,11 @@ export function readSources(folder: string): Sources {
 	) as StoredSources;
 	const fontFacesOf = (cut: Cut) => fontFaces[cut].map(({ file, covers }) => fontFaceIn(folder, file, covers));
 	const colours = deriveTokens(stored.colours, publishedColours);
-	const draw = (svg: string) => readMark(painted(svg, colours));
+	const readPainted = (svg: string) => readMark(painted(svg, colours));
 	return {
 		colours,
-		marks: Object.fromEntries(Object.entries(marks).map(([slug, svg]) => [slug, draw(svg)])),
-		logo: uploadedLogo.png === null ? draw(logo) : { png: Buffer.from(uploadedLogo.png, "base64") },
+		marks: Object.fromEntries(Object.entries(marks).map(([slug, svg]) => [slug, readPainted(svg)])),
+		logo: uploadedLogo.png === null ? readPainted(logo) : { png: Buffer.from(uploadedLogo.png, "base64") },
 		typeface: Object.fromEntries(cuts.map((cut) => [cut, fontFacesOf(cut)])) as unknown as Typeface,
 	};
 }

@@ -103,18 +103,18 @@ export function outlineOf(pdf: Buffer): Bookmark[] {
 	const pages = /\/Kids \[([^\]]*)\]/.exec(
 		objectHeaders.find(({ header }) => header.includes("/Type /Pages"))?.header ?? "",
 	)?.[1];
-	const order = [...(pages ?? "").matchAll(/(\d+) 0 R/g)].map(([, id]) => id);
+	const pageIds = [...(pages ?? "").matchAll(/(\d+) 0 R/g)].map(([, id]) => id);
 	const below = (parent: string): Bookmark[] =>
 		objectHeaders
 			.filter(({ header }) => header.includes("/Dest [") && header.includes(`/Parent ${parent} 0 R`))
-			.map(({ id, header }) => ({ ...bookmarkIn(header, order), below: below(id) }));
+			.map(({ id, header }) => ({ ...bookmarkIn(header, pageIds), below: below(id) }));
 	return below(/\/Outlines (\d+) 0 R/.exec(pdf.toString("latin1"))?.[1] ?? "");
 }
 
-function bookmarkIn(header: string, order: (string | undefined)[]) {
+function bookmarkIn(header: string, pageIds: (string | undefined)[]) {
 	const raw = (/\/Title \(((?:\\[\s\S]|[^\\)])*)\)/.exec(header)?.[1] ?? "").replace(/\\([()\\])/g, "$1");
 	const title = raw.startsWith("þÿ") ? Buffer.from(raw.slice(2), "latin1").swap16().toString("utf16le") : raw;
-	return { title, page: order.indexOf(/\/Dest \[(\d+) 0 R/.exec(header)?.[1]) + 1 };
+	return { title, page: pageIds.indexOf(/\/Dest \[(\d+) 0 R/.exec(header)?.[1]) + 1 };
 }
 
 type Objects = Map<string, { header: string; stream: string }>;

@@ -11,16 +11,16 @@ export type Colours = Readonly<Record<string, string>>;
 
 export type Run = { text: string; fontFace: FontFace };
 
-const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
+const segmenter = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 /** Characters that no font has and that can be left out: controls, emoji, and the joiners and variation selectors that modify them. */
-const pictures = /\p{C}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu;
+const omittable = /\p{C}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu;
 /** Stands for a letter that no face has. */
 const missingLetter = "?";
 
 /** Splits a text into runs of one face each. Letters that no face has are replaced by the nearest ones that one has. */
 export function runsOf(text: string, fontFaces: readonly FontFace[]): Run[] {
 	const runs: Run[] = [];
-	for (const { segment } of letters.segment(text.normalize("NFC"))) {
+	for (const { segment } of segmenter.segment(text.normalize("NFC"))) {
 		for (const letter of writableLetters(segment, fontFaces)) {
 			const last = runs.at(-1);
 			const fontFace = fontFaceFor(letter, fontFaces, last?.fontFace);
@@ -34,11 +34,11 @@ export function runsOf(text: string, fontFaces: readonly FontFace[]): Run[] {
 /** Whether the faces write the text as it is: no letter left out or replaced. */
 export function canWrite(text: string, fontFaces: readonly FontFace[]): boolean {
 	const drawn = runsOf(text, fontFaces).map((run) => run.text);
-	return visible(drawn.join("")) === visible(text.normalize("NFC"));
+	return visibleText(drawn.join("")) === visibleText(text.normalize("NFC"));
 }
 
 /** The text without invisible characters: joiners, and different widths of spaces. */
-function visible(text: string): string {
+function visibleText(text: string): string {
 	return text
 		.replace(/\p{Cf}/gu, "")
 		.replace(/[\s\p{Z}]+/gu, " ")
@@ -47,7 +47,7 @@ function visible(text: string): string {
 
 /** A letter and the marks on it, as people count letters. */
 export function lettersOf(text: string): string[] {
-	return [...letters.segment(text)].map(({ segment }) => segment);
+	return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
 /** Whether it takes the height of the scripts of India, which build above and below the line. */
@@ -72,7 +72,7 @@ function writableLetters(letter: string, fontFaces: readonly FontFace[]): string
 	if (fontFaces.some((fontFace) => covers(fontFace, letter))) return [letter];
 	/** Spaces of other widths become spaces; control characters and pictures are left out. */
 	if (/^\p{Z}|^[\t\n\r]/u.test(letter)) return [" "];
-	const bare = letter.replace(pictures, "");
+	const bare = letter.replace(omittable, "");
 	if (bare !== letter) return lettersOf(bare).flatMap((each) => writableLetters(each, fontFaces));
 	/** A letter with a mark that no face has: the letter without it. */
 	const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");

@@ -13,12 +13,12 @@ export type Limit = { name: string; max: number; windowMs: number };
 const reservedShare = 1 / 100;
 const maxReservations = 10_000;
 
-/** Calls that this process has reserved and not yet used. `full`: nothing can be reserved until the window ends. */
-type Reservation = { remaining: number; full: boolean; windowEndsAt: number };
+/** Calls that this process has reserved and not yet used. `isFull`: nothing can be reserved until the window ends. */
+type Reservation = { remaining: number; isFull: boolean; windowEndsAt: number };
 
 /** Fixed windows in one table, so that all processes count together (docs/decisions/0004-rate-limits-in-database.md). */
 export function openRateLimits(db: Database) {
-	const reserved = new Map<string, Reservation>();
+	const reservations = new Map<string, Reservation>();
 	const pendingQueries = new Map<string, Promise<void>>();
 
 	/**
@@ -26,15 +26,16 @@ export function openRateLimits(db: Database) {
 	 */
 	async function take(limit: Limit, address: string, now: Date): Promise<void> {
 		// Narrowest network first, so that a caller over the limit does not use up that of its wider networks.
-		for (const { key, ...counted } of countersOf(limit, address))
-			while (!spend(reserved.get(key), counted, now)) await (pendingQueries.get(key) ?? reserve(key, counted, now));
+		for (const { key, ...counterLimit } of countersOf(limit, address))
+			while (!spend(reservations.get(key), counterLimit, now))
+				await (pendingQueries.get(key) ?? reserve(key, counterLimit, now));
 	}
 
 	function reserve(key: string, limit: Limit, now: Date): Promise<void> {
 		const query = reserveFromDatabase(db, key, limit, now)
-			.then((taken) => {
-				if (reserved.size >= maxReservations) reserved.clear();
-				reserved.set(key, taken);
+			.then((reservation) => {
+				if (reservations.size >= maxReservations) reservations.clear();
+				reservations.set(key, reservation);
 			})
 			.finally(() => pendingQueries.delete(key));
 		pendingQueries.set(key, query);
@@ -44,8 +45,8 @@ export function openRateLimits(db: Database) {
 	/** Refuses a caller known to be over the limit, without counting. */
 	function refuseIfExceeded(limit: Limit, address: string, now: Date): void {
 		for (const { key } of countersOf(limit, address)) {
-			const reservation = reserved.get(key);
-			if (reservation?.full && reservation.remaining === 0 && isOpen(reservation.windowEndsAt - now.getTime(), limit))
+			const reservation = reservations.get(key);
+			if (reservation?.isFull && reservation.remaining === 0 && isOpen(reservation.windowEndsAt - now.getTime(), limit))
 				throw refusal(reservation.windowEndsAt, now);
 		}
 	}
@@ -54,8 +55,8 @@ export function openRateLimits(db: Database) {
 	async function undoTake(limit: Limit, address: string): Promise<void> {
 		for (const { key } of countersOf(limit, address)) {
 			await decrementCount(db, key);
-			const reservation = reserved.get(key);
-			if (reservation) reservation.full = false;
+			const reservation = reservations.get(key);
+			if (reservation) reservation.isFull = false;
 		}
 	}
 
@@ -89,7 +90,7 @@ function spend(reservation: Reservation | undefined, limit: Limit, now: Date): b
 		reservation.remaining -= 1;
 		return true;
 	}
-	if (reservation.full) throw refusal(reservation.windowEndsAt, now);
+	if (reservation.isFull) throw refusal(reservation.windowEndsAt, now);
 	return false;
 }
 
@@ -113,12 +114,12 @@ async function reserveFromDatabase(db: Database, key: string, limit: Limit, now:
 		now: now.toISOString(),
 		windowEndsAt: windowEndsAt.toISOString(),
 	});
-	if (counted) return { remaining: portion, full: false, windowEndsAt: counted.windowEndsAt.getTime() };
-	const [full] = await db
+	if (counted) return { remaining: portion, isFull: false, windowEndsAt: counted.windowEndsAt.getTime() };
+	const [stored] = await db
 		.select({ windowEndsAt: rateLimits.windowEndsAt })
 		.from(rateLimits)
 		.where(eq(rateLimits.key, key));
-	return { remaining: 0, full: true, windowEndsAt: (full?.windowEndsAt ?? windowEndsAt).getTime() };
+	return { remaining: 0, isFull: true, windowEndsAt: (stored?.windowEndsAt ?? windowEndsAt).getTime() };
 }
 
 const countCall = namedStatement("count_call", buildCount);

@@ -20,6 +20,6 @@ export function submissionLimits(max: number): (body: unknown) => Limit {
 }
 
 function looksHuman({ consent, website, filledIn }: FormSignals): boolean {
-	const tooFast = typeof filledIn === "number" && filledIn < minFillMs;
-	return Boolean(consent) && !website && !tooFast;
+	const isTooFast = typeof filledIn === "number" && filledIn < minFillMs;
+	return Boolean(consent) && !website && !isTooFast;
 }

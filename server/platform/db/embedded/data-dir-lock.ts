@@ -40,7 +40,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 	const directory = resolve(dataDir);
 	const ownerFile = join(directory, "owner.json");
 	const lock = await acquireIn(directory);
-	if (lock === undefined) throw new DataDirInUse(directory, await readOwner(ownerFile));
+	if (lock === undefined) throw new DataDirInUse(directory, await readOwnerPid(ownerFile));
 	heldLocks.add(lock);
 	// The lock works without the file, for example on a full disk.
 	await writeOwner(ownerFile).catch(() => {});
@@ -68,6 +68,9 @@ async function acquireIn(directory: string): Promise<DatabaseSync | undefined> {
 	}
 }
 
+/** SQLITE_BUSY: another process has the lock. */
+const sqliteBusy = 5;
+
 /** SQLite's lock on its file is the only way to the system's file locks that comes with Node. Nothing is stored in it. */
 function acquire(file: string): DatabaseSync | undefined {
 	// Only this user may open it, since anyone who can open it can lock it. SQLite would make it readable for all.
@@ -79,8 +82,7 @@ function acquire(file: string): DatabaseSync | undefined {
 		return lock;
 	} catch (error) {
 		lock.close();
-		const busy = 5;
-		if (error instanceof Error && "errcode" in error && error.errcode === busy) return undefined;
+		if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) return undefined;
 		throw error;
 	}
 }
@@ -94,7 +96,7 @@ async function writeOwner(file: string): Promise<void> {
 }
 
 /** Retries, because an owner writes its file shortly after it has taken the lock. */
-async function readOwner(file: string): Promise<number | undefined> {
+async function readOwnerPid(file: string): Promise<number | undefined> {
 	const maxAttempts = 10;
 	for (let attempt = 0; attempt < maxAttempts; attempt++) {
 		const pid = await readFile(file, "utf8").then(parsePid, () => undefined);

@@ -15,8 +15,9 @@ type NodeFiles = {
 type Module = { NODEFS: object; FS: { ErrnoError: new (code: number) => Error } };
 
 /**
- * PGlite's file system with a real fsync. It has none itself, so a power cut would lose acknowledged rows. Also bounds its timers and open files. Leans on
- * internals of the pinned version: `data-dir.test.ts` counts the system's sync calls (docs/decisions/0002-pglite-fsync.md).
+ * PGlite's file system with a real fsync. It has none itself, so a power cut would lose acknowledged rows. Also bounds
+ * its timers and open files. Depends on internals of the pinned version: `data-dir.test.ts` counts the system's sync
+ * calls (docs/decisions/0002-pglite-fsync.md).
  */
 export class DurableFiles extends NodeFS {
 	readonly #maxOpenFiles: number;
@@ -40,8 +41,8 @@ export class DurableFiles extends NodeFS {
 			emscriptenOpts: {
 				...emscriptenOpts,
 				preRun,
-				instantiateWasm: (imports: WebAssembly.Imports, made: unknown) =>
-					instantiateWasm(withShortTimers(imports), made),
+				instantiateWasm: (imports: WebAssembly.Imports, onInstantiated: unknown) =>
+					instantiateWasm(withShortTimers(imports), onInstantiated),
 			},
 		};
 	}
@@ -53,9 +54,9 @@ export class DurableFiles extends NodeFS {
  */
 function withShortTimers(imports: WebAssembly.Imports): WebAssembly.Imports {
 	const { env = {} } = imports;
-	const set = env._setitimer_js as SetTimer;
-	const setShort: SetTimer = (which, ms) => set(which, Math.min(ms, maxTimerMs));
-	return { ...imports, env: { ...env, _setitimer_js: setShort } };
+	const setTimer = env._setitimer_js as SetTimer;
+	const setShortTimer: SetTimer = (which, ms) => setTimer(which, Math.min(ms, maxTimerMs));
+	return { ...imports, env: { ...env, _setitimer_js: setShortTimer } };
 }
 
 /**

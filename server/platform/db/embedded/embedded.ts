@@ -17,7 +17,7 @@ export async function startEmbedded(dataDir: string, template = builtTemplate): 
 	try {
 		const directory = join(dataDir, "database");
 		await rm(copyDirectoryOf(dataDir), { recursive: true, force: true });
-		if (!existsSync(join(directory, "PG_VERSION"))) await create(dataDir, directory, template);
+		if (!existsSync(join(directory, "PG_VERSION"))) await createDatabase(dataDir, directory, template);
 		const files: EngineFiles = { directory, maxOpenFiles: maxEngineDescriptors() };
 		return { dataDir, engine: superviseEngine(files), unlock };
 	} catch (error) {
@@ -30,7 +30,7 @@ export async function startEmbedded(dataDir: string, template = builtTemplate): 
 export const copyDirectoryOf = (dataDir: string) => join(dataDir, "database.copy");
 
 /** Created under a temporary name, then renamed: a process killed meanwhile leaves nothing that looks like a database. */
-async function create(dataDir: string, directory: string, template: string): Promise<void> {
+async function createDatabase(dataDir: string, directory: string, template: string): Promise<void> {
 	const temporary = `${directory}.half`;
 	await rm(temporary, { recursive: true, force: true });
 	if (existsSync(template)) await unpackTemplate(template, temporary);

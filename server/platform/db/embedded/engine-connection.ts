@@ -28,8 +28,8 @@ export class EngineConnection extends Duplex {
 	/** Called if the engine ends by itself after it has served. */
 	onCrash: (error: EngineEnded) => void = () => {};
 	#thread: Worker | undefined;
-	#opened = false;
-	#terminated = false;
+	#isOpened = false;
+	#isTerminated = false;
 	#failure: unknown;
 
 	constructor(files: EngineFiles, after: Promise<unknown> = Promise.resolve()) {
@@ -44,7 +44,7 @@ export class EngineConnection extends Duplex {
 
 	/** Emits `connect` once the thread has opened the engine. */
 	connect(): void {
-		if (this.#opened) process.nextTick(() => this.emit("connect"));
+		if (this.#isOpened) process.nextTick(() => this.emit("connect"));
 		else if (this.destroyed) process.nextTick(() => this.emit("error", new EngineEnded(this.#failure)));
 		else this.once("opened", () => this.emit("connect"));
 	}
@@ -60,16 +60,16 @@ export class EngineConnection extends Duplex {
 		});
 		await new Promise((resolve) => thread.once("exit", resolve));
 		this.#thread = undefined;
-		const ended = new EngineEnded(this.#failure);
-		if (this.#opened && !this.#terminated) this.onCrash(ended);
-		this.destroy(this.#terminated ? undefined : ended);
+		const error = new EngineEnded(this.#failure);
+		if (this.#isOpened && !this.#isTerminated) this.onCrash(error);
+		this.destroy(this.#isTerminated ? undefined : error);
 	}
 
 	#receive(message: EngineMessage): void {
 		if ("answer" in message) this.push(message.answer);
 		else if ("ended" in message) this.#failure = new Error(message.ended);
 		else {
-			this.#opened = true;
+			this.#isOpened = true;
 			this.emit("opened");
 		}
 	}
@@ -92,7 +92,7 @@ export class EngineConnection extends Duplex {
 	}
 
 	override _final(done: () => void): void {
-		this.#terminated = true;
+		this.#isTerminated = true;
 		done();
 	}
 

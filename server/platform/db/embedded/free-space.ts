@@ -24,15 +24,15 @@ export async function hasRoomFor(directory: string): Promise<boolean> {
 }
 
 export async function watchFreeSpace(directory: string, onChange: (isShort: boolean) => void): Promise<FreeSpace> {
-	let short = false;
+	let isShort = false;
 	const check = async () => {
-		const found = await statfs(directory).catch(() => undefined);
-		if (found === undefined) return;
-		const before = short;
-		short = found.bavail * found.bsize < (short ? bounds.enough : bounds.short);
-		if (short !== before) onChange(short);
+		const disk = await statfs(directory).catch(() => undefined);
+		if (disk === undefined) return;
+		const wasShort = isShort;
+		isShort = disk.bavail * disk.bsize < (isShort ? bounds.enough : bounds.short);
+		if (isShort !== wasShort) onChange(isShort);
 	};
 	await check();
 	const timer = setInterval(check, checkIntervalMs).unref();
-	return { isShort: () => short, close: () => clearInterval(timer) };
+	return { isShort: () => isShort, close: () => clearInterval(timer) };
 }

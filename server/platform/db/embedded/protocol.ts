@@ -18,8 +18,8 @@ export const isTerminate = (message: Uint8Array) => message[0] === charCode("X")
 /** A simple query (Q) and a sync (S) are always answered with ReadyForQuery. */
 export const expectsReady = (message: Uint8Array) => message[0] === charCode("Q") || message[0] === charCode("S");
 
-const readyBytes = 6;
-export const isReady = (answer: Uint8Array) => answer.at(-readyBytes) === charCode("Z");
+const readyLength = 6;
+export const isReady = (answer: Uint8Array) => answer.at(-readyLength) === charCode("Z");
 
 /** The message of a FATAL or PANIC error, which ends the engine; undefined for a failed statement. */
 export function fatalErrorIn(answer: Uint8Array): string | undefined {

@@ -24,17 +24,17 @@ export async function openStarted(
 	options: OpenOptions = {},
 ): Promise<OpenDatabase> {
 	try {
-		const { runWhileIdle, ...open } = await serveEngine(engine, options);
-		const freeSpace = await watchFreeSpace(dataDir, (short) =>
-			options.onDatabaseEvent?.(short ? "storage-short" : "storage-enough"),
+		const { runWhileIdle, ...database } = await serveEngine(engine, options);
+		const freeSpace = await watchFreeSpace(dataDir, (isShort) =>
+			options.onDatabaseEvent?.(isShort ? "storage-short" : "storage-enough"),
 		);
 		const close = async () => {
 			freeSpace.close();
-			await open.close();
+			await database.close();
 			await unlock();
 		};
 		const copy = () => openCopy(dataDir, runWhileIdle);
-		return { ...open, isFull: freeSpace.isShort, copy, close };
+		return { ...database, isFull: freeSpace.isShort, copy, close };
 	} catch (error) {
 		await unlock();
 		throw await explainUnusable(dataDir, error, error instanceof EngineNotOpened);
@@ -46,9 +46,9 @@ export async function openStarted(
  * copied before the engine is paused, so the pause is short.
  */
 async function openCopy(dataDir: string, runWhileIdle: RunWhileIdle): Promise<OpenDatabase | undefined> {
-	const [from, directory] = [join(dataDir, "database"), copyDirectoryOf(dataDir)];
+	const [source, directory] = [join(dataDir, "database"), copyDirectoryOf(dataDir)];
 	const remove = () => rm(directory, { recursive: true, force: true });
-	if (!(await hasRoomFor(from))) return undefined;
+	if (!(await hasRoomFor(source))) return undefined;
 	const isCreated = await mkdir(directory, { mode: 0o700 }).then(
 		() => true,
 		(error: unknown) => {
@@ -59,12 +59,12 @@ async function openCopy(dataDir: string, runWhileIdle: RunWhileIdle): Promise<Op
 	if (!isCreated) return undefined;
 	try {
 		const copied: CopiedFiles = new Map();
-		await copyChanged(from, directory, copied);
-		await runWhileIdle(() => copyChanged(from, directory, copied));
-		const open = await serveEngine(superviseEngine({ directory, maxOpenFiles: minEngineDescriptors }), {
+		await copyChanged(source, directory, copied);
+		await runWhileIdle(() => copyChanged(source, directory, copied));
+		const database = await serveEngine(superviseEngine({ directory, maxOpenFiles: minEngineDescriptors }), {
 			skipMigrations: true,
 		});
-		return { ...open, close: () => open.close().finally(remove) };
+		return { ...database, close: () => database.close().finally(remove) };
 	} catch (error) {
 		await remove();
 		throw error;

@@ -40,8 +40,8 @@ async function answerOne(engine: PGlite, message: Uint8Array): Promise<Uint8Arra
 		onRawData: (bytes) => void parts.push(bytes.slice()),
 	});
 	const answer = concatenated(parts);
-	const end = fatalErrorIn(answer);
-	if (end !== undefined) throw new Error(end);
+	const fatalError = fatalErrorIn(answer);
+	if (fatalError !== undefined) throw new Error(fatalError);
 	if (expectsReady(message) && !isReady(answer)) throw new Error("The engine broke off in the middle of an answer");
 	return answer;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeDirectory } from "../../make-directory.ts";
 
-/** The path at which the build writes it. */
+/** The path to which the build writes the template. */
 export const builtTemplate = fileURLToPath(new URL("../../../../dist/database/template.tar", import.meta.url));
 
 /** Unpacks a template into an empty directory, on the disk when it returns. */

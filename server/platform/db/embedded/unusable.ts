@@ -11,7 +11,7 @@ export class EmbeddedUnusable extends Error {
 const minFreeBytes = 32 * 1024 * 1024;
 
 /** The reason why the database could not be opened, judged by the error and the disk; any other error is returned as it is. */
-export async function explainUnusable(dataDir: string, error: unknown, engineFailed: boolean): Promise<unknown> {
+export async function explainUnusable(dataDir: string, error: unknown, hasEngineFailed: boolean): Promise<unknown> {
 	if (error instanceof EmbeddedUnusable) return error;
 	const codes = causesOf(error).map(codeOf);
 	if (codes.some((code) => /^(ENOSPC|EDQUOT|53100)$/.test(code)) || (await freeBytes(dataDir)) < minFreeBytes)
@@ -19,13 +19,13 @@ export async function explainUnusable(dataDir: string, error: unknown, engineFai
 			`The disk of ${dataDir} is full: make room (old backups first), then start again. Nothing is damaged.`,
 			{ cause: error },
 		);
-	const refused = codes.find((code) => /^(EROFS|EACCES|EPERM)$/.test(code));
-	if (refused !== undefined)
+	const refusalCode = codes.find((code) => /^(EROFS|EACCES|EPERM)$/.test(code));
+	if (refusalCode !== undefined)
 		return new EmbeddedUnusable(
-			`${join(dataDir, "database")} cannot be written (${refused}): it belongs to another user, or its disk is read only. Look at ls -l and mount.`,
+			`${join(dataDir, "database")} cannot be written (${refusalCode}): it belongs to another user, or its disk is read only. Look at ls -l and mount.`,
 			{ cause: error },
 		);
-	if (!engineFailed) return error;
+	if (!hasEngineFailed) return error;
 	return new EmbeddedUnusable(
 		`The database in ${join(dataDir, "database")} cannot be opened: its files are damaged. Move it away and restore the last backup (docs/operating.md, Backups).`,
 		{ cause: error },

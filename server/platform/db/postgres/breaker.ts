@@ -20,11 +20,11 @@ type Query = Parameters<pg.PoolClient["query"]>;
  * one at a time that tries to connect, to the next address if the last one does not accept us. The pool is replaced
  * then, because a server that restarted knows nothing of the old connections.
  */
-export function openBreaker(addresses: string[], initial: number, limits: pg.PoolConfig) {
+export function openBreaker(addresses: string[], initialIndex: number, limits: pg.PoolConfig) {
 	let isTripped = false;
 	let isTrying = false;
 	let retryAt = 0;
-	const pools = openPools(addresses, initial, limits, () => {
+	const pools = openPools(addresses, initialIndex, limits, () => {
 		isTripped = true;
 	});
 
@@ -73,36 +73,36 @@ export function openBreaker(addresses: string[], initial: number, limits: pg.Poo
 }
 
 /** One pool at a time, to one of the addresses. `onLost` is called when a lost connection has led to a new pool. */
-function openPools(addresses: string[], initial: number, limits: pg.PoolConfig, onLost: () => void) {
+function openPools(addresses: string[], initialIndex: number, limits: pg.PoolConfig, onLost: () => void) {
 	/** The only server is used even if it is read-only. */
 	const hasAlternatives = addresses.length > 1;
 	const isLost = (error: unknown) => isServerDown(error) && (hasAlternatives || !isReadOnly(error));
-	let at = initial;
+	let index = initialIndex;
 	let pool = open();
 
 	function open(): pg.Pool {
 		// A primary may have become a standby meanwhile.
 		const onConnect = hasAlternatives ? { onConnect: refuseReadOnly } : {};
-		const opened = new pg.Pool({ ...limits, ...onConnect, connectionString: addresses[at] });
+		const opened = new pg.Pool({ ...limits, ...onConnect, connectionString: addresses[index] });
 		// Without a listener, a lost connection would end the process.
 		opened.on("connect", (client) => client.on("error", () => {}));
 		opened.on("error", () => {});
 		opened.on("release", (error) => {
-			if (isLost(error) && replace(opened, at)) onLost();
+			if (isLost(error) && replace(opened, index)) onLost();
 		});
 		return opened;
 	}
 
 	/** Replaces the pool unless that has happened since. Queries on the old pool finish; callers waiting for its connections get one or time out. */
-	function replace(old: pg.Pool, next: number): boolean {
+	function replace(old: pg.Pool, nextIndex: number): boolean {
 		if (old !== pool || old.ending) return false;
-		at = next;
+		index = nextIndex;
 		pool = open();
 		setTimeout(() => old.end().catch(() => {}), limits.connectionTimeoutMillis).unref();
 		return true;
 	}
 
-	return { current: () => pool, switchToNext: (old: pg.Pool) => replace(old, (at + 1) % addresses.length) };
+	return { current: () => pool, switchToNext: (old: pg.Pool) => replace(old, (index + 1) % addresses.length) };
 }
 
 async function queryOver(connect: () => Promise<pg.PoolClient>, args: Query): Promise<unknown> {

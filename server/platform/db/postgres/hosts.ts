@@ -12,10 +12,10 @@ class OnlyReads extends Error {
 	readonly code = "25006";
 }
 
-const readOnlyQuery = "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as reads";
+const readOnlyQuery = "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only";
 
 /** Rejects when the server takes no writes: a standby, or a primary that was made read-only. */
 export async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
 	const { rows } = await client.query(readOnlyQuery);
-	if (rows[0].reads) throw new OnlyReads("the server only reads");
+	if (rows[0].read_only) throw new OnlyReads("the server only reads");
 }

@@ -25,8 +25,8 @@ export async function connectWithLimits(
 
 /** Whether the server ends a statement that takes too long, by our limit or by one that its role or the pooler sets. */
 export async function hasStatementTimeout(client: pg.Client): Promise<boolean> {
-	const { rows } = await client.query("select current_setting('statement_timeout') <> '0' as ends");
-	return rows[0].ends;
+	const { rows } = await client.query("select current_setting('statement_timeout') <> '0' as is_set");
+	return rows[0].is_set;
 }
 
 async function connect(config: pg.ClientConfig): Promise<pg.Client> {

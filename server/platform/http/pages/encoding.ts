@@ -22,7 +22,7 @@ export type SiteFile = {
 const minCompressedBytes = 1024;
 const compressible = /^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/;
 
-/** `builtAt`: the path of the file in the build, which has compressed twins. */
+/** `builtPath`: the path of the file in the build, beside which lie its compressed copies. */
 export async function encode(
 	bytes: Buffer,
 	headers: Headers,
@@ -30,10 +30,10 @@ export async function encode(
 	brotliQuality = fastBrotliQuality,
 ): Promise<SiteFile> {
 	const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-	const text = compressible.test(headers["content-type"] ?? "");
-	if (!text || bytes.length < minCompressedBytes) {
-		const whole = bodyOf(bytes, { ...headers, etag: `"${hash}"`, ...(!text && { "accept-ranges": "bytes" }) });
-		return { headers, bodies: { br: whole, gzip: whole, identity: whole }, compressed: false, ranges: !text };
+	const isText = compressible.test(headers["content-type"] ?? "");
+	if (!isText || bytes.length < minCompressedBytes) {
+		const whole = bodyOf(bytes, { ...headers, etag: `"${hash}"`, ...(!isText && { "accept-ranges": "bytes" }) });
+		return { headers, bodies: { br: whole, gzip: whole, identity: whole }, compressed: false, ranges: !isText };
 	}
 	const varied = {
 		...headers,

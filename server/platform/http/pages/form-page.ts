@@ -30,8 +30,8 @@ export function formFieldsOf(request: FastifyRequest): FormFields {
 
 /** The pages that answer the form. */
 export function formPages({ variants, ...pages }: NonNullable<Endpoint["form"]>, typed: FormFields): FormPages {
-	const which = variants && typed[variants.by];
-	return Object.entries(variants?.pages ?? {}).find(([form]) => form === which)?.[1] ?? pages;
+	const variant = variants && typed[variants.by];
+	return Object.entries(variants?.pages ?? {}).find(([form]) => form === variant)?.[1] ?? pages;
 }
 
 /** The page at this address, in the language of the form's page if it is translated. */
@@ -70,10 +70,10 @@ export function fillSentPage(page: PageTemplate, request: FastifyRequest, answer
 }
 
 /** Fills `{{kind:name}}` from the values of that kind and `{{name}}` from those without a kind. */
-function fillByKind(page: PageTemplate, kinds: Record<string, FormFields | ((name: string) => string)>): string {
+function fillByKind(page: PageTemplate, valuesByKind: Record<string, FormFields | ((name: string) => string)>): string {
 	return fillPage(page, (placeholder) => {
 		const [name = "", kind = ""] = placeholder.split(":").reverse();
-		const source = kinds[kind];
+		const source = valuesByKind[kind];
 		return typeof source === "function" ? source(name) : source?.[name];
 	});
 }

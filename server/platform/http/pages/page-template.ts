@@ -47,38 +47,38 @@ function escapeJson(text: string): string {
 export function parseTemplate(html: string, { placeholdersOnlyInBlocks = false } = {}): PageTemplate | undefined {
 	const root: Part[] = [];
 	/** The open template elements; undefined for one that is not a block of ours. */
-	const open: (Block | undefined)[] = [];
-	const inside = () => open.findLast((block) => block !== undefined)?.parts ?? root;
+	const openTemplates: (Block | undefined)[] = [];
+	const currentParts = () => openTemplates.findLast((block) => block !== undefined)?.parts ?? root;
 	let from = 0;
 	for (const mark of html.matchAll(marks)) {
 		push(html.slice(from, mark.index));
 		from = mark.index + mark[0].length;
 		if (mark[2] !== undefined)
-			inside().push(...(mayHavePlaceholders() ? splitScript(mark[0], mark[3] ?? "") : [mark[0]]));
+			currentParts().push(...(mayHavePlaceholders() ? splitScript(mark[0], mark[3] ?? "") : [mark[0]]));
 		else if (mark[0].startsWith("</")) closeTemplate(mark[0]);
 		else openTemplate(mark[0], mark[1] ?? "");
 	}
 	push(html.slice(from));
-	if (open.length > 0) throw new Error("A page has a template that is not closed");
+	if (openTemplates.length > 0) throw new Error("A page has a template that is not closed");
 	return root.every((part) => typeof part === "string") ? undefined : root;
 
 	function mayHavePlaceholders(): boolean {
-		return !placeholdersOnlyInBlocks || inside() !== root;
+		return !placeholdersOnlyInBlocks || currentParts() !== root;
 	}
 
 	function push(text: string): void {
-		inside().push(...(mayHavePlaceholders() ? splitPlaceholders(text, escapeHtml) : [text]));
+		currentParts().push(...(mayHavePlaceholders() ? splitPlaceholders(text, escapeHtml) : [text]));
 	}
 
 	function openTemplate(tag: string, attributes: string): void {
 		const [, kind, name] = blockMark.exec(attributes) ?? [];
 		const block = name === undefined ? undefined : { kind: kind as Block["kind"], name, parts: [] };
-		inside().push(block ?? tag);
-		open.push(block);
+		currentParts().push(block ?? tag);
+		openTemplates.push(block);
 	}
 
 	function closeTemplate(tag: string): void {
-		if (open.pop() === undefined) inside().push(tag);
+		if (openTemplates.pop() === undefined) currentParts().push(tag);
 	}
 }
 

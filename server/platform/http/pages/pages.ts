@@ -28,18 +28,18 @@ export function servePages(
 	{ filledPage, draftSiteOf }: { filledPage: FilledPage; draftSiteOf: DraftSiteLookup },
 ): void {
 	app.get(pagesRoute, (request, reply) => {
-		const search = request.url.indexOf("?");
-		const path = search === -1 ? request.url : request.url.slice(0, search);
+		const queryStart = request.url.indexOf("?");
+		const path = queryStart === -1 ? request.url : request.url.slice(0, queryStart);
 		const draft = isServedDuringPreview(path, site) ? undefined : draftSiteOf(request, reply);
-		if (draft === undefined) return send(path, request, reply);
+		if (draft === undefined) return sendPage(path, request, reply);
 		return draft.then((draftSite) => {
-			if (draftSite === undefined) return send(path, request, reply);
+			if (draftSite === undefined) return sendPage(path, request, reply);
 			const file = draftSite.files.get(path);
 			return file ? sendFile(file, request, reply) : redirectOrNotFound(path, draftSite, redirect, request, reply);
 		});
 	});
 
-	function send(path: string, request: FastifyRequest, reply: FastifyReply) {
+	function sendPage(path: string, request: FastifyRequest, reply: FastifyReply) {
 		const filled = filledPage(path);
 		if (filled) return filled.then((file) => sendFile(file, request, reply));
 		const file = site.files.get(path);
@@ -61,9 +61,10 @@ function redirectOrNotFound(
 	reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
 	if (path.startsWith(`${apiPrefix}/`)) refusePath(path, site, reply);
-	const plain = withoutTrailingSlashes(path.toLowerCase());
-	if (plain !== path && hasPage(site, plain)) return redirect(reply, plain + request.url.slice(path.length), 308);
-	const moved = site.redirects.get(plain);
+	const canonical = withoutTrailingSlashes(path.toLowerCase());
+	if (canonical !== path && hasPage(site, canonical))
+		return redirect(reply, canonical + request.url.slice(path.length), 308);
+	const moved = site.redirects.get(canonical);
 	if (moved !== undefined) return redirect(reply, moved + request.url.slice(path.length), 301);
 	if (!path.startsWith(hashedFolder)) return sendNotFound(site, request, reply);
 	return site

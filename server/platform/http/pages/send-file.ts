@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SiteFile } from "./encoding.ts";
-import { chooseEncoding } from "./encoding.ts";
+import { chooseEncoding, type SiteFile } from "./encoding.ts";
 
 /** Sends a file from memory in the smallest accepted encoding, or 304. */
 export function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {

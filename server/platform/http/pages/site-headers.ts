@@ -39,14 +39,18 @@ export function headersOf(
 ): Headers {
 	const type = mime.getType(name) ?? "application/octet-stream";
 	const isPage = type === "text/html";
-	const withGoogle = google && signInPages.includes(address);
+	const hasGoogleSignIn = google && signInPages.includes(address);
 	const isShell = shells.includes(address);
 	// Admins may link pictures of masterclasses on any host.
 	const ownFrames = { preview: address === previewPage, editor: address === consoleAddress };
 	const framePolicy = withOwnFrames(policyOf(isPage ? bytes.toString() : ""), ownFrames);
 	const policy = withPictures(framePolicy, isShell ? ["https:"] : pictureHosts);
 	return {
-		...securityHeaders({ policy: withGoogle ? withGoogleSignIn(policy) : policy, https, opensSignInPopup: withGoogle }),
+		...securityHeaders({
+			policy: hasGoogleSignIn ? withGoogleSignIn(policy) : policy,
+			https,
+			opensSignInPopup: hasGoogleSignIn,
+		}),
 		"content-type": isPage || type.startsWith("text/") ? `${type}; charset=utf-8` : type,
 		"cache-control": isShell ? "no-store" : address.startsWith(hashedFolder) ? foreverCached : "no-cache",
 		...((isShell || isUnlisted(address)) && { "x-robots-tag": "noindex" }),

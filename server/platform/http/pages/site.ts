@@ -40,7 +40,7 @@ export type SiteOptions = HeaderOptions & {
 };
 
 /** Pages that show records of the database or answer a form. Elsewhere braces are the provider's own text. */
-const mayHavePlaceholders = /^\/((\w\w\/)?(sent|refused)|events|seat|stop|verify|login\/link)(\/|$)/;
+const templateAddress = /^\/((\w\w\/)?(sent|refused)|events|seat|stop|verify|login\/link)(\/|$)/;
 /** The page or calendar of one masterclass; only the database knows which exist. */
 const masterclassPattern = new RegExp(`^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`);
 /** Any certificate number: the page shows the result. */
@@ -76,13 +76,11 @@ export async function loadSite(dir: string, options: SiteOptions): Promise<Site>
 		const path = join(entry.parentPath, entry.name);
 		const address = addressOf(`/${relative(dir, path).split(sep).join("/")}`);
 		const built = await readFile(path);
-		const bytes = entry.name.endsWith(".html")
-			? fillConstants(built, options, mayHavePlaceholders.test(address))
-			: built;
+		const isHtml = entry.name.endsWith(".html");
+		const isTemplate = templateAddress.test(address);
+		const bytes = isHtml ? fillConstants(built, options, isTemplate) : built;
 		const headersWith = (hosts: readonly string[]) => headersOf(address, entry.name, bytes, options, hosts);
 		const headers = headersWith([]);
-		const isHtml = entry.name.endsWith(".html");
-		const isTemplate = mayHavePlaceholders.test(address);
 		const parse = () => parseTemplate(bytes.toString(), { placeholdersOnlyInBlocks: !isTemplate });
 		const page = isHtml ? parse() : undefined;
 		if (page && isTemplate) {
@@ -93,9 +91,9 @@ export async function loadSite(dir: string, options: SiteOptions): Promise<Site>
 		const plain = page ? Buffer.from(withoutValues(bytes.toString())) : bytes;
 		files.set(address, await encode(plain, headers, bytes === built ? path : undefined));
 	}
-	const withoutAddress = [...shells, pages.notFound];
-	const [consoleShell, portalShell, notFound] = withoutAddress.map((address) => files.get(address));
-	for (const address of withoutAddress) files.delete(address);
+	const unservedAddresses = [...shells, pages.notFound];
+	const [consoleShell, portalShell, notFound] = unservedAddresses.map((address) => files.get(address));
+	for (const address of unservedAddresses) files.delete(address);
 	const loadFromOtherRelease = (path: string) => loadStored(path, options);
 	return { files, templates, consoleShell, portalShell, notFound, redirects: new Map(), loadFromOtherRelease };
 }
@@ -129,7 +127,7 @@ export function hasPage(site: Site, path: string): boolean {
 const originPlaceholder = "{{origin}}";
 const mailBlocks = /<template data-(when|unless)="mail">([\s\S]*?)<\/template>/g;
 
-/** Fills in the values that are constant for the process. Such a template must not contain another. */
+/** Fills in the values that are constant for the process. A template for mail must not contain another. */
 function fillConstants(built: Buffer, { mail, origin, draftBar }: SiteOptions, hasPlaceholders: boolean): Buffer {
 	const html = built.toString();
 	const withMail = html.replace(mailBlocks, (_, condition: string, inside: string) =>
