@@ -29,13 +29,14 @@ export function matchesEtag(etag: string, header: string): boolean {
 	return header === etag || header.split(",").some((each) => each.trim().replace("W/", "") === etag);
 }
 
-/** A single range, which is all that media players send; otherwise the whole file. */
+/** A single range, which is all that media players send; the whole file for others, and for those that end before they begin. */
 function sendRange(file: SiteFile, range: string, reply: FastifyReply): FastifyReply {
 	const { bytes, headers } = file.bodies.identity;
 	const { "content-length": _, ...partial } = headers;
 	const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
 	reply.headers(partial);
-	if (from === "" && to === "") return reply.send(bytes);
+	const isReversed = from !== "" && to !== "" && Number(to) < Number(from);
+	if ((from === "" && to === "") || isReversed) return reply.send(bytes);
 	const first = from === "" ? Math.max(0, bytes.length - Number(to)) : Number(from);
 	const last = from === "" || to === "" ? bytes.length - 1 : Math.min(Number(to), bytes.length - 1);
 	if (first > last) return reply.code(416).header("content-range", `bytes */${bytes.length}`).send();
