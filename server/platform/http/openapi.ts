@@ -120,7 +120,13 @@ function describeFailures(endpoint: Endpoint): Json {
 		"database-away",
 	];
 	const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
-	return Object.fromEntries(possible.map((id) => [errors[id].status, { description: errors[id].text, content }]));
+	const idsByStatus = Map.groupBy(possible, (id) => errors[id].status);
+	return Object.fromEntries(
+		[...idsByStatus].map(([status, ids]) => [
+			status,
+			{ description: ids.map((id) => errors[id].text).join(" "), content },
+		]),
+	);
 }
 
 /** Numbers that a form sends as text accept any type in the schema; the refusal names what is expected. */
