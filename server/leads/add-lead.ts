@@ -30,7 +30,9 @@ export function addLead(
 		await lockJoining(tx);
 		const [stored] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId));
 		if (stored !== undefined && stored.bodyHash !== bodyHash) throw new Refusal("key-reused");
-		if (stored?.leadId) return readLead(tx, actor.reached, stored.leadId);
+		// An enquiry that is spam by now has no lead.
+		if (stored?.leadId === null) throw new Refusal("not-found");
+		if (stored) return readLead(tx, actor.reached, stored.leadId);
 		const [enquiry] = await tx
 			.insert(enquiries)
 			.values({

@@ -4,7 +4,7 @@ import { correctNote, readTimeline, writeNote } from "#contract/activities.ts";
 import { logCall, logMessage } from "#contract/contacts.ts";
 import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import { enquiryKinds, listCourseApplications } from "#contract/enquiries.ts";
-import { summariseEnquiries } from "#contract/enquiry-triage.ts";
+import { markEnquirySpam, summariseEnquiries } from "#contract/enquiry-triage.ts";
 import { followUpKinds } from "#contract/follow-ups.ts";
 import { callOutcomes, lostReasons, stagesOf } from "#contract/lead-stages.ts";
 import { addLead, changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
@@ -374,6 +374,9 @@ describeWithDatabase("A lead", (open) => {
 		await expect(asRavi(addLead, { body, idempotencyKey: "a" })).rejects.toMatchObject({ status: 422 });
 		const again = (await asMeera(addLead, { body: { ...body, source: "phone" } })).data;
 		expect(again).toMatchObject({ _id: data._id, version: 3, followup: { kind: "call", words: "Asked again" } });
+		await asRavi(markEnquirySpam, { params: { id: sent?.data.enquiry?._id ?? "" }, body: { spam: true } });
+		const retry = asRavi(addLead, { body: other, idempotencyKey: "a" });
+		await expect(retry).rejects.toMatchObject({ id: "not-found" });
 	});
 
 	test("is listed in its section of Today", async () => {
