@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, History, Minus, WandSparkles } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
 import { type Import, type ImportField, importFields } from "#contract/imports.ts";
 import { errorText } from "#web/app/error-text.ts";
@@ -25,14 +25,19 @@ type Props = {
 };
 
 type Matching = ReturnType<typeof useMatching>;
+type MatchInput = Pick<Plan, "sheet" | "columns" | "spellings">;
 
 /** Matches the programs of a sheet. Called above the steps, so that leaving this one preserves both the result and the error. */
 export function useMatching(onChange: Props["onChange"]) {
+	// Also of a column that is skipped for now.
+	const remembered = useRef<Record<string, string>>({});
 	const { mutate, ...matching } = useMutation({
-		mutationFn: ({ sheet, columns }: Pick<Plan, "sheet" | "columns">) => matchSpellings(sheet, columns, {}),
+		mutationFn: ({ sheet, columns }: MatchInput) => matchSpellings(sheet, columns, remembered.current),
 	});
-	const match = (input: Pick<Plan, "sheet" | "columns">) =>
+	const match = (input: MatchInput) => {
+		for (const [typed, { program }] of input.spellings) if (program !== null) remembered.current[typed] = program;
 		mutate(input, { onSuccess: (spellings) => onChange({ spellings }) });
+	};
 	return { ...matching, match };
 }
 
@@ -135,7 +140,7 @@ function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matchin
 	const choose = (at: number, field: ImportField | null) => {
 		const next = columns.map((each, index) => (index === at ? { field, by: null } : each));
 		onChange({ columns: next });
-		if (field === "domain" || columns[at]?.field === "domain") matching.match({ sheet, columns: next });
+		if (field === "domain" || columns[at]?.field === "domain") matching.match({ ...plan, columns: next });
 	};
 	return (
 		<div className="min-w-0 overflow-x-auto bg-raised lg:overflow-y-auto">
