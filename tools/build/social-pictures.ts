@@ -1,5 +1,5 @@
 import { about } from "#content/about.ts";
-import { careers } from "#content/careers.ts";
+import { careers, jobs } from "#content/careers.ts";
 import { documentTitles } from "#content/certificates.ts";
 import { home } from "#content/home.ts";
 import { masterclassTexts } from "#content/masterclasses.ts";
@@ -52,7 +52,7 @@ const posters: readonly { name: string; ground: Ground; title: string; text: str
 		name: "career",
 		ground: "kumkum",
 		title: careers.title,
-		text: "Business Development Associate, full-time.",
+		text: [...new Set(jobs.map(({ title, hours }) => `${title}, ${hours.toLowerCase()}.`))].slice(0, 2).join(" "),
 		footer: `Careers in ${locality}`,
 	},
 	{
