@@ -51,7 +51,7 @@ export function Account() {
 				<Theme onChoice={close} />
 				<button
 					type="button"
-					className={item}
+					className={itemClass}
 					onClick={() => {
 						close();
 						void logOut();
@@ -65,7 +65,7 @@ export function Account() {
 	);
 }
 
-const item =
+const itemClass =
 	"flex h-[38px] w-full items-center gap-4 px-4 text-[14px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:h-11";
 
 function Theme({ onChoice }: { onChoice: () => void }) {
@@ -74,7 +74,7 @@ function Theme({ onChoice }: { onChoice: () => void }) {
 	return (
 		<button
 			type="button"
-			className={item}
+			className={itemClass}
 			onClick={() => {
 				chooseScheme(isDark ? "light" : "dark");
 				onChoice();

@@ -1,4 +1,4 @@
-/** Asks a worker one question and ends it. Rejects if the worker fails or takes too long. */
+/** Sends a worker one message, returns its answer and ends it. Rejects if the worker fails or takes too long. */
 export function callWorker<Result>(worker: Worker, message: unknown, timeoutMs: number): Promise<Result> {
 	const { promise, resolve, reject } = Promise.withResolvers<Result>();
 	const fail = () => reject(new Error("The worker did not answer."));

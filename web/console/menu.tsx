@@ -54,9 +54,9 @@ export function Menu() {
 	);
 }
 
-const item =
+const itemClass =
 	"relative flex h-[38px] w-full items-center gap-4 px-4 text-[14px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:h-11";
-const currentItem = "!bg-chosen font-semibold before:chosen-edge";
+const currentItemClass = "!bg-chosen font-semibold before:chosen-edge";
 
 function Items({ onChoice }: { onChoice: () => void }) {
 	const { pathname } = useLocation();
@@ -65,7 +65,7 @@ function Items({ onChoice }: { onChoice: () => void }) {
 	const may = useMay();
 	const linkProps = (page: string) => ({
 		to: page,
-		className: `${item} ${pathname === page ? currentItem : ""}`,
+		className: `${itemClass} ${pathname === page ? currentItemClass : ""}`,
 		role: "menuitem",
 		tabIndex: -1,
 		"aria-current": pathname === page ? ("page" as const) : undefined,
@@ -105,7 +105,7 @@ function Items({ onChoice }: { onChoice: () => void }) {
 				})}
 			</div>
 			<div className="border-t border-hairline py-1.5">
-				<button type="button" role="menuitem" tabIndex={-1} className={item} onClick={logOutAndClose}>
+				<button type="button" role="menuitem" tabIndex={-1} className={itemClass} onClick={logOutAndClose}>
 					<LogOut aria-hidden="true" className="size-[18px]" />
 					Logout
 				</button>

@@ -18,6 +18,7 @@ const emptyValues = { name: "", domain: "", starts: "", ends: "", places: "30", 
 /** "Add batch", or "Edit batch" with what is stored. */
 export function BatchForm({ batch, onClose }: BatchFormProps) {
 	const programs = usePrograms();
+	const { data: members } = useQuery(team());
 	const domains = programs.map(({ domain }) => domain);
 	return (
 		<FormPopup
@@ -54,7 +55,7 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 					kind: "select",
 					placeholder: "Nobody's",
 					help: "This trainer sees the batch's students, others none of them.",
-					choices: trainersOf(useQuery(team()).data, batch?.trainedby),
+					choices: trainersOf(members, batch?.trainedby),
 					half: true,
 				},
 			]}
@@ -62,7 +63,7 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 				edited: { version: batch.version, latest: () => latestOf(batch) },
 				confirmation: confirmationOf(batch),
 			})}
-			failureText={failed}
+			failureText={failureTextOf}
 			onSave={async (body, { version }) => {
 				if (batch === undefined) await client(addBatch, { body });
 				else await client(changeBatch, { params: { id: batch._id }, body: { ...body, version } });
@@ -82,7 +83,7 @@ function confirmationOf({ name, domain }: Batch) {
 	} as const;
 }
 
-function failed(error: Error): string {
+function failureTextOf(error: Error): string {
 	return error instanceof CallFailed && Object.keys(error.fields).length > 0
 		? error.message
 		: "The batch was not saved. Please try again.";

@@ -30,8 +30,8 @@ const locale = "en-GB";
 export function Batches() {
 	const { name, id, show, close } = usePopup();
 	// The audit trail leads to batches that are over, too.
-	const [past, setPast] = useState(name === "edit");
-	const query = useQuery(enrolBatches(past ? "yes" : undefined));
+	const [showsPast, setShowsPast] = useState(name === "edit");
+	const query = useQuery(enrolBatches(showsPast ? "yes" : undefined));
 	const batches = query.data ?? [];
 	const openBatch = batches.find(({ _id }) => _id === id);
 	return (
@@ -45,8 +45,8 @@ export function Batches() {
 					<label className="flex min-h-9 items-center gap-2 text-[14px] max-md:min-h-11">
 						<input
 							type="checkbox"
-							checked={past}
-							onChange={({ target }) => setPast(target.checked)}
+							checked={showsPast}
+							onChange={({ target }) => setShowsPast(target.checked)}
 							className="size-[18px] accent-accent"
 						/>
 						With past ones
@@ -65,7 +65,7 @@ export function Batches() {
 				<Failed title="The batches did not load" error={query.error} onRetry={() => query.refetch()} />
 			)}
 			{query.isPending && <SkeletonLines />}
-			{query.data?.length === 0 && <NoneYet past={past} />}
+			{query.data?.length === 0 && <NoneYet showsPast={showsPast} />}
 			{batches.length > 0 && (
 				<Table
 					batches={batches}
@@ -95,13 +95,13 @@ function freePlacesOf({ places, taken, ends }: Batch): number {
 	return ends < dayInIndia(new Date()) ? 0 : places - taken;
 }
 
-function NoneYet({ past }: { past: boolean }) {
+function NoneYet({ showsPast }: { showsPast: boolean }) {
 	return (
 		<Empty
 			title="No Data Found"
 			next={
 				<p>
-					{past
+					{showsPast
 						? "No batch was added yet."
 						: "No batch is running or to come. People are enrolled in a batch: it says when it begins and how many places it has."}
 				</p>
@@ -220,14 +220,14 @@ type FreeProps = Pick<RowProps, "batch" | "onWaiting"> & {
 
 /** Roles that may read the waiting list can open it, to call people once a place is free. */
 function Free({ batch, onWaiting, before = "" }: FreeProps) {
-	const may = useMay()(api.listWaitingList);
+	const mayOpen = useMay()(api.listWaitingList);
 	const { name, taken, places, waiting } = batch;
 	return (
 		<>
 			{!isFull(batch) && `${before}${formatCount(places - taken)} free`}
 			{waiting > 0 && (isFull(batch) ? before : ", ")}
-			{waiting > 0 && !may && waitingText(waiting)}
-			{waiting > 0 && may && (
+			{waiting > 0 && !mayOpen && waitingText(waiting)}
+			{waiting > 0 && mayOpen && (
 				<button type="button" aria-haspopup="dialog" className={textLink} onClick={onWaiting}>
 					{waitingText(waiting)}
 					<span className="sr-only"> for {name}</span>

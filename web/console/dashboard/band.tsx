@@ -19,20 +19,20 @@ export function Band({ figures }: { figures: Figures }) {
 	);
 }
 
-const title = "text-[13px]/4 font-bold tracking-[0.05em]";
-const card = "on-ground relative h-[150px]";
+const titleClass = "text-[13px]/4 font-bold tracking-[0.05em]";
+const cardClass = "on-ground relative h-[150px]";
 const step =
 	"flex min-w-0 flex-col justify-end px-3.5 pb-3 leading-tight focus-visible:-outline-offset-5 max-md:px-2.5";
-const fieldLink = "group leading-tight focus-visible:outline-offset-2 max-md:min-w-11";
+const cardLinkClass = "group leading-tight focus-visible:outline-offset-2 max-md:min-w-11";
 
 /** The total, then its parts as descending steps. */
 function Students({ figures }: { figures: NonNullable<DashboardFigures["students"]> | undefined }) {
 	return (
 		<section
 			aria-labelledby="students"
-			className={`${card} grid grid-cols-[1.25fr_2.7fr_1.55fr_1.3fr] items-end bg-night text-paper md:max-lg:col-span-2 max-md:grid-cols-[1.2fr_1.2fr_1fr_1fr] dark:bg-peacock`}
+			className={`${cardClass} grid grid-cols-[1.25fr_2.7fr_1.55fr_1.3fr] items-end bg-night text-paper md:max-lg:col-span-2 max-md:grid-cols-[1.2fr_1.2fr_1fr_1fr] dark:bg-peacock`}
 		>
-			<h2 id="students" className={`${title} absolute top-4 left-5 max-md:left-2.5`}>
+			<h2 id="students" className={`${titleClass} absolute top-4 left-5 max-md:left-2.5`}>
 				STUDENT
 			</h2>
 			<p className={`${step} h-full md:pl-5`}>
@@ -53,18 +53,18 @@ function Students({ figures }: { figures: NonNullable<DashboardFigures["students
 
 function Events({ figures }: { figures: NonNullable<DashboardFigures["events"]> | undefined }) {
 	return (
-		<section aria-labelledby="events" className={`${field} bg-lagoon`}>
-			<h2 id="events" className={title}>
+		<section aria-labelledby="events" className={`${plainCardClass} bg-lagoon`}>
+			<h2 id="events" className={titleClass}>
 				EVENTS
 			</h2>
 			<div className="flex items-end gap-x-7 max-md:gap-x-8">
-				<Link to={pages.addMasterclass} className={fieldLink}>
+				<Link to={pages.addMasterclass} className={cardLinkClass}>
 					<Figure value={figures?.total} size="large" name="Total" />
 				</Link>
-				<Link to={`${pages.addMasterclass}?status=upcoming`} className={fieldLink}>
+				<Link to={`${pages.addMasterclass}?status=upcoming`} className={cardLinkClass}>
 					<Figure value={figures?.upcoming} size="large" name="Upcoming" />
 				</Link>
-				<Link to={`${pages.addMasterclass}?status=completed`} className={fieldLink}>
+				<Link to={`${pages.addMasterclass}?status=completed`} className={cardLinkClass}>
 					<Figure value={figures?.completed} size="large" name="Completed" />
 				</Link>
 			</div>
@@ -82,11 +82,11 @@ function Events({ figures }: { figures: NonNullable<DashboardFigures["events"]> 
 
 function Courses({ figures }: { figures: NonNullable<DashboardFigures["courses"]> | undefined }) {
 	return (
-		<section aria-labelledby="courses" className={`${field} bg-sandal`}>
-			<h2 id="courses" className={title}>
+		<section aria-labelledby="courses" className={`${plainCardClass} bg-sandal`}>
+			<h2 id="courses" className={titleClass}>
 				COURSE
 			</h2>
-			<Link to={pages.addCourse} className={`${fieldLink} self-start`}>
+			<Link to={pages.addCourse} className={`${cardLinkClass} self-start`}>
 				<Figure value={figures?.total} size="large" name="Total" />
 			</Link>
 			<MarkSteps />
@@ -94,7 +94,7 @@ function Courses({ figures }: { figures: NonNullable<DashboardFigures["courses"]
 	);
 }
 
-const field = `${card} flex flex-col justify-between overflow-hidden px-5 pt-4 pb-3 text-ink max-md:h-[128px] max-md:px-2.5`;
+const plainCardClass = `${cardClass} flex flex-col justify-between overflow-hidden px-5 pt-4 pb-3 text-ink max-md:h-[128px] max-md:px-2.5`;
 
 const stepHeights = [1, 2, 3];
 

@@ -21,7 +21,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 	const width = useWidth(frame);
 	const last = days.length - 1;
 	const scale = scaleOf(days, width);
-	const { read, selection } = useSelectedDay(last, scale);
+	const { selected, handlers } = useSelectedDay(last, scale);
 	return (
 		<div
 			ref={frame}
@@ -30,17 +30,19 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 			aria-label="Applications a day"
 			aria-valuemin={0}
 			aria-valuemax={last}
-			aria-valuenow={read ?? last}
-			aria-valuetext={describeDay(days, read ?? last)}
+			aria-valuenow={selected ?? last}
+			aria-valuetext={describeDay(days, selected ?? last)}
 			className="mt-3 h-[238px] touch-pan-y focus-visible:outline-offset-2"
-			{...selection}
+			{...handlers}
 		>
 			{width > 0 && (
 				<svg aria-hidden="true" width={width} height={height} className="block">
 					<Axis scale={scale} />
 					<Steps weeks={weeksOf(days)} days={days} scale={scale} />
-					<Bars days={days} scale={scale} read={read} />
-					{read !== null && <Reading day={days[read]} index={read} isToday={read === last} scale={scale} />}
+					<Bars days={days} scale={scale} selected={selected} />
+					{selected !== null && (
+						<SelectedDay day={days[selected]} index={selected} isToday={selected === last} scale={scale} />
+					)}
 				</svg>
 			)}
 		</div>
@@ -49,28 +51,28 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 
 /** The selected day, and the handlers that select it. */
 function useSelectedDay(last: number, { step }: Scale) {
-	const [read, setRead] = useState<number | null>(null);
-	const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+	const [selected, setSelected] = useState<number | null>(null);
+	const selectAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
 		const x = clientX - currentTarget.getBoundingClientRect().left;
-		setRead(clamp(Math.floor(x / step), last));
+		setSelected(clamp(Math.floor(x / step), last));
 	};
-	const selection = {
-		onPointerMove: readAt,
-		onPointerDown: readAt,
-		onPointerLeave: () => setRead(null),
-		onFocus: () => setRead((now) => now ?? last),
-		onBlur: () => setRead(null),
+	const handlers = {
+		onPointerMove: selectAt,
+		onPointerDown: selectAt,
+		onPointerLeave: () => setSelected(null),
+		onFocus: () => setSelected((now) => now ?? last),
+		onBlur: () => setSelected(null),
 		onKeyDown: (event: KeyboardEvent) => {
-			const next = keyedFrom(read ?? last, last, event.key);
+			const next = indexAfterKey(selected ?? last, last, event.key);
 			if (next === undefined) return;
 			event.preventDefault();
-			setRead(clamp(next, last));
+			setSelected(clamp(next, last));
 		},
 	};
-	return { read, selection };
+	return { selected, handlers };
 }
 
-function keyedFrom(from: number, last: number, key: string): number | undefined {
+function indexAfterKey(from: number, last: number, key: string): number | undefined {
 	const to = { ArrowLeft: from - 1, ArrowRight: from + 1, PageUp: from + 7, PageDown: from - 7, Home: 0, End: last };
 	return to[key as keyof typeof to];
 }
@@ -112,7 +114,7 @@ function Steps({ weeks, days, scale: { step, width, y } }: { weeks: Week[]; days
 	));
 }
 
-function Bars({ days, scale: { step, y }, read }: { days: readonly Day[]; scale: Scale; read: number | null }) {
+function Bars({ days, scale: { step, y }, selected }: { days: readonly Day[]; scale: Scale; selected: number | null }) {
 	const middle = (days.length - 0.5) * step;
 	const today = days.at(-1)?.count ?? 0;
 	return (
@@ -124,7 +126,7 @@ function Bars({ days, scale: { step, y }, read }: { days: readonly Day[]; scale:
 					y={y(count)}
 					width={step * barShare}
 					height={y(0) - y(count)}
-					className={barClass(index, days.length - 1, read)}
+					className={barClass(index, days.length - 1, selected)}
 				/>
 			))}
 			<circle cx={middle} cy={y(today) - dot.above} r={dot.radius} className="fill-unseen" />
@@ -132,13 +134,13 @@ function Bars({ days, scale: { step, y }, read }: { days: readonly Day[]; scale:
 	);
 }
 
-function barClass(index: number, last: number, read: number | null): string {
+function barClass(index: number, last: number, selected: number | null): string {
 	if (index === last) return "fill-marigold";
-	return index === read ? "fill-accent-hover" : "fill-accent";
+	return index === selected ? "fill-accent-hover" : "fill-accent";
 }
 
 /** The selected day: a line to its bar and a label that stays inside the chart. */
-function Reading({
+function SelectedDay({
 	day,
 	index,
 	isToday,
@@ -151,9 +153,9 @@ function Reading({
 }) {
 	if (day === undefined) return null;
 	const middle = (index + 0.5) * step;
-	const isLeft = middle > width / 2;
+	const isLabelLeft = middle > width / 2;
 	const x = Math.min(
-		Math.max(isLeft ? middle - labelSize.width - 10 : middle + 10, 0),
+		Math.max(isLabelLeft ? middle - labelSize.width - 10 : middle + 10, 0),
 		Math.max(0, width - labelSize.width),
 	);
 	return (

@@ -11,11 +11,11 @@ export type Week = { from: number; to: number; mean: number };
 
 /** Weeks counted back from yesterday, so that the latest is whole and the first may be short. Today is in no mean. */
 export function weeksOf(days: readonly Day[]): Week[] {
-	const ended = days.length - 1;
+	const endedCount = days.length - 1;
 	const weeks: Week[] = [];
-	for (let to = ended; to > 0; to -= weekDays) {
+	for (let to = endedCount; to > 0; to -= weekDays) {
 		const from = Math.max(0, to - weekDays);
-		weeks.unshift({ from, to: to === ended ? days.length : to, mean: sum(days.slice(from, to)) / (to - from) });
+		weeks.unshift({ from, to: to === endedCount ? days.length : to, mean: sum(days.slice(from, to)) / (to - from) });
 	}
 	return weeks;
 }

@@ -38,8 +38,8 @@ export function OpenLink({ to, count, label = formatCount(count), look = "" }: O
 type FirstContactProps = { figures: FunnelFigures; since: string; filters?: Filters; look?: string };
 
 /** The median time to first contact, which opens the leads it is taken from. */
-export function FirstContact({ figures: { firstContact, tried }, ...filters }: FirstContactProps) {
-	return <FigureLink step="tried" count={tried} label={formatMinutes(firstContact ?? 0)} {...filters} />;
+export function FirstContact({ figures: { firstContact, tried }, ...link }: FirstContactProps) {
+	return <FigureLink step="tried" count={tried} label={formatMinutes(firstContact ?? 0)} {...link} />;
 }
 
 export function None() {

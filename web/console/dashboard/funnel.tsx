@@ -127,7 +127,7 @@ function heightOf(total: FunnelFigures, step: (typeof steps)[number]["step"]): n
 /** The share of replies in time, and the median time to the first contact attempt. */
 function Replies({ figures: { total, since } }: { figures: Figures }) {
 	const share = total.due === 0 ? 0 : total.kept / total.due;
-	const isWrong = share < lateThreshold;
+	const isBelowTarget = share < lateThreshold;
 	return (
 		<div className="min-w-0 pb-5">
 			<div className="flex flex-wrap items-baseline gap-x-3">
@@ -139,27 +139,27 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 			) : (
 				<>
 					<p className="mt-1 flex items-end gap-3 text-soft">
-						{isWrong && <TriangleAlert aria-hidden="true" className="mb-2 size-6 text-wrong" />}
+						{isBelowTarget && <TriangleAlert aria-hidden="true" className="mb-2 size-6 text-wrong" />}
 						<FigureLink
 							step="due"
 							since={since}
 							count={total.due}
 							label={percentOf(total.kept, total.due)}
-							look={`console-title text-[40px]/11 ${isWrong ? "text-wrong" : "text-accent"}`}
+							look={`console-title text-[40px]/11 ${isBelowTarget ? "text-wrong" : "text-accent"}`}
 						/>
 						<span>
 							{formatCount(total.kept)} of {formatCount(total.due)} replies due in the last {funnelDays} days
 						</span>
 					</p>
 					<div className="mt-3">
-						<Bar share={share} look={isWrong ? "fill-wrong" : "fill-accent"} />
+						<Bar share={share} look={isBelowTarget ? "fill-wrong" : "fill-accent"} />
 					</div>
 					<dl className="mt-2">
 						<Line icon={<CircleCheck />} name="Reached at the first try" step="reached" {...{ total, since }} />
 						<Line icon={<MessageSquare />} name="Written to" step="written" {...{ total, since }} />
 						<Line icon={<PhoneMissed />} name="Tried, no answer" step="no-answer" {...{ total, since }} />
-						<Line icon={<ClockAlert />} name="Too late" step="late" isBelowTarget {...{ total, since }} />
-						<Line icon={<TriangleAlert />} name="Never tried" step="never" isBelowTarget {...{ total, since }} />
+						<Line icon={<ClockAlert />} name="Too late" step="late" isFailure {...{ total, since }} />
+						<Line icon={<TriangleAlert />} name="Never tried" step="never" isFailure {...{ total, since }} />
 					</dl>
 				</>
 			)}
@@ -182,13 +182,13 @@ type LineProps = {
 	icon: ReactNode;
 	name: string;
 	step: "reached" | "written" | "no-answer" | "late" | "never";
-	isBelowTarget?: boolean;
+	isFailure?: boolean;
 	total: FunnelFigures;
 	since: string;
 };
 
-function Line({ icon, name, step, isBelowTarget = false, total, since }: LineProps) {
-	const isWrong = isBelowTarget && total[step] > 0;
+function Line({ icon, name, step, isFailure = false, total, since }: LineProps) {
+	const isWrong = isFailure && total[step] > 0;
 	return (
 		<div className="flex h-[33px] items-center gap-2 border-b border-hairline max-md:h-11">
 			<dt

@@ -16,11 +16,12 @@ import { heading, RowsSkeleton } from "./applications.tsx";
 
 /** Cancels the page's side margins for rows that have their own. */
 export const fullBleed = "-mx-5 max-md:-mx-4";
-const shown = 8;
+const maxShown = 8;
+
 /** The newest applications, each linked to its details. */
 export function NewestEnquiries() {
 	const newest = useQuery({
-		...courseApplications(excludeSpamByDefault({ limit: shown, sort: "-createdAt" })),
+		...courseApplications(excludeSpamByDefault({ limit: maxShown, sort: "-createdAt" })),
 		staleTime: 0,
 		refetchInterval: pollIntervalMs,
 	});
@@ -33,7 +34,7 @@ export function NewestEnquiries() {
 				</h2>
 				{arrived > 0 && (
 					<button type="button" className={`${textLink} max-md:py-3`} onClick={showArrived}>
-						Show {arrived === shown ? `${shown} or more` : arrived} that came meanwhile
+						Show {arrived === maxShown ? `${maxShown} or more` : arrived} that came meanwhile
 					</button>
 				)}
 				<Link to={pages.applyData} className={`${textLink} ml-auto py-1 max-md:py-3`}>
@@ -63,9 +64,9 @@ type Row = CourseApplicationRow;
 /** New rows wait for a press, so that none moves under the pointer; rows already shown are updated. */
 function useStableRows(rows: Row[] | undefined, isFresh: boolean) {
 	const [stable, setStable] = useState<{ rows: Row[]; isFresh: boolean }>();
-	const isOpen = stable === undefined || !stable.isFresh || stable.rows.length === 0;
-	if (rows && isOpen && (stable?.rows !== rows || stable.isFresh !== isFresh)) setStable({ rows, isFresh });
-	const shownRows = isOpen ? rows : stable.rows;
+	const takesNewRows = stable === undefined || !stable.isFresh || stable.rows.length === 0;
+	if (rows && takesNewRows && (stable?.rows !== rows || stable.isFresh !== isFresh)) setStable({ rows, isFresh });
+	const shownRows = takesNewRows ? rows : stable.rows;
 	const latest = new Map(rows?.map((row) => [row._id, row]));
 	const shownIds = new Set(shownRows?.map(({ _id }) => _id));
 	const newestShown = shownRows?.[0]?.createdAt ?? "";

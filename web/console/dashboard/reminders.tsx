@@ -10,8 +10,8 @@ import { siteSetup } from "../site/queries.ts";
 
 /** Open tasks for the people who run the site: unfinished setup steps, and public figures whose review is late. */
 export function Reminders() {
-	const may = useMay()(api.readSetup);
-	const { data } = useQuery({ ...siteSetup(), enabled: may });
+	const mayReadSetup = useMay()(api.readSetup);
+	const { data } = useQuery({ ...siteSetup(), enabled: mayReadSetup });
 	if (!data) return null;
 	const done = data.steps.filter(({ state }) => state === "done").length;
 	const isUnfinished = !data.isPutOff && done < data.steps.length;

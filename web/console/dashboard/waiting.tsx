@@ -18,8 +18,9 @@ import { useMay, VisibleTo } from "../role.tsx";
 import { heading } from "./applications.tsx";
 import { funnel } from "./queries.ts";
 
-const students = { one: "pending student", many: "pending students" };
-const mails = { one: "email", many: "emails" };
+const studentNoun = { one: "pending student", many: "pending students" };
+const mailNoun = { one: "email", many: "emails" };
+
 /** Pending work in sentences, or that there is none. */
 export function Waiting({ pending }: { pending: number | undefined }) {
 	const may = useMay();
@@ -80,24 +81,29 @@ type Point = { icon: LucideIcon; about: string; counts: { page: string; count: n
 
 /** Late replies, replies that can still be in time, and leads without an owner. Each count opens its list, per kind, oldest first. */
 function leadPoints(waiting: Funnel["waiting"]): Point[] {
-	const point = (figure: keyof WaitingLeads, icon: LucideIcon, about: string, of: Record<string, string>): Point => ({
+	const pointOf = (
+		figure: keyof WaitingLeads,
+		icon: LucideIcon,
+		about: string,
+		filters: Record<string, string>,
+	): Point => ({
 		icon,
 		about,
 		counts: enquiryKinds.map((kind) => ({
-			page: openLeadsUrl(kind, { ...of, sort: "createdAt" }),
+			page: openLeadsUrl(kind, { ...filters, sort: "createdAt" }),
 			count: waiting[kind][figure],
 			noun: enquiryTables[kind].noun,
 		})),
 	});
 	return [
-		point("late", ClockAlert, "late", { funnel: "never" }),
-		point("waiting", Hourglass, "waiting for a reply", { funnel: "waiting" }),
-		point("unassigned", UserX, "unassigned", { owner: unassignedOwner }),
+		pointOf("late", ClockAlert, "late", { funnel: "never" }),
+		pointOf("waiting", Hourglass, "waiting for a reply", { funnel: "waiting" }),
+		pointOf("unassigned", UserX, "unassigned", { owner: unassignedOwner }),
 	];
 }
 
 function pendingStudents(count: number): Point {
-	return { icon: UserPlus, about: "to activate", counts: [{ page: pages.createStudent, count, noun: students }] };
+	return { icon: UserPlus, about: "to activate", counts: [{ page: pages.createStudent, count, noun: studentNoun }] };
 }
 
 function mailPoints({ waiting, failed }: OutboxSummary): Point[] {
@@ -105,12 +111,12 @@ function mailPoints({ waiting, failed }: OutboxSummary): Point[] {
 		{
 			icon: MailX,
 			about: "could not be sent",
-			counts: [{ page: mailsInState("failed"), count: failed, noun: mails }],
+			counts: [{ page: mailsInState("failed"), count: failed, noun: mailNoun }],
 		},
 		{
 			icon: MailWarning,
 			about: "not sent yet",
-			counts: [{ page: mailsInState("waiting"), count: waiting, noun: mails }],
+			counts: [{ page: mailsInState("waiting"), count: waiting, noun: mailNoun }],
 		},
 	];
 }

@@ -6,7 +6,7 @@ import type { EnrolForm, enrol } from "#contract/enrolments.ts";
 import { dueDayError, instalmentName } from "#contract/instalments.ts";
 import type { staffPaymentModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { formatRupees, parseRupees as read } from "#web/app/rupees.ts";
+import { formatRupees, parseRupees } from "#web/app/rupees.ts";
 import { type ProgramName, programOf } from "#web/brand/programs.ts";
 import { isFull } from "../batches/full.ts";
 
@@ -42,8 +42,20 @@ export type Control = (typeof controls)[number];
 
 /** In the form's order: the first invalid one gets the focus. */
 export const controls = [
-	...(["name", "email", "phone", "plan", "discount", "reason", "batchid", "parts"] as const),
-	...(["paid", "mode", "reference", "receivedOn", "address", "state"] as const),
+	"name",
+	"email",
+	"phone",
+	"plan",
+	"discount",
+	"reason",
+	"batchid",
+	"parts",
+	"paid",
+	"mode",
+	"reference",
+	"receivedOn",
+	"address",
+	"state",
 ] as const;
 
 const defaultParts = 3;
@@ -71,7 +83,7 @@ export function batchesOf(programs: readonly ProgramName[], { domain, batches }:
 
 /** Null if nothing was typed, NaN if it is not an amount. */
 export function parsePaise(typed: string): number | null {
-	return typed.trim() === "" ? null : (read(typed) ?? Number.NaN);
+	return typed.trim() === "" ? null : (parseRupees(typed) ?? Number.NaN);
 }
 
 export function planOf({ plan }: EnrolDraft): Plan | undefined {
@@ -110,25 +122,27 @@ export function partsOf(draft: EnrolDraft, agreed: number, starts: string | unde
 	const typedSum = indexes.reduce((sum, index) => sum + (index === 0 ? registration : (typedPaise(index) ?? 0)), 0);
 	const remaining = Math.max(0, agreed - (Number.isNaN(typedSum) ? agreed : typedSum));
 	const share = untyped.length === 0 ? 0 : Math.floor(remaining / untyped.length / paisePerRupee) * paisePerRupee;
-	const first = starts !== undefined && starts > today ? starts : monthsAfter(today, fees.partsEveryMonths);
+	const firstDay = starts !== undefined && starts > today ? starts : monthsAfter(today, fees.partsEveryMonths);
 	return indexes.map((index) => {
 		const isLast = index === untyped.at(-1);
 		const computed = isLast ? remaining - share * (untyped.length - 1) : share;
-		const proposedDay = index === 0 ? today : monthsAfter(first, (index - 1) * fees.partsEveryMonths);
+		const proposedDay = index === 0 ? today : monthsAfter(firstDay, (index - 1) * fees.partsEveryMonths);
 		const dueOn = editsAt(index).dueOn ?? proposedDay;
 		return {
 			name: instalmentName(index === 0 ? "registration" : "instalment", index),
 			dueOn,
 			paise: index === 0 ? registration : (typedPaise(index) ?? computed),
 			isEdited: Object.values(editsAt(index)).some((each) => each !== undefined),
-			hint: hintOf({ place: index, isFirstDay: dueOn === starts, rounds: isLast && computed !== share }),
+			hint: hintOf({ index, isFirstDay: dueOn === starts, takesRounding: isLast && computed !== share }),
 		};
 	});
 }
 
-function hintOf({ place: index, isFirstDay, rounds }: { place: number; isFirstDay: boolean; rounds: boolean }): string {
+type HintOptions = { index: number; isFirstDay: boolean; takesRounding: boolean };
+
+function hintOf({ index, isFirstDay, takesRounding }: HintOptions): string {
 	if (index === 0) return "";
-	return [isFirstDay && "first day of the batch", rounds && "takes the rounding"].filter(Boolean).join(", ");
+	return [isFirstDay && "first day of the batch", takesRounding && "takes the rounding"].filter(Boolean).join(", ");
 }
 
 /** '2026-01-31' and 1 → '2026-02-28'. */

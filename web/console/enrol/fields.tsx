@@ -60,7 +60,7 @@ function PersonFields({ draft, form, problems, onChange, onEmailBlur }: FieldsPr
 		phone: form.phone === "" || problems.phone !== undefined,
 	};
 	if (!(isShown.name || isShown.email || isShown.phone)) return null;
-	const text = (name: "name" | "email" | "phone", label: string, type: string) =>
+	const personField = (name: "name" | "email" | "phone", label: string, type: string) =>
 		isShown[name] && (
 			<TextField
 				{...{ name, label, type, error: problems[name], value: draft[name] }}
@@ -70,15 +70,15 @@ function PersonFields({ draft, form, problems, onChange, onEmailBlur }: FieldsPr
 		);
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
-			{text("name", "Name", "text")}
-			{text("email", "Email", "email")}
-			{text("phone", "Phone", "tel")}
+			{personField("name", "Name", "text")}
+			{personField("email", "Email", "email")}
+			{personField("phone", "Phone", "tel")}
 		</div>
 	);
 }
 
 /** The dearer the plan, the higher its step. */
-const steps = ["md:h-[74px]", "md:h-[90px]", "md:h-[106px]"];
+const planHeights = ["md:h-[74px]", "md:h-[90px]", "md:h-[106px]"];
 
 function PlanChoice({ draft, problems, first, onChange }: FieldsProps) {
 	return (
@@ -88,7 +88,7 @@ function PlanChoice({ draft, problems, first, onChange }: FieldsProps) {
 				{plans.map(({ slug, name, offerPrice, listPrice }, at) => (
 					<label
 						key={slug}
-						className={`flex min-w-0 flex-1 cursor-pointer flex-col justify-between gap-1 border border-control-form bg-raised px-3 py-2.5 hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${steps[at] ?? steps.at(-1)} ${problems.plan ? "border-wrong inset-ring inset-ring-wrong" : ""}`}
+						className={`flex min-w-0 flex-1 cursor-pointer flex-col justify-between gap-1 border border-control-form bg-raised px-3 py-2.5 hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${planHeights[at] ?? planHeights.at(-1)} ${problems.plan ? "border-wrong inset-ring inset-ring-wrong" : ""}`}
 					>
 						<span className="flex items-center gap-2.5 text-[14px]/5 font-semibold">
 							<input

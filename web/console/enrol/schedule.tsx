@@ -37,7 +37,7 @@ export function Schedule({ draft, parts, sums, today, problem, onChange }: Sched
 				<span className="text-soft">registration now, then</span>
 				<Segments
 					label="Instalments"
-					segments={counts}
+					segments={countSegments}
 					selected={count}
 					onSelect={(chosen) => onChange({ count: chosen })}
 				/>
@@ -49,7 +49,7 @@ export function Schedule({ draft, parts, sums, today, problem, onChange }: Sched
 					part={part}
 					amount={typed[index]?.rupees ?? (draft.plan === "" ? "" : formatRupees(part.paise))}
 					hint={index === 0 ? registrationHint(part, sums, today) : part.hint}
-					isFirst={index === Math.max(0, firstWrongDay)}
+					takesFocus={index === Math.max(0, firstWrongDay)}
 					isInvalidDay={problem !== undefined && isInvalidDay(part)}
 					isInvalidAmount={sumProblem !== undefined || (problem !== undefined && firstWrongDay === -1)}
 					today={today}
@@ -61,7 +61,7 @@ export function Schedule({ draft, parts, sums, today, problem, onChange }: Sched
 	);
 }
 
-const counts = Array.from({ length: fees.mostParts }, (_, at) => ({ value: at + 1, label: at + 1 }));
+const countSegments = Array.from({ length: fees.mostParts }, (_, at) => ({ value: at + 1, label: at + 1 }));
 
 function registrationHint({ dueOn, paise }: Part, { paid }: Sums, today: string): string {
 	if (paise > 0 && paid >= paise) return "taken now, see below";
@@ -73,14 +73,14 @@ type RowProps = {
 	amount: string;
 	hint: string;
 	/** Gets the focus if the schedule is invalid. */
-	isFirst: boolean;
+	takesFocus: boolean;
 	isInvalidDay: boolean;
 	isInvalidAmount: boolean;
 	today: string;
 	onChange: (changes: TypedPart | undefined) => void;
 };
 
-function PartRow({ part, amount, hint, isFirst, isInvalidDay, isInvalidAmount, today, onChange }: RowProps) {
+function PartRow({ part, amount, hint, takesFocus, isInvalidDay, isInvalidAmount, today, onChange }: RowProps) {
 	const { name, dueOn, isEdited } = part;
 	return (
 		<div className="grid grid-cols-[96px_172px_104px_minmax(0,1fr)] items-center gap-x-3 border-b border-control-form/35 py-[3px] text-[14px] max-md:grid-cols-2 max-md:gap-y-1 max-md:py-2">
@@ -88,7 +88,7 @@ function PartRow({ part, amount, hint, isFirst, isInvalidDay, isInvalidAmount, t
 			<input
 				type="date"
 				aria-label={`${name}, due on`}
-				data-control={isFirst ? "parts" : undefined}
+				data-control={takesFocus ? "parts" : undefined}
 				aria-invalid={isInvalidDay ? true : undefined}
 				aria-describedby={isInvalidDay ? "enrol-parts-error" : undefined}
 				{...dueDays(today)}

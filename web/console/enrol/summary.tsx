@@ -41,13 +41,13 @@ export function Summary(props: SummaryProps) {
 	);
 }
 
-const instalment = { one: "instalment", many: "instalments" };
+const instalmentNoun = { one: "instalment", many: "instalments" };
 
 function Sum({ draft, parts, sums: { price, discount, needsApproval, agreed, paid } }: SummaryProps) {
 	const plan = planOf(draft);
 	const reason = discountReasons[draft.reason as keyof typeof discountReasons];
 	const open = Math.max(0, agreed - paid);
-	const later = parts.filter(({ paise }, place) => place > 0 && paise > 0).length;
+	const laterCount = parts.filter(({ paise }, place) => place > 0 && paise > 0).length;
 	return (
 		<dl className="-mt-2 flex flex-col text-[14px]/5">
 			<Line name={plan?.name ?? "Plan"}>
@@ -70,7 +70,7 @@ function Sum({ draft, parts, sums: { price, discount, needsApproval, agreed, pai
 				)}
 			</Line>
 			<Line name="Paid now">{paid > 0 ? formatRupees(paid) : <span className="font-normal text-soft">none</span>}</Line>
-			<Line name={later > 0 && open > 0 ? `Open, in ${countWithNoun(later, instalment)}` : "Open"}>
+			<Line name={laterCount > 0 && open > 0 ? `Open, in ${countWithNoun(laterCount, instalmentNoun)}` : "Open"}>
 				{open > 0 ? formatRupees(open) : <span className="font-normal text-soft">none</span>}
 			</Line>
 		</dl>

@@ -35,18 +35,18 @@ export function useEnrolling(
 		},
 		onSuccess: (enrolled) => {
 			onDone();
-			const chat = whatsApp ? chatWith(enrolled, batch) : null;
-			const isOpen = chat !== null && openChat(chat);
-			showEnrolledToast(enrolled, chat !== null && !isOpen ? chat : null);
-			void invalidate(...changed);
+			const chatUrl = whatsApp ? welcomeUrl(enrolled, batch) : null;
+			const isOpen = chatUrl !== null && openChat(chatUrl);
+			showEnrolledToast(enrolled, chatUrl !== null && !isOpen ? chatUrl : null);
+			void invalidate(...changedKeys);
 		},
 		onError: (error: Error) => onRefused(error instanceof CallFailed ? problemsFromServer(error.fields) : {}),
 	});
 }
 
-const changed = [leadsKey, studentsKey, feesKey, outboxKey];
+const changedKeys = [leadsKey, studentsKey, feesKey, outboxKey];
 
-function chatWith({ name, phone, page, domain }: EnrolAnswer, batch: Batch | undefined): string | null {
+function welcomeUrl({ name, phone, page, domain }: EnrolAnswer, batch: Batch | undefined): string | null {
 	const values = { name: firstNameOf(name), program: domain, batch: batch?.name ?? "", page };
 	const text = fillPlaceholders(fees.welcome, values);
 	const number = whatsAppNumber(phone);
@@ -62,11 +62,11 @@ function openChat(address: string): boolean {
 }
 
 /** Offers Undo for a minute, if nothing was paid. */
-function showEnrolledToast({ name, batch, undo, paid }: EnrolAnswer, chat: string | null): void {
+function showEnrolledToast({ name, batch, undo, paid }: EnrolAnswer, chatUrl: string | null): void {
 	const text = `${name} is enrolled in ${batch}${paid > 0 ? `, ${formatRupees(paid)} taken` : ""}.`;
 	const actions: ToastAction[] = [
-		...(undo === null ? [] : [{ label: "Undo", onPress: () => void undoAction(undo, ...changed), closes: true }]),
-		...(chat === null ? [] : [{ label: "Open WhatsApp", onPress: () => void openChat(chat) }]),
+		...(undo === null ? [] : [{ label: "Undo", onPress: () => void undoAction(undo, ...changedKeys), closes: true }]),
+		...(chatUrl === null ? [] : [{ label: "Open WhatsApp", onPress: () => void openChat(chatUrl) }]),
 	];
 	if (actions.length === 0) showToast(text);
 	else showToastWithActions(text, actions, enrolmentUndoMs);

@@ -13,7 +13,7 @@ import { readAll, readProgressText, TooManyRows, tooManyRowsText } from "./read-
 
 type DownloadProps<Row> = {
 	excel: ExcelView<Row>;
-	list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>;
+	list: (request: ListRequest) => UseQueryOptions<ListPage<Row>>;
 	/** Search, filters and order of the rows to write. */
 	request: ListRequest;
 	total: number;
@@ -33,12 +33,17 @@ export function DownloadExcel<Row>({ excel, list, request, total, isMain = false
 				</p>
 			)}
 			{/* One element for all states: the focus stays, and a double press does not cancel. */}
-			<button type="button" className={isMain ? mainAction : action} aria-busy={rowsRead !== undefined} onClick={start}>
+			<button
+				type="button"
+				className={isMain ? mainButtonClass : buttonClass}
+				aria-busy={rowsRead !== undefined}
+				onClick={start}
+			>
 				<Download aria-hidden="true" className="size-4 shrink-0" />
 				<Label rowsRead={rowsRead} total={total} isRetry={failure !== undefined} isIconOnPhone={!isMain} />
 			</button>
 			{rowsRead !== undefined && (
-				<button type="button" className={action} onClick={cancel}>
+				<button type="button" className={buttonClass} onClick={cancel}>
 					Cancel
 				</button>
 			)}
@@ -48,15 +53,15 @@ export function DownloadExcel<Row>({ excel, list, request, total, isMain = false
 
 type LabelProps = { rowsRead: number | undefined; total: number; isRetry: boolean; isIconOnPhone: boolean };
 
-/** If short, only the icon on a phone. */
+/** `isIconOnPhone`: without its label on a phone, unless it shows progress. */
 function Label({ rowsRead, total, isRetry, isIconOnPhone }: LabelProps) {
 	if (rowsRead === undefined)
 		return <span className={isIconOnPhone ? "max-md:sr-only" : ""}>{isRetry ? "Retry" : "Download Excel"}</span>;
 	return <span role="status">{readProgressText(rowsRead, total)}</span>;
 }
 
-const action = `${plainButton} max-md:!h-11 max-md:min-w-11`;
-const mainAction = `${mainButton} max-md:!h-11`;
+const buttonClass = `${plainButton} max-md:!h-11 max-md:min-w-11`;
+const mainButtonClass = `${mainButton} max-md:!h-11`;
 
 function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"], request: ListRequest) {
 	const queries = useQueryClient();

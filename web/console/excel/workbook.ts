@@ -12,11 +12,11 @@ export type Workbook = {
 };
 type Cell = Exclude<ExcelValue, null>;
 
-const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const packaged = "http://schemas.openxmlformats.org/package/2006";
-const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const spreadsheetNs = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relationshipsNs = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packageNs = "http://schemas.openxmlformats.org/package/2006";
+const contentTypePrefix = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /** Indexes of the cell styles in `cellXfs` below. */
 const textStyle = 1;
@@ -31,14 +31,15 @@ const sumStyle = 6;
  * formula stays as typed even when the cell is edited. 164 and 165 are custom: days and times as the console shows
  * them.
  */
-const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="d mmmm yyyy, h:mm AM/PM"/><numFmt numFmtId="165" formatCode="d mmmm yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const stylesXml = `${xmlDeclaration}<styleSheet xmlns="${spreadsheetNs}"><numFmts count="2"><numFmt numFmtId="164" formatCode="d mmmm yyyy, h:mm AM/PM"/><numFmt numFmtId="165" formatCode="d mmmm yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-const types = `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${office}.worksheet+xml"/></Types>`;
+const contentTypesXml = `${xmlDeclaration}<Types xmlns="${packageNs}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentTypePrefix}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentTypePrefix}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentTypePrefix}.worksheet+xml"/></Types>`;
 
 const relationshipsXml = (...targets: readonly [name: string, target: string][]) =>
-	`${xml}<Relationships xmlns="${packaged}/relationships">${targets
+	`${xmlDeclaration}<Relationships xmlns="${packageNs}/relationships">${targets
 		.map(
-			([name, target], index) => `<Relationship Id="rId${index + 1}" Type="${relations}/${name}" Target="${target}"/>`,
+			([name, target], index) =>
+				`<Relationship Id="rId${index + 1}" Type="${relationshipsNs}/${name}" Target="${target}"/>`,
 		)
 		.join("")}</Relationships>`;
 
@@ -48,11 +49,11 @@ const relationshipsXml = (...targets: readonly [name: string, target: string][])
  */
 export function createWorkbook({ sheet, columns, rows, totals = [] }: Workbook): Uint8Array<ArrayBuffer> {
 	const parts: Record<string, string> = {
-		"[Content_Types].xml": types,
+		"[Content_Types].xml": contentTypesXml,
 		"_rels/.rels": relationshipsXml(["officeDocument", "xl/workbook.xml"]),
-		"xl/workbook.xml": `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		"xl/workbook.xml": `${xmlDeclaration}<workbook xmlns="${spreadsheetNs}" xmlns:r="${relationshipsNs}"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
 		"xl/_rels/workbook.xml.rels": relationshipsXml(["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"]),
-		"xl/styles.xml": styles,
+		"xl/styles.xml": stylesXml,
 		"xl/worksheets/sheet1.xml": sheetXml(columns, rows, totals),
 	};
 	const files = Object.entries(parts).map(([path, text]) => [path, strToU8(text)] as const);
@@ -69,7 +70,7 @@ function sheetXml(columns: Workbook["columns"], rows: Workbook["rows"], totals: 
 	const titles = columns.map(({ title }) => title);
 	const body = rows.map((cells, index) => rowXml(cells, index + 2));
 	const totalRows = totals.map((cells, index) => rowXml(cells, rows.length + index + 2, true));
-	return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${rowXml(titles, 1, true)}${body.join("")}${totalRows.join("")}</sheetData></worksheet>`;
+	return `${xmlDeclaration}<worksheet xmlns="${spreadsheetNs}"><sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${rowXml(titles, 1, true)}${body.join("")}${totalRows.join("")}</sheetData></worksheet>`;
 }
 
 function cellXml(address: string, cell: Cell, isBold: boolean): string {

@@ -17,23 +17,29 @@ import { type ActionForm, LedgerForm, type Values } from "./ledger-form.tsx";
 
 export type LedgerAction = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
 
-const amount = (label: string): FormField => ({ name: "paise", label, kind: "line", placeholder: "₹", half: true });
-const mode: FormField = {
+const amountField = (label: string): FormField => ({
+	name: "paise",
+	label,
+	kind: "line",
+	placeholder: "₹",
+	half: true,
+});
+const modeField: FormField = {
 	name: "mode",
 	label: "By",
 	kind: "select",
 	half: true,
 	choices: staffPaymentModes.map((each) => ({ value: each, label: paymentModeNames[each] })),
 };
-const reference: FormField = {
+const referenceField: FormField = {
 	name: "reference",
 	label: "Reference",
 	kind: "line",
 	half: true,
 	help: "The UTR or the bank’s number. Cash has none.",
 };
-const receivedOn: FormField = { name: "receivedOn", label: "Received on", kind: "day", half: true };
-const payerGstin: FormField = {
+const receivedOnField: FormField = { name: "receivedOn", label: "Received on", kind: "day", half: true };
+const payerGstinField: FormField = {
 	name: "gstin",
 	label: "GSTIN, optional",
 	kind: "line",
@@ -47,7 +53,7 @@ function choicesOf(labels: Readonly<Record<string, string>>) {
 }
 
 /** The typed rupees in paise; NaN, which cannot be sent, if they are no amount. */
-function paise(typed: Values): number {
+function typedPaise(typed: Values): number {
 	return parseRupees(typed.paise ?? "") ?? Number.NaN;
 }
 
@@ -66,8 +72,8 @@ function lastMode(): string {
 /** Asks before taking more than is open, most likely a typing error. */
 function overpaymentQuestion(open: number): NonNullable<ActionForm["questionFor"]> {
 	return (typed) => {
-		if (paise(typed) <= open) return undefined;
-		const sum = formatRupees(paise(typed));
+		if (typedPaise(typed) <= open) return undefined;
+		const sum = formatRupees(typedPaise(typed));
 		const question =
 			open > 0
 				? `Take ${sum}, more than the ${formatRupees(open)} that is open?`
@@ -77,7 +83,7 @@ function overpaymentQuestion(open: number): NonNullable<ActionForm["questionFor"
 }
 
 /** Rows that can still be corrected, with the sum left to correct. */
-function correctable(rows: readonly LedgerRow[]): readonly { row: LedgerRow; remaining: number }[] {
+function correctableRows(rows: readonly LedgerRow[]): readonly { row: LedgerRow; remaining: number }[] {
 	const remainingOf = ({ place, charged, paid }: LedgerRow) =>
 		rows.reduce((sum, each) => (each.corrects === place ? sum + each.charged + each.paid : sum), charged + paid);
 	return rows
@@ -91,11 +97,11 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 		title: "Take payment",
 		save: "Take payment",
 		successText: `${name}’s payment is noted, and the receipt is on its way.`,
-		fields: [amount("Amount"), mode, reference, receivedOn],
+		fields: [amountField("Amount"), modeField, referenceField, receivedOnField],
 		initial: { paise: rupeesInput(due || open), mode: lastMode(), reference: "", receivedOn: dayInIndia(new Date()) },
 		questionFor: overpaymentQuestion(open),
 		send: async (typed, idempotencyKey, version) => {
-			const body = { ...paid(typed), paise: paise(typed), version };
+			const body = { ...paymentDetails(typed), paise: typedPaise(typed), version };
 			const answer = await client(api.takePayment, { params: { id }, body, idempotencyKey });
 			tryStorage(() => sessionStorage.setItem(modeKey, body.mode));
 			return answer;
@@ -107,7 +113,7 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 		successText: (stored) =>
 			stored.requests.length > requests.length ? "The discount waits for a manager." : "The discount is noted.",
 		fields: [
-			amount("Amount"),
+			amountField("Amount"),
 			{
 				name: "reason",
 				label: "Reason",
@@ -121,7 +127,7 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 		send: (typed, idempotencyKey, version) =>
 			client(api.giveDiscount, {
 				params: { id },
-				body: { paise: paise(typed), reason: typed.reason ?? "", version },
+				body: { paise: typedPaise(typed), reason: typed.reason ?? "", version },
 				idempotencyKey,
 			}),
 	}),
@@ -129,7 +135,13 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 		title: "Refund",
 		save: "Note refund",
 		successText: "The refund is noted.",
-		fields: [amount("Amount paid back"), mode, reference, { ...receivedOn, label: "Paid back on" }, wordsField],
+		fields: [
+			amountField("Amount paid back"),
+			modeField,
+			referenceField,
+			{ ...receivedOnField, label: "Paid back on" },
+			wordsField,
+		],
 		initial: {
 			paise: rupeesInput(-open),
 			mode: "bank",
@@ -141,7 +153,7 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 			client(api.refundPayment, {
 				params: { id },
 				idempotencyKey,
-				body: { ...paid(typed), paise: paise(typed), words: typed.words ?? "", version },
+				body: { ...paymentDetails(typed), paise: typedPaise(typed), words: typed.words ?? "", version },
 			}),
 	}),
 	correct: ({ _id: id, rows }) => ({
@@ -155,25 +167,25 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 				kind: "select",
 				half: true,
 				placeholder: "Choose the row",
-				choices: correctable(rows).map(({ row, remaining }) => ({
+				choices: correctableRows(rows).map(({ row, remaining }) => ({
 					value: row._id,
 					label: `${shortDay(dayOfRow(row))}: ${titleOf(row, rows)}, ${formatRupees(remaining)}`,
 				})),
 			},
-			amount("By how much"),
+			amountField("By how much"),
 			wordsField,
 		],
 		initial: { row: "", paise: "", words: "" },
 		// Most mistakes are corrected in full.
 		derive: ({ row: rowId }) => {
-			const correction = correctable(rows).find(({ row }) => row._id === rowId);
+			const correction = correctableRows(rows).find(({ row }) => row._id === rowId);
 			return correction ? { paise: rupeesInput(Math.abs(correction.remaining)) } : {};
 		},
 		send: (typed, idempotencyKey, version) =>
 			client(api.correctRow, {
 				params: { id },
 				idempotencyKey,
-				body: { row: typed.row ?? "", paise: paise(typed), words: typed.words ?? "", version },
+				body: { row: typed.row ?? "", paise: typedPaise(typed), words: typed.words ?? "", version },
 			}),
 	}),
 	charge: ({ _id: id }) => ({
@@ -181,7 +193,7 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 		save: "Add charge",
 		successText: "The charge is added.",
 		fields: [
-			amount("Amount"),
+			amountField("Amount"),
 			{ name: "dueOn", label: "Due on", kind: "day", half: true, limits: dueDays(dayInIndia(new Date())) },
 			{ ...wordsField, label: "What for" },
 		],
@@ -190,7 +202,7 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 			client(api.addCharge, {
 				params: { id },
 				idempotencyKey,
-				body: { paise: paise(typed), dueOn: typed.dueOn ?? "", words: typed.words ?? "", version },
+				body: { paise: typedPaise(typed), dueOn: typed.dueOn ?? "", words: typed.words ?? "", version },
 			}),
 	}),
 	billing: ({ _id: id, name, billingName, billingGstin, address, supplyState }) => ({
@@ -207,12 +219,14 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 				placeholder: "Not known",
 				choices: stateChoices,
 			},
-			...(payment.gstin === undefined ? [] : [payerGstin]),
+			...(payment.gstin === undefined ? [] : [payerGstinField]),
 			{ name: "address", label: "Address", kind: "line" },
 		],
 		initial: {
-			...{ name: billingName ?? name, gstin: billingGstin ?? "" },
-			...{ address: address ?? "", state: supplyState ?? "" },
+			name: billingName ?? name,
+			gstin: billingGstin ?? "",
+			address: address ?? "",
+			state: supplyState ?? "",
 		},
 		derive: ({ gstin = "" }) => {
 			const state = stateChoices.find(({ value }) => gstin.trim().startsWith(value));
@@ -222,14 +236,17 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 			client(api.changeBilling, {
 				params: { id },
 				body: {
-					...{ name: typed.name ?? "", gstin: typed.gstin ?? "" },
-					...{ address: typed.address ?? "", state: typed.state ?? "", version },
+					name: typed.name ?? "",
+					gstin: typed.gstin ?? "",
+					address: typed.address ?? "",
+					state: typed.state ?? "",
+					version,
 				},
 			}),
 	}),
 };
 
-function paid({ mode = "upi", reference, receivedOn = "" }: Values) {
+function paymentDetails({ mode = "upi", reference, receivedOn = "" }: Values) {
 	return { mode: mode as (typeof staffPaymentModes)[number], ...(reference && { reference }), receivedOn };
 }
 
@@ -273,13 +290,13 @@ export function ConfirmForm({ request, ledger, onDone }: ConfirmProps) {
 		title: "Confirm the payment",
 		save: "Confirm",
 		successText: "The payment is confirmed, and its receipt is on its way.",
-		fields: [amount("Amount that came"), receivedOn],
+		fields: [amountField("Amount that came"), receivedOnField],
 		initial: { paise: rupeesInput(request.paise), receivedOn: dayInIndia(new Date(request.createdAt)) },
 		questionFor: overpaymentQuestion(ledger.open),
 		send: (typed, _, version) =>
 			client(api.confirmRequest, {
 				params: { id: request._id },
-				body: { paise: paise(typed), receivedOn: typed.receivedOn ?? "", version },
+				body: { paise: typedPaise(typed), receivedOn: typed.receivedOn ?? "", version },
 			}),
 	};
 	return (

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
-import { discountLimitOf, gstStates, fees as rules } from "#content/fees.ts";
+import { discountLimitOf, fees as feeRules, gstStates } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
 import { dayInIndia } from "#contract/days.ts";
@@ -111,14 +111,16 @@ export function dueNowText({ due, dueFor, nextOn }: Pick<FeeLedger, "due" | "due
 	return nextOn === null ? "" : `${formatRupees(due)} for ${dueFor}, ${dueText(nextOn, now).text}`;
 }
 
-const payment = { one: "payment", many: "payments" };
-const discount = { one: "discount", many: "discounts" };
+const paymentNoun = { one: "payment", many: "payments" };
+const discountNoun = { one: "discount", many: "discounts" };
 
 /** '2 payments, 1 discount': what waits for staff. `count`: of both. */
 export function requestsText({ count, discounts }: { count: number; discounts: number }): string {
 	const payments = count - discounts;
-	if (discounts === 0) return countWithNoun(payments, payment);
-	return [...(payments > 0 ? [countWithNoun(payments, payment)] : []), countWithNoun(discounts, discount)].join(", ");
+	if (discounts === 0) return countWithNoun(payments, paymentNoun);
+	return [...(payments > 0 ? [countWithNoun(payments, paymentNoun)] : []), countWithNoun(discounts, discountNoun)].join(
+		", ",
+	);
 }
 
 /** An issued invoice cannot be changed, so a question comes first. */
@@ -139,7 +141,7 @@ export function mayApprove(paise: number, role: AdminRole | undefined): boolean 
 
 /** After this many reminders of an overdue payment, another one will not help. */
 export function shouldCall({ state, reminders }: Pick<FeeRow, "state" | "reminders">): boolean {
-	return state === "overdue" && reminders >= rules.callAfterReminders;
+	return state === "overdue" && reminders >= feeRules.callAfterReminders;
 }
 
 function remindersText({ reminders, remindedAt }: FeeRow): string {

@@ -92,8 +92,18 @@ type FigureProps = {
 const figureLook = "console-title text-[28px]/[1.15] tabular-nums";
 /** Figures count all fees, so their links clear other filters. */
 const noFilters = {
-	...{ show: "", dueby: "", paidin: "", batch: "", plan: "", owner: "", money: "", conversion: "" },
-	...{ q: "", cursor: "", page: "", open: "" },
+	show: "",
+	dueby: "",
+	paidin: "",
+	batch: "",
+	plan: "",
+	owner: "",
+	money: "",
+	conversion: "",
+	q: "",
+	cursor: "",
+	page: "",
+	open: "",
 };
 
 function Figure({ paise, filters, isLate = false, title, about }: FigureProps) {

@@ -22,11 +22,11 @@ const maxCollapsed = 2;
 
 /** Events of Razorpay that a person has to settle, above the list until someone marks them as done. */
 export function GatewayEvents() {
-	const may = useMay()(api.listGatewayEvents);
-	const { data, error, refetch } = useQuery({ ...gatewayEvents(), refetchInterval: pollIntervalMs, enabled: may });
+	const mayList = useMay()(api.listGatewayEvents);
+	const { data, error, refetch } = useQuery({ ...gatewayEvents(), refetchInterval: pollIntervalMs, enabled: mayList });
 	const [showsAll, setShowsAll] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
-	if (!may) return null;
+	if (!mayList) return null;
 	if (data === undefined)
 		return error ? (
 			<NotUpToDate

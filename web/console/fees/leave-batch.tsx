@@ -8,7 +8,7 @@ import { textLink } from "../parts/buttons.tsx";
 import { confirmAction } from "../popup/confirmation.tsx";
 import { showLedger } from "./actions.ts";
 
-/** Frees the place of a student who leaves, after a question; a student who returns takes a place again. */
+/** Frees the place of a student who leaves, after a confirmation; a student who returns takes a place again. */
 export function LeaveBatch({ ledger: { _id: id, name, batch, leftAt } }: { ledger: FeeLedger }) {
 	const saveLeft = async (left: boolean) => {
 		const { data } = await client(api.leaveBatch, { params: { id }, body: { left } });

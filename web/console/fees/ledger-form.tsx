@@ -57,7 +57,7 @@ export function LedgerForm(props: FormProps) {
 						field={field}
 						value={draft.typed[field.name] ?? ""}
 						error={fieldErrors[field.name]}
-						onChange={(value) => !busy && draft.type({ [field.name]: value })}
+						onChange={(value) => !busy && draft.change({ [field.name]: value })}
 						inputRef={(element) => {
 							if (index === 0) focusOnce(element);
 						}}
@@ -93,12 +93,12 @@ function useDraft({ form: { initial, derive }, ledger, draft: { name, action } }
 	const [typed, setTyped] = useState<Values>(started.values);
 	const persist = (values: Values) => storeDraft(name, { values, version: started.version });
 	useEffect(() => () => clearDraft(name), [name]);
-	const type = (changes: Values) => {
+	const change = (changes: Values) => {
 		const next = { ...typed, ...changes, ...derive?.(changes) };
 		setTyped(next);
 		persist(next);
 	};
-	return { typed, started, type, persist: () => persist(typed) };
+	return { typed, started, change, persist: () => persist(typed) };
 }
 
 function useSubmit({ form, ledger, onDone }: FormProps, { typed, started, persist }: ReturnType<typeof useDraft>) {

@@ -59,7 +59,7 @@ export function Ledger({ ledger }: { ledger: FeeLedger }) {
 	const [action, setAction] = useState(
 		() => startedAction(ledger._id) ?? (location.state as { act?: LedgerAction } | null)?.act,
 	);
-	const may = useMay()(api.takePayment);
+	const mayTakePayment = useMay()(api.takePayment);
 	const isInForce = ledger.undoneAt === null;
 	const frame = useRef<HTMLDivElement>(null);
 	// The closing form loses the focus, which moves to the button that opened the form, or to the heading if that is removed too.
@@ -89,7 +89,7 @@ export function Ledger({ ledger }: { ledger: FeeLedger }) {
 						<Request
 							key={request._id}
 							{...{ request, ledger }}
-							mayConfirm={may}
+							mayConfirm={mayTakePayment}
 							isNext={index === 0 && action === undefined}
 						/>
 					))}
@@ -101,7 +101,7 @@ export function Ledger({ ledger }: { ledger: FeeLedger }) {
 						<Schedule ledger={ledger} />
 					</div>
 				</div>
-				{may && isInForce && action && (
+				{mayTakePayment && isInForce && action && (
 					<div className="shrink-0 lg:max-h-[60dvh] lg:overflow-y-auto">
 						<LedgerActionForm key={action} action={action} ledger={ledger} onDone={close} />
 					</div>

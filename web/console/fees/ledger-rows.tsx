@@ -26,11 +26,11 @@ const icons: Record<LedgerKind, LucideIcon> = {
 	correction: RotateCcw,
 };
 
-const columns =
+const gridClass =
 	"md:grid md:grid-cols-[138px_minmax(0,1fr)_62px_62px_66px_132px] lg:grid-cols-[140px_minmax(0,1fr)_78px_78px_78px_134px] md:items-center md:gap-x-2 lg:gap-x-3 px-5 max-md:px-4";
-const row =
+const rowClass =
 	"min-h-[46px] border-b border-row-line py-1 text-[14px]/[18px] max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:py-3";
-const end = "text-end tabular-nums whitespace-nowrap";
+const numberClass = "text-end tabular-nums whitespace-nowrap";
 
 /** Newest first, each with what was open after it. On a phone the sums stand in a line below. */
 export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
@@ -41,19 +41,19 @@ export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 	return (
 		<table aria-label="Ledger" className="block text-start">
 			<thead className="block">
-				<tr className={`${columns} h-9 bg-table-head text-[13.5px] max-md:sr-only`}>
+				<tr className={`${gridClass} h-9 bg-table-head text-[13.5px] max-md:sr-only`}>
 					<th className="text-start font-semibold">Date</th>
 					<th className="text-start font-semibold">What</th>
-					<th className={`font-semibold ${end}`}>Charged</th>
-					<th className={`font-semibold ${end}`}>Paid</th>
-					<th className={`font-semibold ${end}`}>Open</th>
+					<th className={`font-semibold ${numberClass}`}>Charged</th>
+					<th className={`font-semibold ${numberClass}`}>Paid</th>
+					<th className={`font-semibold ${numberClass}`}>Open</th>
 					<th className="text-start font-semibold md:pl-2">Document</th>
 				</tr>
 			</thead>
 			<tbody className="block">
 				{requests.map((request) => request.kind === "payment" && <ReportedRow key={request._id} request={request} />)}
 				{unlinkedDocuments.map(({ _id, number, issuedOn, kind }) => (
-					<tr key={_id} className={`${columns} ${row}`}>
+					<tr key={_id} className={`${gridClass} ${rowClass}`}>
 						<td>{formatDate(issuedOn, "en-GB")}</td>
 						<td className="md:col-span-4">{kind === "invoice" ? "Invoice issued" : "Document issued"}</td>
 						<td className="md:pl-2">
@@ -72,7 +72,7 @@ export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 /** A payment that a student reported: in no sum before staff confirm it. */
 function ReportedRow({ request: { createdAt, paise, reference } }: { request: FeeRequest }) {
 	return (
-		<tr className={`${columns} ${row}`}>
+		<tr className={`${gridClass} ${rowClass}`}>
 			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">
 				<span className="md:block">{formatDate(createdAt, "en-GB")}</span>
 				<span className="max-md:before:content-[',_'] md:block md:text-[12.5px] md:text-soft">
@@ -86,11 +86,11 @@ function ReportedRow({ request: { createdAt, paise, reference } }: { request: Fe
 				about={paymentText({ mode: "upi", reference })}
 			/>
 			<td className="max-md:hidden" />
-			<td className={`${end} text-soft max-md:order-3`}>
+			<td className={`${numberClass} text-soft max-md:order-3`}>
 				<span className="md:hidden">Reported </span>
 				{formatRupees(paise)}
 			</td>
-			<td className={`${end} text-soft max-md:order-3`}>waits</td>
+			<td className={`${numberClass} text-soft max-md:order-3`}>waits</td>
 			<td className="max-md:order-4 md:pl-2">
 				<Tag tone="gold">
 					<Hourglass aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
@@ -111,7 +111,7 @@ function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: Ledge
 		? `${domain}, ${batch}`
 		: [paymentText(entry), words ?? ""].filter((each) => each !== "").join(". ");
 	return (
-		<tr className={`${columns} ${row}`}>
+		<tr className={`${gridClass} ${rowClass}`}>
 			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">
 				<span className="md:block">{formatDate(receivedOn ?? createdAt, "en-GB")}</span>
 				<span className="max-md:before:content-[',_'] md:block md:text-[12.5px] md:text-soft">
@@ -124,7 +124,7 @@ function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: Ledge
 			<EntryTitle icon={icons[kind]} background="bg-table-head-set" title={title} about={about} />
 			<Sum label="Charged" paise={charged} />
 			<Sum label="Paid" paise={paid} />
-			<td className={`${end} font-semibold max-md:order-3`}>
+			<td className={`${numberClass} font-semibold max-md:order-3`}>
 				<span className="font-normal text-soft md:hidden">Open </span>
 				{formatRupees(open)}
 			</td>
@@ -163,7 +163,7 @@ function EntryTitle({ icon: Icon, background, title, about }: EntryTitleProps) {
 
 function Sum({ label, paise }: { label: string; paise: number }) {
 	return (
-		<td className={`${end} max-md:order-3 ${paise === 0 ? "max-md:hidden" : ""}`}>
+		<td className={`${numberClass} max-md:order-3 ${paise === 0 ? "max-md:hidden" : ""}`}>
 			{paise !== 0 && (
 				<>
 					<span className="text-soft md:hidden">{label} </span>

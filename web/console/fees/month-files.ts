@@ -41,16 +41,16 @@ function rupeesValue(paise: number): ExcelValue {
 export function dayBookSheet(rows: readonly DayBookRow[]): Sheet<DayBookRow> {
 	const rowsByMode = Map.groupBy(rows, ({ moneyIn, moneyOut, mode }) => (moneyIn || moneyOut ? mode : null));
 	const modes = [...rowsByMode].flatMap(([mode, group]) =>
-		mode === null ? [] : [sums(`of which ${paymentModeNames[mode]}`, group, [moneyIn, moneyOut])],
+		mode === null ? [] : [sumRow(`of which ${paymentModeNames[mode]}`, group, [moneyIn, moneyOut])],
 	);
 	return {
 		columns: dayBookColumns,
 		rows,
-		totals: [sums("Sum", rows, [({ charged }) => charged, moneyIn, moneyOut]), ...modes.sort(byName)],
+		totals: [sumRow("Sum", rows, [({ charged }) => charged, moneyIn, moneyOut]), ...modes.sort(byName)],
 	};
 
-	function sums(name: string, of: readonly DayBookRow[], amounts: Amount<DayBookRow>[]): ExcelValue[] {
-		const sumCells = amounts.map((amount) => ({ paise: sumOf(of, amount) }));
+	function sumRow(name: string, group: readonly DayBookRow[], amounts: Amount<DayBookRow>[]): ExcelValue[] {
+		const sumCells = amounts.map((amount) => ({ paise: sumOf(group, amount) }));
 		const before = dayBookColumns.length - 1 - sumCells.length;
 		return [name, ...Array.from({ length: before - 1 }, () => null), ...sumCells];
 	}

@@ -26,7 +26,7 @@ import { VisibleTo } from "../role.tsx";
 import { dayBookSheet, gstSheet } from "./month-files.ts";
 import { dayBook, feeFigures } from "./queries.ts";
 
-type File = {
+type MonthFile = {
 	/** Its name in the address. */
 	form: string;
 	title: string;
@@ -40,7 +40,7 @@ type File = {
 /** More than any month has; a browser writes them in a few seconds. */
 const maxRows = 100_000;
 
-const dayBookFile: File = {
+const dayBookFile: MonthFile = {
 	form: "day-book",
 	title: "Day book",
 	about: "Every row of the ledgers by its day, with what came in and went out, and the sums of each way to pay.",
@@ -59,11 +59,11 @@ const dayBookFile: File = {
 };
 
 const hasTax = payment.gstin !== undefined;
-const summary = monthlySummaryName(hasTax);
+const summaryTitle = monthlySummaryName(hasTax);
 
-const gstFile: File = {
+const gstFile: MonthFile = {
 	form: "gst-summary",
-	title: summary,
+	title: summaryTitle,
 	about: hasTax
 		? "Documents by kind, rate and place of supply, with their numbers, taxable value and taxes."
 		: "Receipts and refunds with their numbers and what they come to.",
@@ -71,7 +71,7 @@ const gstFile: File = {
 	write: async (month, { signal }) => {
 		const { data } = await client(api.readGstSummary, { query: { month }, signal });
 		if (data.length === 0) return false;
-		await downloadExcel({ file: `${summary} ${month}`, sheet: `${summary} ${month}`, ...gstSheet(data) });
+		await downloadExcel({ file: `${summaryTitle} ${month}`, sheet: `${summaryTitle} ${month}`, ...gstSheet(data) });
 		return true;
 	},
 };
@@ -86,14 +86,14 @@ export function FeeFiles() {
 		<>
 			<VisibleTo endpoint={api.listDayBook}>
 				{files.map(({ form, title }) => (
-					<button key={form} type="button" aria-haspopup="dialog" className={look} onClick={() => show(form)}>
+					<button key={form} type="button" aria-haspopup="dialog" className={buttonClass} onClick={() => show(form)}>
 						<Download aria-hidden="true" className="size-4 shrink-0" />
 						{title}
 					</button>
 				))}
 			</VisibleTo>
 			<VisibleTo endpoint={api.readMoney}>
-				<Link to={pages.money} className={look}>
+				<Link to={pages.money} className={buttonClass}>
 					<ChartColumnDecreasing aria-hidden="true" className="size-4 shrink-0" />
 					Money by source
 				</Link>
@@ -107,16 +107,16 @@ export function FeeFiles() {
 	);
 }
 
-const look = `${plainButton} max-md:!h-11 max-md:flex-1`;
+const buttonClass = `${plainButton} max-md:!h-11 max-md:flex-1`;
 
 /** Asks for the month and writes its file. If it is closed before that, nothing is written. */
-function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
+function MonthPopup({ file, onClose }: { file: MonthFile; onClose: () => void }) {
 	const { title, about } = file;
 	const [thisMonth] = useState(() => dayInIndia(new Date()).slice(0, "2026-03".length));
 	const [month, setMonth] = useState(monthBefore(thisMonth));
 	const first = useRef<HTMLSelectElement>(null);
-	const { start, busy, error, read: rowsRead, empty, clearEmpty } = useMonthFile(file, onClose);
-	const problem = empty ?? (error && !busy ? failureText(error) : undefined);
+	const { start, busy, error, rowsRead, emptyText, clearEmpty } = useMonthFile(file, onClose);
+	const problem = emptyText ?? (error && !busy ? failureText(error) : undefined);
 	return (
 		<Overlay label={title} width="question" onClose={onClose} initialFocus={first} ignoresOutsidePress={busy}>
 			<form
@@ -139,7 +139,7 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 				/>
 				<div id="month-wrong" role="alert" className="text-[14px]/5 text-wrong empty:hidden">
 					{problem}
-					{error && !busy && empty === undefined && <RequestDetails error={error} />}
+					{error && !busy && emptyText === undefined && <RequestDetails error={error} />}
 				</div>
 				<div className="flex flex-wrap items-center gap-2">
 					<Submit busy={busy} busyText="Please wait...">
@@ -157,10 +157,10 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 	);
 }
 
-/** `read`: rows so far. `empty`: the text for a month without any. */
-function useMonthFile({ emptyText, write }: File, onDone: () => void) {
-	const [empty, setEmpty] = useState<string>();
-	const [rowsRead, setRead] = useState(0);
+/** `rowsRead`: so far. `emptyText`: set once the month turns out to have no rows. */
+function useMonthFile({ emptyText: emptyTextOf, write }: MonthFile, onDone: () => void) {
+	const [emptyText, setEmptyText] = useState<string>();
+	const [rowsRead, setRowsRead] = useState(0);
 	const [running] = useState(() => ({ current: new AbortController() }));
 	useEffect(() => {
 		// React runs effects twice in development: start again what was aborted.
@@ -169,19 +169,19 @@ function useMonthFile({ emptyText, write }: File, onDone: () => void) {
 	}, [running]);
 	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async (month: string) => {
-			setEmpty(undefined);
-			setRead(0);
+			setEmptyText(undefined);
+			setRowsRead(0);
 			const { signal } = running.current;
-			const isWritten = await write(month, { signal, onRead: setRead });
+			const isWritten = await write(month, { signal, onRead: setRowsRead });
 			signal.throwIfAborted();
-			if (!isWritten) return setEmpty(emptyText(formatMonth(month)));
+			if (!isWritten) return setEmptyText(emptyTextOf(formatMonth(month)));
 			showToast(downloadTexts.done);
 			onDone();
 		},
 		// Shown in the popup; closing it only stops the reading.
 		onError: () => undefined,
 	});
-	return { start, busy, error, read: rowsRead, empty, clearEmpty: () => setEmpty(undefined) };
+	return { start, busy, error, rowsRead, emptyText, clearEmpty: () => setEmptyText(undefined) };
 }
 
 type MonthSelectProps = {
@@ -228,11 +228,11 @@ function failureText(error: Error): string {
 	return `The download did not finish. ${errorText(error)}`;
 }
 
-const long = dayFormat({ month: "long", year: "numeric" });
+const formatLong = dayFormat({ month: "long", year: "numeric" });
 
 /** 'October 2026'. */
 function formatMonth(month: string): string {
-	return long(`${month}-01`);
+	return formatLong(`${month}-01`);
 }
 
 function monthBefore(month: string): string {

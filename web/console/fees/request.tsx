@@ -20,7 +20,7 @@ type RequestProps = { request: FeeRequest; ledger: FeeLedger; mayConfirm: boolea
 
 /** A reported payment or a requested discount. `isNext`: to be done first, so its button is the filled one. */
 export function Request({ request, ledger, mayConfirm, isNext }: RequestProps) {
-	const [confirming, setConfirming] = useState(() => isConfirmationStarted(request._id));
+	const [isConfirming, setConfirming] = useState(() => isConfirmationStarted(request._id));
 	return (
 		<section className="border-b border-hairline border-l-4 border-l-marigold bg-chosen">
 			<div className="flex flex-wrap items-center gap-3 px-5 py-2.5 max-md:px-4">
@@ -32,7 +32,7 @@ export function Request({ request, ledger, mayConfirm, isNext }: RequestProps) {
 						<RequestedDiscount request={request} />
 					)}
 				</p>
-				{mayConfirm && !confirming && (
+				{mayConfirm && !isConfirming && (
 					<AnswerButtons
 						request={request}
 						look={isNext ? mainButton : plainButton}
@@ -40,7 +40,7 @@ export function Request({ request, ledger, mayConfirm, isNext }: RequestProps) {
 					/>
 				)}
 			</div>
-			{confirming && <ConfirmForm {...{ request, ledger }} onDone={() => setConfirming(false)} />}
+			{isConfirming && <ConfirmForm {...{ request, ledger }} onDone={() => setConfirming(false)} />}
 		</section>
 	);
 }

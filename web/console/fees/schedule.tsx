@@ -53,7 +53,7 @@ export function Schedule({ ledger }: { ledger: FeeLedger }) {
 	);
 }
 
-const and = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 /** '11 Nov and 14 Nov by mail, 17 Nov by WhatsApp'. */
 function remindersText(reminded: FeeLedger["reminded"]): string {
@@ -63,7 +63,7 @@ function remindersText(reminded: FeeLedger["reminded"]): string {
 			const days = reminded
 				.filter((each) => each.channel === channel)
 				.map(({ at }) => shortDay(dayInIndia(new Date(at))));
-			return days.length === 0 ? [] : [`${and.format(new Set(days))} ${how}`];
+			return days.length === 0 ? [] : [`${listFormat.format(new Set(days))} ${how}`];
 		})
 		.join(", ");
 }

@@ -5,16 +5,16 @@ import { whatsAppNumber, whatsAppUrl } from "#contract/sharing.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { useRemind } from "./actions.ts";
 
-/** For what takes the place of the control that was pressed. */
-const focus = (placed: HTMLElement | null) => placed?.focus();
+/** Ref of what replaces the pressed control, which had the focus. */
+const focus = (element: HTMLElement | null) => element?.focus();
 
 type Props = { row: Pick<FeeRow, "_id" | "name" | "phone">; text: string; size: string };
 
 /** Opens WhatsApp with the prepared text. Only "Yes" notes the reminder, as opening WhatsApp sends nothing. */
 export function WhatsAppReminder({ row, text, size }: Props) {
 	const [step, setStep] = useState<"untouched" | "opened" | "answered">("untouched");
-	const answered = () => setStep("answered");
-	const noting = useRemind(row, answered);
+	const markAnswered = () => setStep("answered");
+	const noting = useRemind(row, markAnswered);
 	const number = whatsAppNumber(row.phone);
 	const look = `${plainButton} ${size}`;
 	if (number === null) return null;
@@ -44,7 +44,7 @@ export function WhatsAppReminder({ row, text, size }: Props) {
 			>
 				Yes<span className="sr-only">, to {row.name}</span>
 			</button>
-			<button type="button" className={look} disabled={noting.busy} onClick={answered}>
+			<button type="button" className={look} disabled={noting.busy} onClick={markAnswered}>
 				No<span className="sr-only">, not to {row.name}</span>
 			</button>
 		</span>

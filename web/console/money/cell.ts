@@ -1,4 +1,4 @@
-import { month as aMonth } from "#contract/fields.ts";
+import { month as monthSchema } from "#contract/fields.ts";
 import type { ConversionState } from "#contract/money.ts";
 import {
 	formatCell,
@@ -40,10 +40,10 @@ export const moneyFilter: ChoiceFilterDef = {
 	name: "money",
 	label: "Money by source",
 	onlyByLink: true,
-	useOptions: () => none,
+	useOptions: () => noOptions,
 	format: describeCell,
 };
-const none: readonly string[] = [];
+const noOptions: readonly string[] = [];
 
 export const conversionNames: Record<ConversionState, string> = {
 	ready: "Ready to send",
@@ -58,7 +58,7 @@ export const conversionFilter: ChoiceFilterDef = {
 	name: "conversion",
 	label: "Google Ads",
 	onlyByLink: true,
-	useOptions: () => none,
+	useOptions: () => noOptions,
 	format: (state) => conversionNames[state as ConversionState] ?? state,
 };
 
@@ -92,22 +92,22 @@ export function formatValue(dimension: MoneyDimension, value: string): string {
 	return dimension === "campaign" ? capitalise(value) : value;
 }
 
-const short = dayFormat({ month: "short", year: "numeric" });
-const long = dayFormat({ day: "numeric", month: "long", year: "numeric" });
+const formatShortMonth = dayFormat({ month: "short", year: "numeric" });
+const formatLongDay = dayFormat({ day: "numeric", month: "long", year: "numeric" });
 
-/** 'Aug 2025'. The text may come from the address: what is no month stays as it is. */
+/** 'Aug 2025'. The text may come from the address: one that is not a month stays as it is. */
 export function formatMonth(month: string): string {
-	if (!aMonth.safeParse(month).success) return month;
-	return short(`${month}-01`).replace("Sept", "Sep");
+	if (!monthSchema.safeParse(month).success) return month;
+	return formatShortMonth(`${month}-01`).replace("Sept", "Sep");
 }
 
 /** '1 August 2025'. */
 export function formatMonthStart(month: string): string {
-	return long(`${month}-01`);
+	return formatLongDay(`${month}-01`);
 }
 
 /** '31 August 2025'. */
 export function formatMonthEnd(month: string): string {
 	const [year = 0, number = 0] = month.split("-").map(Number);
-	return long(new Date(Date.UTC(year, number, 0)).toISOString());
+	return formatLongDay(new Date(Date.UTC(year, number, 0)).toISOString());
 }

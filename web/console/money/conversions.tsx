@@ -30,7 +30,7 @@ const icons: Record<ConversionState, ReactNode> = {
 	old: <Minus />,
 };
 
-const row = { one: "row", many: "rows" };
+const rowNoun = { one: "row", many: "rows" };
 
 /** The conversions that may be sent to Google Ads, and what is left out and why. */
 export function Conversions() {
@@ -105,7 +105,7 @@ function DownloadConversions({ rows, last }: { rows: number; last: string | null
 					onClick={() => downloading.start(undefined)}
 				>
 					<Download aria-hidden="true" className="size-4" />
-					{rows === 0 ? "Nothing to download" : `Download ${countWithNoun(rows, row)}`}
+					{rows === 0 ? "Nothing to download" : `Download ${countWithNoun(rows, rowNoun)}`}
 				</button>
 				{last !== null && (
 					<p className="text-[13.5px] text-soft">
@@ -139,5 +139,5 @@ async function download(takenAt: string | undefined): Promise<void> {
 		[data.corrections, "corrections"],
 	] as const)
 		if (text !== "") saveFile(new Blob([text], { type: "text/csv" }), `Google Ads ${name} ${day}.csv`);
-	showToast(data.rows === 0 ? "Nothing is left to download." : `${countWithNoun(data.rows, row)} downloaded.`);
+	showToast(data.rows === 0 ? "Nothing is left to download." : `${countWithNoun(data.rows, rowNoun)} downloaded.`);
 }

@@ -67,7 +67,7 @@ export function MoneyBySource() {
 							Enter spend
 						</button>
 					</VisibleTo>
-					{query.data && <DownloadTree money={query.data} by={tree.by} nameOf={tree.valueOf} />}
+					{query.data && <DownloadTree money={query.data} by={tree.by} nameOf={tree.nameOf} />}
 				</div>
 				<div className="flex w-full min-w-0 flex-wrap items-center gap-2.5">
 					<GroupBy
@@ -109,7 +109,7 @@ function Body({
 				money={data}
 				branches={tree.shown}
 				heading={headingOf(tree.by)}
-				nameOf={({ row }) => tree.valueOf(row.path.length - 1, row.path.at(-1) ?? "")}
+				nameOf={({ row }) => tree.nameOf(row.path.length - 1, row.path.at(-1) ?? "")}
 				isOpen={tree.isOpen}
 				onToggle={tree.toggle}
 				cellOf={tree.cellOf}
@@ -182,13 +182,14 @@ function useTree(data: Money | undefined, { filters: filterValues, sort }: ListA
 			),
 		keepOrder: () =>
 			setRetainedOrder({ of: currentOrderKey, keys: shownIn(branches, () => true).map(({ key }: Branch) => key) }),
-		valueOf: (level: number, value: string) => {
+		nameOf: (level: number, value: string) => {
 			const dimension = by[level] ?? "source";
 			return dimension === "owner" && value !== "" ? personName(value) : formatValue(dimension, value);
 		},
 		cellOf: (path: readonly string[]): Omit<MoneyCell, "step"> => ({
 			touch: filterValues.touch === "last" ? "last" : "first",
-			...{ since: filterValues.since, until: filterValues.until },
+			since: filterValues.since,
+			until: filterValues.until,
 			...(filterValues.program && { program: filterValues.program.split("\n") }),
 			...(filterValues.college && { college: filterValues.college.split("\n") }),
 			...(filterValues.owner && {

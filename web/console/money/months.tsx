@@ -9,7 +9,7 @@ import { formatWholeRupees, ListLink, None } from "./figures.tsx";
 type Month = Money["months"][number];
 type Props = { money: Money; cell: Omit<MoneyCell, "step"> };
 
-const number = "px-2 text-end whitespace-nowrap last:pr-0";
+const numberClass = "px-2 text-end whitespace-nowrap last:pr-0";
 const barWidth = 120;
 
 /** What each month's leads have become by today. */
@@ -31,11 +31,11 @@ export function Months({ money: { months, now }, cell }: Props) {
 								Enquired in
 							</th>
 							{["Leads", "Interested", "Enrolled", "Students", "Agreed ₹"].map((title) => (
-								<th key={title} scope="col" className={`${number} font-semibold`}>
+								<th key={title} scope="col" className={`${numberClass} font-semibold`}>
 									{title}
 								</th>
 							))}
-							<th scope="col" colSpan={2} className={`${number} font-semibold`}>
+							<th scope="col" colSpan={2} className={`${numberClass} font-semibold`}>
 								Received of agreed
 							</th>
 						</tr>
@@ -60,19 +60,19 @@ function Row({ month, isNow, cell }: { month: Month; isNow: boolean; cell: Props
 	const may = useMay();
 	const { leads, interested, enrolled, agreed, received, refunded } = month;
 	const netShare = agreed === 0 ? 0 : (received - refunded) / agreed;
-	const link = (step: MoneyStep, count: number, words: string) =>
-		count === 0 ? <None /> : <ListLink cell={{ ...cell, step }} text={words} may={may} />;
+	const link = (step: MoneyStep, count: number, text: string) =>
+		count === 0 ? <None /> : <ListLink cell={{ ...cell, step }} text={text} may={may} />;
 	return (
 		<tr className="h-9 border-b border-hairline">
 			<th scope="row" className="text-left font-normal whitespace-nowrap">
 				{formatMonth(month.month)}
 				{isNow && ", so far"}
 			</th>
-			<td className={number}>{link("leads", leads, formatCount(leads))}</td>
-			<td className={number}>{link("interested", interested, percent(interested / leads))}</td>
-			<td className={number}>{link("enrolled", enrolled, percent(enrolled / leads))}</td>
-			<td className={number}>{link("enrolled", enrolled, formatCount(enrolled))}</td>
-			<td className={number}>{link("enrolled", agreed, formatWholeRupees(agreed))}</td>
+			<td className={numberClass}>{link("leads", leads, formatCount(leads))}</td>
+			<td className={numberClass}>{link("interested", interested, percent(interested / leads))}</td>
+			<td className={numberClass}>{link("enrolled", enrolled, percent(enrolled / leads))}</td>
+			<td className={numberClass}>{link("enrolled", enrolled, formatCount(enrolled))}</td>
+			<td className={numberClass}>{link("enrolled", agreed, formatWholeRupees(agreed))}</td>
 			<td className="w-[150px] pl-6">
 				{netShare > 0 && (
 					<svg aria-hidden="true" width={barWidth} height="10" className="block">
@@ -81,7 +81,7 @@ function Row({ month, isNow, cell }: { month: Month; isNow: boolean; cell: Props
 					</svg>
 				)}
 			</td>
-			<td className={number}>{link("received", received, percent(netShare))}</td>
+			<td className={numberClass}>{link("received", received, percent(netShare))}</td>
 		</tr>
 	);
 }

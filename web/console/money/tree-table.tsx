@@ -26,9 +26,9 @@ export function Tree(props: TreeProps) {
 	return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
 }
 
-const head =
+const headClass =
 	"sticky top-0 z-10 h-[37px] border-b border-hairline bg-table-head align-middle text-[13px]/4 font-semibold";
-const number = "px-2 text-end whitespace-nowrap last:pr-5";
+const numberClass = "px-2 text-end whitespace-nowrap last:pr-5";
 
 function Table({ money, branches, heading, nameOf, isOpen, onToggle, cellOf, sort, onSort }: TreeProps) {
 	return (
@@ -45,17 +45,17 @@ function Table({ money, branches, heading, nameOf, isOpen, onToggle, cellOf, sor
 							look="left-0 z-20 w-[212px] pl-5 text-left"
 						/>
 						{figures.map(({ name, title, width }) => (
-							<HeadCell key={name} {...{ name, title, sort, onSort }} look={`${width} ${number}`} />
+							<HeadCell key={name} {...{ name, title, sort, onSort }} look={`${width} ${numberClass}`} />
 						))}
 					</tr>
 				</thead>
 				<tbody>
 					<tr className="h-[46px] font-semibold">
-						<th scope="row" className={`${sum} left-0 z-20 pl-5 text-left font-semibold`}>
+						<th scope="row" className={`${sumClass} left-0 z-20 pl-5 text-left font-semibold`}>
 							{heading.startsWith("Source") ? "All sources" : "All"}
 						</th>
 						{figures.map((figure) => (
-							<td key={figure.name} className={`${sum} z-10 ${number}`}>
+							<td key={figure.name} className={`${sumClass} z-10 ${numberClass}`}>
 								<FigureCell figure={figure} row={money.total} cell={cellOf([])} />
 							</td>
 						))}
@@ -68,7 +68,7 @@ function Table({ money, branches, heading, nameOf, isOpen, onToggle, cellOf, sor
 								</Name>
 							</th>
 							{figures.map((figure) => (
-								<td key={figure.name} className={number}>
+								<td key={figure.name} className={numberClass}>
 									<FigureCell figure={figure} row={branch.row} cell={cellOf(branch.row.path)} />
 								</td>
 							))}
@@ -80,7 +80,7 @@ function Table({ money, branches, heading, nameOf, isOpen, onToggle, cellOf, sor
 	);
 }
 
-const sum = "sticky top-[37px] border-b border-hairline bg-table-head";
+const sumClass = "sticky top-[37px] border-b border-hairline bg-table-head";
 
 type HeadProps = { name: string; title: string; sort: string; onSort: (sort: string) => void; look: string };
 
@@ -88,7 +88,11 @@ function HeadCell({ name, title, sort, onSort, look }: HeadProps) {
 	const order = ariaSort(name, sort);
 	const Icon = order === "ascending" ? ArrowUp : ArrowDown;
 	return (
-		<th scope="col" aria-sort={order} className={`${head} ${look} ${order === "none" ? "" : "!bg-table-head-set"}`}>
+		<th
+			scope="col"
+			aria-sort={order}
+			className={`${headClass} ${look} ${order === "none" ? "" : "!bg-table-head-set"}`}
+		>
 			<button
 				type="button"
 				onClick={() => onSort(nextSort(name, sort))}
@@ -117,9 +121,9 @@ function Name({ branch: { key, row, children: below }, isOpen, onToggle, childre
 		);
 	const open = isOpen(key);
 	const Icon = open ? ChevronDown : ChevronRight;
-	const byKeys = (event: KeyboardEvent) => {
-		const wants = { ArrowRight: true, ArrowLeft: false }[event.key];
-		if (wants === undefined || wants === open) return;
+	const onKeyDown = (event: KeyboardEvent) => {
+		const shouldOpen = { ArrowRight: true, ArrowLeft: false }[event.key];
+		if (shouldOpen === undefined || shouldOpen === open) return;
 		event.preventDefault();
 		onToggle(key);
 	};
@@ -128,7 +132,7 @@ function Name({ branch: { key, row, children: below }, isOpen, onToggle, childre
 			type="button"
 			aria-expanded={open}
 			onClick={() => onToggle(key)}
-			onKeyDown={byKeys}
+			onKeyDown={onKeyDown}
 			className={`${look} focus-visible:-outline-offset-2`}
 		>
 			<Icon aria-hidden="true" className="size-[18px] shrink-0" />
@@ -137,7 +141,7 @@ function Name({ branch: { key, row, children: below }, isOpen, onToggle, childre
 	);
 }
 
-const onCards = figures.filter(({ name }) => name === "leads" || name === "enrolled" || name === "received");
+const cardFigures = figures.filter(({ name }) => name === "leads" || name === "enrolled" || name === "received");
 
 function Cards({ money, branches, nameOf, isOpen, onToggle, cellOf }: TreeProps) {
 	return (
@@ -157,7 +161,7 @@ function Cards({ money, branches, nameOf, isOpen, onToggle, cellOf }: TreeProps)
 							{nameOf(branch)}
 						</Name>
 						<div className="pl-4">
-							<Facts shown={onCards} row={branch.row} cell={cellOf(branch.row.path)} />
+							<Facts shown={cardFigures} row={branch.row} cell={cellOf(branch.row.path)} />
 						</div>
 					</li>
 				))}

@@ -20,12 +20,12 @@ export function treeOf(rows: readonly MoneyRow[], sort: string, previousOrder: r
 		const siblings = row.path.length === 1 ? top : byKey.get(keyOf(row.path.slice(0, -1)))?.children;
 		siblings?.push(branch);
 	}
-	const compare = comparing(sort);
-	const order = (one: Branch, other: Branch) =>
+	const compareRows = rowComparator(sort);
+	const compareBranches = (one: Branch, other: Branch) =>
 		(position.get(one.key) ?? previousOrder.length) - (position.get(other.key) ?? previousOrder.length) ||
-		compare(one.row, other.row);
-	for (const { children } of byKey.values()) children.sort(order);
-	return top.sort(order);
+		compareRows(one.row, other.row);
+	for (const { children } of byKey.values()) children.sort(compareBranches);
+	return top.sort(compareBranches);
 }
 
 /** Switching between first and last touch retains the order of the rows; any other change sorts them again. */
@@ -33,7 +33,7 @@ export function orderKey({ touch: _, ...rest }: FilterValues, sort: string): str
 	return JSON.stringify([rest, sort]);
 }
 
-function comparing(sort: string): (one: MoneyRow, other: MoneyRow) => number {
+function rowComparator(sort: string): (one: MoneyRow, other: MoneyRow) => number {
 	const name = sort.replace("-", "");
 	const figure: Figure | undefined = figures.find((each) => each.name === name);
 	const direction = sort.startsWith("-") ? -1 : 1;

@@ -45,7 +45,7 @@ const formAddress = (page: string) => `${page}?form=add`;
 const actionChoices = (): readonly Choice[] =>
 	allActions().filter(({ endpoint }) => endpoint === undefined || isCallAllowed(endpoint));
 
-/** `calls`: the endpoint its form calls. */
+/** `endpoint`: the one its form calls. */
 const allActions = (): readonly (Choice & { endpoint?: Endpoint })[] => [
 	{
 		key: "new-lead",
@@ -158,13 +158,13 @@ export function defaultChoices(): Group[] {
 
 /** The matching choices, the best first, then the records that the server found. */
 export function matchingChoices(query: string, found: readonly SearchResult[]): Group[] {
-	const recentFits = matchesTyped(
+	const matchingRecent = matchesTyped(
 		query,
 		recentChoices.filter(({ about }) => about !== undefined),
 	);
-	const records = found.map(recordChoice).filter(({ key }) => !recentFits.some((each) => each.key === key));
+	const records = found.map(recordChoice).filter(({ key }) => !matchingRecent.some((each) => each.key === key));
 	return withoutEmptyGroups([
-		{ title: "Recent", items: recentFits },
+		{ title: "Recent", items: matchingRecent },
 		{ title: "Screens and actions", items: matchesTyped(query, [...screenChoices(), ...actionChoices()]) },
 		{ title: found[0]?.near ? "Similar records" : "Records", items: records },
 	]);
@@ -175,10 +175,10 @@ function recordChoice({ kind, _id, title, about, address }: SearchResult): Choic
 }
 
 function matchesTyped(query: string, choices: readonly Choice[]): Choice[] {
-	const score = choices.map((choice) => ({ choice, how: matchScore(query, choice.title, choice.searchTerms) }));
-	return score
-		.filter((each): each is { choice: Choice; how: number } => each.how !== undefined)
-		.sort((one, other) => one.how - other.how)
+	const scored = choices.map((choice) => ({ choice, score: matchScore(query, choice.title, choice.searchTerms) }));
+	return scored
+		.filter((each): each is { choice: Choice; score: number } => each.score !== undefined)
+		.sort((one, other) => one.score - other.score)
 		.map(({ choice }) => choice);
 }
 

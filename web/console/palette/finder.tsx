@@ -173,7 +173,7 @@ function Failed({ error, onRetry, isBelow }: { error: Error; onRetry: () => void
 
 /** Drawn as icons, because the page's font has no arrows. */
 const arrow = "mb-0.5 inline size-3.5";
-const hints: [does: string, keys: Record<string, ReactNode>][] = [
+const hints: [label: string, keys: Record<string, ReactNode>][] = [
 	[
 		"move",
 		{

@@ -5,11 +5,11 @@
 export function matchScore(typed: string, title: string, searchTerms = ""): number | undefined {
 	const letters = lettersOf(typed);
 	if (letters === "") return undefined;
-	const names = wordsOf(title);
-	if (names.join("").startsWith(letters)) return 0;
-	if (names.some((word) => word.startsWith(letters))) return 1;
-	if (matchesLetters(letters, names)) return 2;
-	return hasEveryWord(typed, [...names, ...wordsOf(searchTerms)]) ? 3 : undefined;
+	const titleWords = wordsOf(title);
+	if (titleWords.join("").startsWith(letters)) return 0;
+	if (titleWords.some((word) => word.startsWith(letters))) return 1;
+	if (matchesLetters(letters, titleWords)) return 2;
+	return hasEveryWord(typed, [...titleWords, ...wordsOf(searchTerms)]) ? 3 : undefined;
 }
 
 function lettersOf(text: string): string {
@@ -38,6 +38,6 @@ function commonPrefixLength(letters: string, word: string): number {
 	return length;
 }
 
-function hasEveryWord(typed: string, searchTerms: readonly string[]): boolean {
-	return wordsOf(typed).every((part) => searchTerms.some((word) => word.startsWith(part)));
+function hasEveryWord(typed: string, words: readonly string[]): boolean {
+	return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
 }

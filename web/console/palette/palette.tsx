@@ -28,14 +28,14 @@ export function Palette() {
 
 function useShortcut(): void {
 	useEffect(() => {
-		const press = (event: KeyboardEvent) => {
+		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
 				return;
 			event.preventDefault();
 			if (!event.repeat) togglePalette();
 		};
-		document.addEventListener("keydown", press);
-		return () => document.removeEventListener("keydown", press);
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
 	}, []);
 }
 

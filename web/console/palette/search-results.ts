@@ -21,7 +21,7 @@ export type Search = {
 export function useSearchResults(typed: string): Search {
 	const q = typed.trim().replace(/\s+/g, " ");
 	const debounced = useDebounced(q);
-	const isDebounced = debounced.length >= minSearchLength;
+	const isDebouncedLongEnough = debounced.length >= minSearchLength;
 	const {
 		data = [],
 		isFetching,
@@ -31,15 +31,15 @@ export function useSearchResults(typed: string): Search {
 		refetch,
 	} = useQuery({
 		...recordSearch(debounced),
-		enabled: isDebounced,
+		enabled: isDebouncedLongEnough,
 		placeholderData: keepPreviousData,
 	});
-	const isEnabled = q.length >= minSearchLength;
+	const isLongEnough = q.length >= minSearchLength;
 	const isCurrent = q === debounced && !isPlaceholderData;
 	return {
-		records: isEnabled && !isError ? data.filter((record) => isCurrent || includesText(record, q)) : [],
-		isWaiting: isEnabled && (q !== debounced || isFetching),
-		error: isEnabled && q === debounced && !isFetching && isError ? error : null,
+		records: isLongEnough && !isError ? data.filter((record) => isCurrent || includesText(record, q)) : [],
+		isWaiting: isLongEnough && (q !== debounced || isFetching),
+		error: isLongEnough && q === debounced && !isFetching && isError ? error : null,
 		retry: refetch,
 	};
 }

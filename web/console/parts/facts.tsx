@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 /** Name, value, and a note in grey. A fact without a value is left out. */
 export type Fact = readonly [name: string, value: string | null, note?: string | null | undefined];
 
-type Shown = readonly [name: string, value: ReactNode, note?: string | null | undefined];
+type ShownFact = readonly [name: string, value: ReactNode, note?: string | null | undefined];
 
-export function Facts({ facts }: { facts: readonly Shown[] }) {
+export function Facts({ facts }: { facts: readonly ShownFact[] }) {
 	return (
 		<dl className="grid grid-cols-[98px_minmax(0,1fr)] gap-y-1.5 text-[13.5px]/[18px]">
 			{facts.map(([name, value, note]) =>

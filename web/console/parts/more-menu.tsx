@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { plainButton } from "./buttons.tsx";
 
-/** The less frequent actions, behind three dots. */
 type MoreMenuProps = { label?: string; side?: "top" | "bottom"; className?: string; children: ReactNode };
 
+/** The less frequent actions, behind three dots. */
 export function MoreMenu({ label = "More", side = "top", className = "", children }: MoreMenuProps) {
 	return (
 		<Menu.Root modal={false}>
@@ -28,7 +28,7 @@ type ItemProps = { icon: LucideIcon; children: ReactNode };
 
 export function MoreAction({ icon: Icon, onPress, children }: ItemProps & { onPress: () => void }) {
 	return (
-		<Menu.Item className={item} onClick={onPress}>
+		<Menu.Item className={itemClass} onClick={onPress}>
 			<Icon aria-hidden="true" className="size-4 shrink-0" />
 			{children}
 		</Menu.Item>
@@ -37,12 +37,12 @@ export function MoreAction({ icon: Icon, onPress, children }: ItemProps & { onPr
 
 export function MoreLink({ icon: Icon, children, ...link }: ItemProps & Pick<LinkProps, "to" | "state">) {
 	return (
-		<Menu.Item className={item} render={<Link {...link} />}>
+		<Menu.Item className={itemClass} render={<Link {...link} />}>
 			<Icon aria-hidden="true" className="size-4 shrink-0" />
 			{children}
 		</Menu.Item>
 	);
 }
 
-const item =
+const itemClass =
 	"flex min-h-[38px] cursor-pointer items-center gap-3 px-4 text-[14px] outline-none data-highlighted:bg-hover max-md:min-h-11 forced-colors:data-highlighted:outline";

@@ -47,22 +47,22 @@ function ConfirmationDialog({ asked }: { asked: Confirmation | Notice }) {
 	const { texts, about, note } = asked;
 	const heading = "heading" in asked ? asked.heading : undefined;
 	const [step, setStep] = useState(0);
-	const act = useAction(asked);
+	const action = useAction(asked);
 	const opener = useOpener();
-	const first = useRef<HTMLButtonElement>(null);
+	const initialButton = useRef<HTMLButtonElement>(null);
 	// A closing overlay removes its question.
 	useEffect(() => () => void (openConfirmation.get() === asked && closeConfirmation()), [asked]);
-	useCloseByBack(act.busy);
+	useCloseByBack(action.busy);
 	return (
-		<AlertDialog.Root open onOpenChange={(open) => !open && !act.busy && closeConfirmation()}>
+		<AlertDialog.Root open onOpenChange={(open) => !open && !action.busy && closeConfirmation()}>
 			<AlertDialog.Portal>
 				<AlertDialog.Backdrop forceRender className={backdropClass} />
 				<AlertDialog.Popup
-					initialFocus={first}
+					initialFocus={initialButton}
 					finalFocus={opener}
 					className="fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] flex-col gap-4 overflow-y-auto rounded-tr-[28px] border-2 border-keyline bg-raised p-6 text-strong focus:outline-none max-md:p-5"
 				>
-					<CloseButton disabled={act.busy} />
+					<CloseButton disabled={action.busy} />
 					{texts.length === 2 && <TwoSteps step={step} />}
 					{step === 0 && heading ? (
 						<>
@@ -74,18 +74,18 @@ function ConfirmationDialog({ asked }: { asked: Confirmation | Notice }) {
 					)}
 					{about && <Subject {...about} />}
 					{note && <p className="text-[14.5px]/[1.45] text-soft">{note}</p>}
-					{act.error && (
+					{action.error && (
 						<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
-							<p>{errorText(act.error)}</p>
-							<RequestDetails error={act.error} />
+							<p>{errorText(action.error)}</p>
+							<RequestDetails error={action.error} />
 						</div>
 					)}
 					<ConfirmationButtons
 						confirmation={asked}
 						step={step}
 						onStep={() => setStep(1)}
-						action={act}
-						firstRef={first}
+						action={action}
+						firstRef={initialButton}
 					/>
 				</AlertDialog.Popup>
 			</AlertDialog.Portal>
@@ -105,10 +105,10 @@ function useAction(confirmation: Confirmation | Notice): PendingAction {
 function useCloseByBack(busy: boolean): void {
 	const { key } = useLocation();
 	const navigationType = useNavigationType();
-	const [openedAt] = useState(key);
+	const [initialKey] = useState(key);
 	useEffect(() => {
-		if (key !== openedAt && navigationType === "POP" && !busy) closeConfirmation();
-	}, [key, navigationType, openedAt, busy]);
+		if (key !== initialKey && navigationType === "POP" && !busy) closeConfirmation();
+	}, [key, navigationType, initialKey, busy]);
 }
 
 function useOpener(): () => HTMLElement | null {

@@ -159,7 +159,7 @@ function Line({
 	);
 }
 
-/** React has no such event that can be prevented. */
+/** A native listener, as React's onBeforeInput is not the browser's event of that name. */
 function useRule(input: RefObject<HTMLInputElement | null>, rule: Rule | undefined): void {
 	useEffect(() => {
 		const field = input.current;

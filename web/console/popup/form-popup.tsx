@@ -57,14 +57,14 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 	const close = () => !state.busy && onClose();
 	const hasUnsavedText = () =>
 		!state.busy && Object.entries(state.form.getValues()).some(([name, typed]) => typed !== (defaults[name] ?? ""));
-	const first = useRef<HTMLElement>(null);
+	const firstField = useRef<HTMLElement>(null);
 	const headingId = useId();
 	return (
 		<Overlay
 			label={title}
 			width="record"
 			onClose={close}
-			initialFocus={first}
+			initialFocus={firstField}
 			ignoresOutsidePress
 			loses={hasUnsavedText}
 		>
@@ -80,7 +80,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 				<FormHeader id={headingId} title={title} subject={subject} />
 				<div className="flex min-h-0 flex-1 scroll-pb-12 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4">
 					{notice}
-					<Fields fields={fields} state={state} firstFieldRef={first} />
+					<Fields fields={fields} state={state} firstFieldRef={firstField} />
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
 					{outcome && <Outcome render={outcome} state={state} />}
@@ -170,8 +170,8 @@ function Outcome({ render, state: { form } }: OutcomeProps) {
 }
 
 function storedIfDifferent({ kind }: FormField, stored: string | undefined, typed: string): string | undefined {
-	const asShown = kind === "date-time" ? toIndiaInput : (text: string) => text;
-	return stored === undefined || asShown(stored) === asShown(typed) ? undefined : stored;
+	const toInput = kind === "date-time" ? toIndiaInput : (text: string) => text;
+	return stored === undefined || toInput(stored) === toInput(typed) ? undefined : stored;
 }
 
 /** Why it was not saved, besides the toast. */

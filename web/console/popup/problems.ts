@@ -1,6 +1,6 @@
-/** Of the problems found while typing, those at fields marked already. The others are looked for on submit. */
-export function onlyMarkedProblems<Problems extends object>(elements: Problems, marked: Problems): Problems {
-	const remaining = Object.entries(elements).filter(([name]) => name in marked);
+/** Of the problems found while typing, those of fields already marked: the others are shown on submit. */
+export function onlyMarkedProblems<Problems extends object>(found: Problems, marked: Problems): Problems {
+	const remaining = Object.entries(found).filter(([name]) => name in marked);
 	return Object.fromEntries(remaining) as Problems;
 }
 

@@ -58,7 +58,7 @@ export function useFormPopup<Schema extends z.ZodMiniType>(options: FormOptions<
 		reValidateMode: "onSubmit",
 	});
 	// Read during render: the form only tracks state that was read then.
-	const { errors: marks } = form.formState;
+	const { errors: fieldErrors } = form.formState;
 	const staysOpen = useRef(false);
 	/** True once saved: the form may still be shown briefly. */
 	const isSaved = useRef(false);
@@ -78,7 +78,7 @@ export function useFormPopup<Schema extends z.ZodMiniType>(options: FormOptions<
 	};
 	const onFieldChange = () => {
 		draft.saveDraft(form.getValues());
-		const marked = Object.keys(marks);
+		const marked = Object.keys(fieldErrors);
 		if (marked.length > 0) void form.trigger(marked);
 	};
 	const acceptStored = () => {

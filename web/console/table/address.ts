@@ -39,7 +39,7 @@ export type ListAddress = {
 /** Prefix of the parameters of a list inside the open record. They are dropped when another record is opened, or none. */
 export const nestedPrefix = "in-";
 
-/** `within`: the prefix of this list's parameters, if it is not the screen's own list. */
+/** `prefix`: of this list's parameters, if it is not the screen's own list. */
 export function useListAddress(
 	defaultSort: string,
 	filterNames: readonly string[] = [],
@@ -128,7 +128,7 @@ export function requestWithoutPage({ q, sort, filters }: ListAddress): ListReque
 	return { sort, filters, ...(q === "" ? {} : { q }) };
 }
 
-/** The page that the address names, while it loads the one shown before; a last page that was emptied gives way. */
+/** The page in the address, or the previous one while it loads. Leaves a last page that has become empty. */
 export function useListPage<Row>(list: (request: ListRequest) => UseQueryOptions<ListPage<Row>>, address: ListAddress) {
 	const page = useQuery({ ...list(pageRequest(address)), placeholderData: keepPreviousData });
 	const isEmptyLaterPage = address.page > 1 && !page.isFetching && page.data?.rows.length === 0;

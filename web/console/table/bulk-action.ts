@@ -53,8 +53,8 @@ async function reloadRows<Row>(rows: readonly Row[], reload: (row: Row) => Promi
 	return (await sendInChunks(rows, maxBulkSize, reloadChunk)).flat();
 }
 
-const unanswered = "No answer came, so this may have been done. Look at the record before you try again.";
-const notSent = "This was not sent, because no answer came to what was sent before.";
+const unansweredText = "No answer came, so this may have been done. Look at the record before you try again.";
+const notSentText = "This was not sent, because no answer came to what was sent before.";
 
 /** Once a whole request fails, nothing more is sent: rows without an answer stay selected. */
 async function sendSelected<Row extends NamedRow>(
@@ -70,8 +70,8 @@ async function sendSelected<Row extends NamedRow>(
 			return (await send(ids)).data;
 		} catch (error) {
 			const isRefused = error instanceof CallFailed;
-			stopReason = isRefused ? errorText(error) : notSent;
-			return failAll(isRefused ? stopReason : unanswered);
+			stopReason = isRefused ? errorText(error) : notSentText;
+			return failAll(isRefused ? stopReason : unansweredText);
 		}
 	};
 	const all = formatCount(selected.length);

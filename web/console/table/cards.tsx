@@ -91,8 +91,8 @@ const skeletonKeys = ["first", "second", "third", "fourth"];
 export function SkeletonCards() {
 	return (
 		<div className="after-a-moment flex-1 border-t border-hairline bg-raised" aria-hidden="true">
-			{skeletonKeys.map((place) => (
-				<div key={place} className="flex h-[153px] gap-3 border-b border-row-line p-4">
+			{skeletonKeys.map((key) => (
+				<div key={key} className="flex h-[153px] gap-3 border-b border-row-line p-4">
 					<span className="size-14 bg-skeleton" />
 					<span className="mt-2 h-2.5 w-2/5 rounded-r-full bg-skeleton" />
 				</div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A column of a list. `name` is its word on the wire, which also sorts it. */
+/** A column of a list. `name` is its name on the wire, by which the list is sorted. */
 export type Column<Row> = {
 	name: string;
 	title: string;
@@ -39,7 +39,7 @@ export function positionPinned<Row>(columns: readonly Column<Row>[]): readonly C
 /** What the table must know about a row of any kind. */
 export type RowState = { unseen: boolean; muted: boolean };
 
-/** Suspected rows are grey; on the tint of the open row the grey must be darker to be legible. */
+/** Muted rows are grey; on the tint of a highlighted row the grey must be darker to be legible. */
 export function rowTextClass(muted: boolean, isHighlighted: boolean): string {
 	if (!muted) return "";
 	return isHighlighted ? "text-soft" : "text-quiet";
@@ -76,7 +76,7 @@ export type RowWithId = { _id: string };
 /** Around buttons and fields of a row or card: puts them above its own target, which opens the record. */
 export const aboveRow = "relative z-1";
 
-/** The order after a press on a head: dates newest first, texts from A; reversed by a second press. */
+/** The sort after a click on a column header: creation newest first, others ascending; a second click reverses it. */
 export function nextSort(name: string, sort: string): string {
 	if (sort === name) return `-${name}`;
 	if (sort === `-${name}`) return name;
@@ -88,7 +88,7 @@ export function ariaSort(name: string, sort: string): "ascending" | "descending"
 	return sort === `-${name}` ? "descending" : "none";
 }
 
-/** Of tables that are no lists: order and columns stand in their screens. */
+/** For tables that are not lists: their screens define order and columns. */
 const tableEdges = "px-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:last:pr-4";
 export const tableHead = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${tableEdges}`;
 export const tableCell = `border-b border-row-line ${tableEdges}`;

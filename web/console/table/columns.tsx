@@ -27,16 +27,16 @@ export function useColumnChoice<Row>(
 ): ColumnChoice<Row> {
 	const [storedHidden, setStoredHidden] = useState(() => (key === undefined ? [] : readHidden(key)));
 	const [hiddenInView, setHiddenInView] = useState<{ view: TableView; hidden: readonly string[] }>();
-	const isView = view !== undefined && view.id !== "";
-	const savedHidden = isView ? hiddenByView(view, all) : [];
-	const hidden = !isView ? storedHidden : hiddenInView?.view.id === view.id ? hiddenInView.hidden : savedHidden;
+	const isViewActive = view !== undefined && view.id !== "";
+	const savedHidden = isViewActive ? hiddenByView(view, all) : [];
+	const hidden = !isViewActive ? storedHidden : hiddenInView?.view.id === view.id ? hiddenInView.hidden : savedHidden;
 	const setHidden = (names: readonly string[]) =>
-		isView ? setHiddenInView({ view, hidden: names }) : setStoredHidden(names);
+		isViewActive ? setHiddenInView({ view, hidden: names }) : setStoredHidden(names);
 	const remaining = all.filter(({ name }) => !hidden.includes(name));
 	const shown = remaining.length === 0 ? all : remaining;
 	const applyHidden = (names: readonly string[]) => {
 		setHidden(names);
-		if (key !== undefined && !isView) storeHidden(key, names);
+		if (key !== undefined && !isViewActive) storeHidden(key, names);
 	};
 	return {
 		shown,
@@ -44,7 +44,7 @@ export function useColumnChoice<Row>(
 		toggle: (name) => applyHidden(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]),
 		showAll: () => applyHidden([]),
 		names: hidden.length === 0 ? null : shown.map(({ name }) => name),
-		isChanged: isView && [...hidden].sort().join() !== [...savedHidden].sort().join(),
+		isChanged: isViewActive && [...hidden].sort().join() !== [...savedHidden].sort().join(),
 	};
 }
 

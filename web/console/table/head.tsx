@@ -19,7 +19,7 @@ export function Head<Row extends RowWithId>({
 		<thead>
 			<tr>
 				{selection && (
-					<th scope="col" className={`${cell} ${checkWidth} !bg-table-head !p-0`}>
+					<th scope="col" className={`${cellClass} ${checkWidth} !bg-table-head !p-0`}>
 						<PageCheck selection={selection} />
 					</th>
 				)}
@@ -31,7 +31,7 @@ export function Head<Row extends RowWithId>({
 	);
 }
 
-const cell =
+const cellClass =
 	"sticky top-0 z-10 h-[37px] border-b border-hairline py-0 pr-1 pl-2 text-left align-middle text-[13px]/4 font-semibold first:pl-5";
 
 type HeadColumn = Pick<Column<never>, "name" | "title" | "sortable" | "width" | "pinned" | "align">;
@@ -51,7 +51,7 @@ export function HeadCell({
 			<th
 				scope="col"
 				style={pinnedStyle(pinned)}
-				className={`${cell} ${alignment} ${width} ${pinnedClass(pinned)} ${pinned ? "z-20" : ""} !bg-table-head`}
+				className={`${cellClass} ${alignment} ${width} ${pinnedClass(pinned)} ${pinned ? "z-20" : ""} !bg-table-head`}
 			>
 				{title}
 			</th>
@@ -63,7 +63,7 @@ export function HeadCell({
 			scope="col"
 			aria-sort={order}
 			style={pinnedStyle(pinned)}
-			className={`${cell} ${alignment} ${width} ${pinnedClass(pinned)} ${pinned ? "z-20 !pointer-events-auto" : ""} ${order === "none" ? "!bg-table-head" : "!bg-table-head-set"}`}
+			className={`${cellClass} ${alignment} ${width} ${pinnedClass(pinned)} ${pinned ? "z-20 !pointer-events-auto" : ""} ${order === "none" ? "!bg-table-head" : "!bg-table-head-set"}`}
 		>
 			<button
 				type="button"

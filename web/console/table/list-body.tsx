@@ -48,11 +48,11 @@ function MessageFrame({ children }: { children: React.ReactNode }) {
 	return <div className="min-h-0 flex-1 overflow-y-auto border-t border-hairline">{children}</div>;
 }
 
-/** So many columns fit wherever there is a table. */
+/** This many columns fit wherever there is a table. */
 const maxColumnsWithoutScroll = 4;
 
-/** Columns that were hidden leave room for the others. */
-function minWidth<Row>(columns: readonly Column<Row>[]): string {
+/** Hidden columns leave room for the others. */
+function minWidthClass<Row>(columns: readonly Column<Row>[]): string {
 	// With permanently pinned columns, the columns' own widths apply, and the middle scrolls.
 	if (columns.length <= maxColumnsWithoutScroll || columns.some(isPinnedAlways)) return "";
 	const areSomeHidden =
@@ -78,7 +78,7 @@ function Table<Row extends RowWithId>({ view, address, list, currentRow, selecti
 			aria-busy={list.isFetching}
 			className={`relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised ${hasPinned ? scrollPadding[columns.some(isPinnedAlways) ? "always" : "narrow"] : ""}`}
 		>
-			<table className={`w-full table-fixed border-separate border-spacing-0 ${minWidth(columns)}`}>
+			<table className={`w-full table-fixed border-separate border-spacing-0 ${minWidthClass(columns)}`}>
 				<caption className="sr-only">{caption}</caption>
 				<Head
 					selection={selectionMode?.selection}

@@ -53,16 +53,21 @@ type RangeProps = FilterProps<Days | Years> & {
 
 function Range({ filter, values, onChange, valueText, input, children }: RangeProps) {
 	const [open, setOpen] = useState(false);
-	const set = isSet(filter, values);
+	const hasValue = isSet(filter, values);
 	const choose = (from: string, to: string) => {
 		setOpen(false);
 		onChange({ [filter.from]: from, [filter.to]: to });
 	};
 	return (
-		<FilterFrame className="shrink-0" label={filter.label} set={set} onClear={() => onChange(withoutFilter(filter))}>
+		<FilterFrame
+			className="shrink-0"
+			label={filter.label}
+			set={hasValue}
+			onClear={() => onChange(withoutFilter(filter))}
+		>
 			<Popover.Root open={open} onOpenChange={setOpen}>
-				<Popover.Trigger className={`${triggerClass} ${set ? "!pr-1" : ""}`}>
-					<FilterText label={filter.label} value={valueText} set={set} />
+				<Popover.Trigger className={`${triggerClass} ${hasValue ? "!pr-1" : ""}`}>
+					<FilterText label={filter.label} value={valueText} set={hasValue} />
 				</Popover.Trigger>
 				<Popover.Portal>
 					<Popover.Positioner className={positionerClass} align="start" sideOffset={4} collisionPadding={8}>
@@ -91,8 +96,8 @@ function RangeForm({
 }) {
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		const sent = new FormData(event.currentTarget);
-		const entered = [`${sent.get("from")}`, `${sent.get("to")}`] as const;
+		const data = new FormData(event.currentTarget);
+		const entered = [`${data.get("from")}`, `${data.get("to")}`] as const;
 		const [first, last] =
 			entered[0] !== "" && entered[1] !== "" && entered[0] > entered[1] ? [entered[1], entered[0]] : entered;
 		onChoice(first, last);

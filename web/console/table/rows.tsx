@@ -13,7 +13,7 @@ import type { Selection } from "./selection.ts";
 import type { SelectionMode } from "./view.ts";
 
 /** 46 px high, with two lines of 17 (design.md, "Console and portal"). */
-const row = "relative text-[13.5px]/[17px]";
+const rowClass = "relative text-[13.5px]/[17px]";
 const bodyCell = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 pl-2 align-middle first:pl-5";
 /** Over the controls of its row as well (`aboveRow`). */
 const pinnedLayer = { always: "z-2", narrow: "max-xl:z-2" } as const;
@@ -53,7 +53,7 @@ function BodyRow<Row extends RowWithId>({ record, number, table }: BodyRowProps<
 			aria-current={isOpen || isCurrent ? "true" : undefined}
 			onFocus={currentRow && (() => currentRow.setCurrent(record._id))}
 			onKeyDown={selectionMode && ((event) => toggleOnSpace(event, record, selectionMode.selection))}
-			className={`${row} ${rowTextClass(muted, isHighlighted)} ${isHighlighted ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
+			className={`${rowClass} ${rowTextClass(muted, isHighlighted)} ${isHighlighted ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
 		>
 			{selectionMode && (
 				<td className={`${bodyCell} !p-0`}>

@@ -20,7 +20,7 @@ export type Selection<Row> = {
 	/** How much of the page is ticked. */
 	page: "none" | "some" | "all";
 	togglePage: () => void;
-	/** Selects all matching rows on all pages; `total`: how many they are. */
+	/** Selects all matching rows on all pages; `total`: how many there are. */
 	selectAll: (total: number) => void;
 	readingAll: boolean;
 	/** How far a long reading or action is, in words. */
@@ -44,21 +44,21 @@ export function useSelection<Row extends RowWithId>(
 ): Selection<Row> {
 	const key = JSON.stringify([address.q, address.filters]);
 	const { selected, set } = useSelectedRows(key, rows);
-	const last = useRef<string>(undefined);
+	const lastTickedId = useRef<string>(undefined);
 	const [report, showReport] = useState<BulkReport>();
 	const [progress, showProgress] = useState<string>();
 	const all = useReadAll(view, { key, address }, (found) => set(byId(found)), showProgress);
-	const isOn = rows.filter(({ _id }) => selected.has(_id)).length;
+	const tickedCount = rows.filter(({ _id }) => selected.has(_id)).length;
 
 	const toggle = (row: Row, range = false) => {
 		const ids = range
 			? idsBetween(
 					rows.map(({ _id }) => _id),
-					last.current,
+					lastTickedId.current,
 					row._id,
 				)
 			: [row._id];
-		last.current = row._id;
+		lastTickedId.current = row._id;
 		set(withToggled(selected, rows, ids, range || !selected.has(row._id)));
 	};
 	const pageIds = rows.map(({ _id }) => _id);
@@ -66,8 +66,8 @@ export function useSelection<Row extends RowWithId>(
 		selected: [...selected.values()],
 		has: (id) => selected.has(id),
 		toggle,
-		page: isOn === 0 ? "none" : isOn === rows.length ? "all" : "some",
-		togglePage: () => set(withToggled(selected, rows, pageIds, isOn < rows.length)),
+		page: tickedCount === 0 ? "none" : tickedCount === rows.length ? "all" : "some",
+		togglePage: () => set(withToggled(selected, rows, pageIds, tickedCount < rows.length)),
 		selectAll: all.start,
 		readingAll: all.reading,
 		progress,
@@ -110,11 +110,11 @@ function withToggled<Row extends RowWithId>(
 	selected: SelectedRows<Row>,
 	rows: readonly Row[],
 	ids: readonly string[],
-	on: boolean,
+	isTicked: boolean,
 ) {
 	const next = new Map(selected);
 	for (const row of rows.filter(({ _id }) => ids.includes(_id)))
-		if (on) next.set(row._id, row);
+		if (isTicked) next.set(row._id, row);
 		else next.delete(row._id);
 	return next;
 }
@@ -164,18 +164,18 @@ export function idsBetween(ids: readonly string[], from: string | undefined, to:
 	return ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Parts of at most so many, in their order. */
+/** Chunks of at most `size` items, in their order. */
 export function chunk<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
 	return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
 		items.slice(index * size, (index + 1) * size),
 	);
 }
 
-/** Sends parts one after the other; the answers in their order. Where it takes several, `onPart` gets how many items were sent. */
+/** Sends one chunk after the other; the answers are in order. With several, `onChunk` gets how many items were sent. */
 export async function sendInChunks<Item, Answer>(
 	items: readonly Item[],
 	size: number,
-	send: (part: readonly Item[]) => Promise<Answer>,
+	send: (chunk: readonly Item[]) => Promise<Answer>,
 	onChunk: (sent: number) => void = () => {},
 ): Promise<Answer[]> {
 	const answers: Answer[] = [];

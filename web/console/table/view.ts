@@ -64,7 +64,7 @@ export type ListView<Row extends RowWithId> = {
 	actionsBelow?: boolean;
 	/** 'Download Excel' of all rows of the search and the filters. */
 	excel?: ExcelView<Row>;
-	/** Given, rows can be ticked. */
+	/** If given, rows can be ticked. */
 	bulk?: BulkView<Row>;
 	/** Whether the rows lead to other screens. */
 	rowsLinkElsewhere?: boolean;
