@@ -43,7 +43,7 @@ type SessionProgress = Pick<PortalSession, "_id" | "topic" | "openedAt" | "watch
 /** The session opened last while it is unwatched, else the first unwatched after it, else the first unwatched. */
 export function findNextSession(sessions: readonly SessionProgress[]): PortalCourse["next"] {
 	const isUnwatched = ({ watchedAt }: SessionProgress) => watchedAt === null;
-	const from = Math.max(0, lastOpened(sessions));
+	const from = Math.max(0, lastOpenedIndex(sessions));
 	const after = sessions.findIndex((session, index) => index >= from && isUnwatched(session));
 	const index = after === -1 ? sessions.findIndex(isUnwatched) : after;
 	const session = sessions[index];
@@ -51,7 +51,7 @@ export function findNextSession(sessions: readonly SessionProgress[]): PortalCou
 }
 
 /** The index of the session opened last, or -1. Of two opened at the same time, the later in the list. */
-export function lastOpened(sessions: readonly SessionProgress[]): number {
+export function lastOpenedIndex(sessions: readonly SessionProgress[]): number {
 	return sessions.reduce((last, { openedAt }, index) => {
 		const isLater = openedAt !== null && openedAt >= (sessions[last]?.openedAt ?? "");
 		return isLater ? index : last;

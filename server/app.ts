@@ -26,7 +26,7 @@ import { missedPaymentsJob } from "./fees/gateway/missed-payments.ts";
 import { paymentLinksJob } from "./fees/gateway/payment-links.ts";
 import { myFeesRoutes } from "./fees/my-fees.ts";
 import { serveFeePages } from "./fees/pages/fee-page.ts";
-import { servePayment } from "./fees/pages/payment-page.ts";
+import { servePaymentPages } from "./fees/pages/payment-page.ts";
 import { feeRemindersJob } from "./fees/reminders.ts";
 import { feeRoutes } from "./fees/routes.ts";
 import { updateEnrolments } from "./fees/student-changed.ts";
@@ -63,7 +63,7 @@ import { remindersJob } from "./masterclasses/reminders.ts";
 import { masterclassRoutes } from "./masterclasses/routes.ts";
 import { openingRoutes } from "./openings/routes.ts";
 import { updateJobApplications } from "./openings/student-changed.ts";
-import { builtSite } from "./platform/config/built-site.ts";
+import { builtSiteDir } from "./platform/config/built-site.ts";
 import type { DrawnWhenSent } from "./platform/db/schema.ts";
 import { maxConnections } from "./platform/descriptors.ts";
 import { answerErrors } from "./platform/http/answer-errors.ts";
@@ -71,10 +71,10 @@ import { serveApiDocs } from "./platform/http/api-docs.ts";
 import { type Bind, bindTo, type ListRead } from "./platform/http/bind.ts";
 import { readBodies } from "./platform/http/body-types.ts";
 import { openConnections } from "./platform/http/connections.ts";
-import { apiPolicy, httpsOf, securityHeaders } from "./platform/http/headers.ts";
+import { apiPolicy, hstsOf, securityHeaders } from "./platform/http/headers.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { refuseUnlisted } from "./platform/http/listed-endpoints.ts";
-import { logRequests, requestIds } from "./platform/http/log-requests.ts";
+import { logRequests, requestIdFactory } from "./platform/http/log-requests.ts";
 import { refuseUnmatched } from "./platform/http/not-found.ts";
 import { redirectWith, servePages } from "./platform/http/pages/pages.ts";
 import { loadSite, type SiteOptions } from "./platform/http/pages/site.ts";
@@ -86,7 +86,7 @@ import { mailJob } from "./platform/mail/delivery.ts";
 import { outboxRoutes } from "./platform/mail/routes.ts";
 import { configuredSender, type Sender } from "./platform/mail/send.ts";
 import { type Limiter, openLimiter } from "./platform/overload/limiter.ts";
-import { matchProxies } from "./platform/overload/networks.ts";
+import { proxyMatcher } from "./platform/overload/networks.ts";
 import type { Parts } from "./platform/parts.ts";
 import type { PdfParts } from "./platform/pdf/documents.ts";
 import { openDraftSite } from "./site/editing/draft-site.ts";
@@ -191,7 +191,7 @@ export function scheduledJobs(
 
 export async function buildApp(parts: AppParts, options: AppOptions = {}): Promise<FastifyInstance> {
 	const { config } = parts;
-	const https = httpsOf(config);
+	const https = hstsOf(config);
 	const identity = await openIdentity(config, options.identityKey ?? newIdentityKey());
 	const siteOptions: SiteOptions = {
 		https,
@@ -200,7 +200,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 		storedAssetsDir: storedAssets(config.dataDir),
 		origin: config.publicUrl,
 	};
-	const site = await loadSite(options.siteDir ?? builtSite, siteOptions);
+	const site = await loadSite(options.siteDir ?? builtSiteDir, siteOptions);
 	const release = await ownRelease();
 	const loadLiveSite = openLiveSite(parts, site, { ...siteOptions, release });
 	// A process also starts without its database, and loads the publication as soon as it can.
@@ -235,7 +235,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	);
 	if (identity.provider === "local") serveLocalIdentity(app, identity.local, parts);
 	serveMasterclasses(app, site, published, parts);
-	servePayment(app, site, parts);
+	servePaymentPages(app, site, parts);
 	serveFeePages(app, site, apiHeaders, parts, limiter);
 	serveGatewayEvents(app, apiHeaders, parts, limiter);
 	serveVerify(app, site, apiHeaders, parts, limiter);
@@ -266,7 +266,7 @@ function buildServer(
 ): FastifyInstance {
 	const connections = openConnections({
 		maxConnections: maxConnections(database.kind),
-		isProxy: matchProxies(config.trustProxy),
+		isProxy: proxyMatcher(config.trustProxy),
 		...(config.trustProxy === false && {
 			onUnknownProxy: (header: string) =>
 				log.warn({ event: "proxy-not-trusted", header, hint: "All visitors share one limit: set TRUST_PROXY" }),
@@ -279,7 +279,7 @@ function buildServer(
 		logController: new LogController({ disableRequestLogging: true }),
 		// One logger for all: a child for each request costs more than sending a page. Log calls pass the request's id themselves.
 		childLoggerFactory: (logger) => logger,
-		genReqId: requestIds(config.trustProxy !== false),
+		genReqId: requestIdFactory(config.trustProxy !== false),
 		trustProxy: config.trustProxy,
 		bodyLimit: maxBodyBytes,
 		// What startup waits for has timeouts of its own; Fastify's ten seconds would abort a start on a busy machine.

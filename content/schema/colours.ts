@@ -8,7 +8,7 @@ const colour = (title: string, description: string) =>
 	z.string().check(z.regex(hex, "a colour such as #3d1f6e"), z.meta({ title, description, format: "colour" }));
 
 /** The least contrast for text of the usual size (WCAG 2, 1.4.3). */
-export const readable = 4.5;
+export const minContrast = 4.5;
 /** Colours with less contrast cannot be published: no text is legible. */
 export const leastContrast = 3;
 
@@ -50,7 +50,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** The colour itself where it is legible on the ground, or else the nearest legible lighter or darker one of its hue. */
-export function nearestReadable(colour: string, ground: string, wanted = readable): string {
+export function nearestReadable(colour: string, ground: string, wanted = minContrast): string {
 	if (contrastOf(colour, ground) >= wanted) return colour;
 	const own = lchOf(colour);
 	const isDarker = contrastOf(ground, "#000000") > contrastOf(ground, "#ffffff");
@@ -72,22 +72,22 @@ const shades: Readonly<Record<ColourName, readonly string[]>> = {
 
 /** Pairs that must stay legible when the shades follow from other colours: the first of each is adjusted, in this order. */
 const pairs: readonly [moved: string, ground: string, contrast: number][] = [
-	["lagoon", "ink", readable],
-	["sandal", "ink-soft", readable],
-	["sandal", "peacock", readable],
-	["sandal", "brick", readable],
-	["sandal-soft", "peacock", readable],
-	["dim", "peacock", readable],
-	["night", "marigold", readable],
-	["night", "lagoon", readable],
-	["night", "sandal", readable],
-	["night", "paper", readable],
-	["busy", "paper", readable],
-	["ink-soft", "paper", readable],
-	["muted", "paper", readable],
-	["leaf", "paper", readable],
-	["brick", "paper", readable],
-	["kumkum", "paper", readable],
+	["lagoon", "ink", minContrast],
+	["sandal", "ink-soft", minContrast],
+	["sandal", "peacock", minContrast],
+	["sandal", "brick", minContrast],
+	["sandal-soft", "peacock", minContrast],
+	["dim", "peacock", minContrast],
+	["night", "marigold", minContrast],
+	["night", "lagoon", minContrast],
+	["night", "sandal", minContrast],
+	["night", "paper", minContrast],
+	["busy", "paper", minContrast],
+	["ink-soft", "paper", minContrast],
+	["muted", "paper", minContrast],
+	["leaf", "paper", minContrast],
+	["brick", "paper", minContrast],
+	["kumkum", "paper", minContrast],
 	["ochre", "paper", leastContrast],
 	["control", "paper", leastContrast],
 	["control-sandal", "sandal", leastContrast],

@@ -5,7 +5,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { type AdminRole, adminRoles, mayCall } from "#contract/roles.ts";
-import { aHolder, anAttended } from "../certificates/testing.ts";
+import { aHolder, anAttendedMasterclass } from "../certificates/testing.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import { addBatch } from "../fees/enrol/batches.ts";
 import { enrol } from "../fees/enrol/enrol.ts";
@@ -154,7 +154,7 @@ describeWithDatabase("What a role does not reach", (open) => {
 		{ reads: [api.readMailing], whose: ["own", "another's"], add: addMailing },
 		{ reads: [api.readCourse], whose: once, add: async () => [(await addCourse(owner))._id] },
 		{ reads: [api.readOpening], whose: once, add: async () => [(await publishOne(owner))._id] },
-		{ reads: [api.readMasterclass], whose: once, add: async () => [(await anAttended(owner))._id] },
+		{ reads: [api.readMasterclass], whose: once, add: async () => [(await anAttendedMasterclass(owner))._id] },
 	];
 
 	const addRows = async (role: AdminRole, reached: boolean): Promise<string[]> => {

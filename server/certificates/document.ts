@@ -24,18 +24,22 @@ const drawnBy = new URL("./pdf/draw.ts", import.meta.url).href;
  * The certificate as it is now, drawn in the fair queue under `reader`. Undefined if it does not exist or is
  * revoked.
  */
-export function documentOf(parts: DrawingParts, certificateId: string, reader: string): Promise<SentFile | undefined> {
+export function drawDocument(
+	parts: DrawingParts,
+	certificateId: string,
+	reader: string,
+): Promise<SentFile | undefined> {
 	return drawCertificate(parts, eq(certificates.id, certificateId), reader);
 }
 
 /** Draws the attachment of a mail, in its state when the mail is sent. */
 export async function certificateToSend(parts: DrawingParts, certificateId: string): Promise<FileToSend> {
-	const document = await documentOf(parts, certificateId, "mail");
+	const document = await drawDocument(parts, certificateId, "mail");
 	return document ?? { unavailable: "Not sent: the certificate in it was revoked or removed." };
 }
 
 /** As `documentOf`, but only if the certificate is this student's. */
-export function documentOfStudent(
+export function drawStudentDocument(
 	parts: DrawingParts,
 	certificateId: string,
 	studentId: string,

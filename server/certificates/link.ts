@@ -5,14 +5,14 @@ import { type Keys, openKeys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
 import { sendSentFile } from "../platform/http/bind.ts";
-import { type Headers, secretAddress } from "../platform/http/headers.ts";
+import { type Headers, secretAddressHeaders } from "../platform/http/headers.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
 import type { Site } from "../platform/http/pages/site.ts";
 import type { Limiter } from "../platform/overload/limiter.ts";
 import { callerAddress } from "../platform/overload/networks.ts";
 import type { PdfParts } from "../platform/pdf/documents.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
-import { documentOf, drawingLimit } from "./document.ts";
+import { drawDocument, drawingLimit } from "./document.ts";
 
 export function openCertificateKeys(db: Database): Keys {
 	return openKeys(db, "certificate-secret");
@@ -32,7 +32,7 @@ export function serveCertificateLinks(
 	const { db } = parts.database;
 	const keys = openCertificateKeys(db);
 	const limits = openRateLimits(db);
-	const secretHeaders = { ...headers, ...secretAddress };
+	const secretHeaders = { ...headers, ...secretAddressHeaders };
 	app.get<{ Params: { key: string } }>(certificateLink(":key"), async (request, reply) => {
 		await limiter.enterOrThrow(request, reply);
 		const id = await keys.idOf(request.params.key);
@@ -41,7 +41,7 @@ export function serveCertificateLinks(
 		const address = callerAddress(request);
 		await limits.take(drawingLimit, address, parts.clock());
 		limiter.release(request);
-		const document = await documentOf(parts, certificate.id, address);
+		const document = await drawDocument(parts, certificate.id, address);
 		reply.headers(secretHeaders);
 		return document
 			? sendSentFile("application/pdf", document, reply)

@@ -10,7 +10,7 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
 import { openTestApp, type TestApp, unreachableDatabase } from "../testing/app.ts";
 import { answerRequests } from "./answer-requests.ts";
-import { aHolder, anAttended, issueOne } from "./testing.ts";
+import { aHolder, anAttendedMasterclass, issueOne } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 
@@ -134,7 +134,7 @@ describeWithDatabase("The page that verifies a certificate", (open) => {
 	});
 
 	test("works after the masterclass was deleted", async () => {
-		const { _id: id } = await anAttended(admin);
+		const { _id: id } = await anAttendedMasterclass(admin);
 		await app.client(requestParticipationCertificate, { params: { id }, body: { email: "asha@mail.example" } });
 		await answerRequests(app.parts);
 		const [{ number } = { number: "" }] = await app.database.db.select().from(certificates);

@@ -11,7 +11,7 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { retryOnOverload, unknownId } from "../testing/racing.ts";
 import { answerRequests } from "./answer-requests.ts";
-import { anAttended, certificateMailsTo, mailsTo } from "./testing.ts";
+import { anAttendedMasterclass, certificateMailsTo, mailsTo } from "./testing.ts";
 
 const email = "asha@mail.example";
 
@@ -28,7 +28,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	const issued = async () => (await admin(listCertificates, { query: {} })).data;
 
 	test("is refused without an email, for an unknown masterclass, and before publication", async () => {
-		const { _id: id } = await anAttended(admin, { out: false });
+		const { _id: id } = await anAttendedMasterclass(admin, { out: false });
 		await expect(ask(id, "asha at mail")).rejects.toMatchObject({
 			status: 400,
 			fields: { email: "Enter an email like name@example.com." },
@@ -44,7 +44,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("can be requested with the same answer and the same queries for registered and unknown emails", async () => {
-		const { _id: id } = await anAttended(admin);
+		const { _id: id } = await anAttendedMasterclass(admin);
 		const statements: string[] = [];
 		const { query } = pg.Client.prototype;
 		const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
@@ -77,7 +77,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("is mailed only to the registered email, with number, PDF and link", async () => {
-		const { _id: id, title, start, end } = await anAttended(admin);
+		const { _id: id, title, start, end } = await anAttendedMasterclass(admin);
 		await ask(id, "ASHA@Mail.Example");
 		await ask(id, "none@mail.example");
 		expect(await answerRequests(app.parts)).toBe(2);
@@ -103,8 +103,8 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("is requested once for each key, which is refused with another body", async () => {
-		const { _id: id } = await anAttended(admin);
-		const other = await anAttended(admin, { title: "Git" });
+		const { _id: id } = await anAttendedMasterclass(admin);
+		const other = await anAttendedMasterclass(admin, { title: "Git" });
 		const send = async (idempotencyKey: string, from: string, of = id) =>
 			(await app.client(requestParticipationCertificate, { params: { id: of }, body: { email: from }, idempotencyKey }))
 				.data;
@@ -124,7 +124,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("is mailed at most once an hour, with the same number", async () => {
-		const { _id: id } = await anAttended(admin);
+		const { _id: id } = await anAttendedMasterclass(admin);
 		const again = async (afterMs: number) => {
 			app.clock.advance(afterMs);
 			await ask(id);
@@ -136,7 +136,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("is issued and mailed once when requested fifty times and answered by three processes", async () => {
-		const { _id: id } = await anAttended(admin);
+		const { _id: id } = await anAttendedMasterclass(admin);
 		await Promise.all(
 			Array.from({ length: 50 }, (_, each) =>
 				retryOnOverload(() => ask(id, each % 2 === 0 ? email : `person${each}@mail.example`)),
@@ -150,7 +150,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("is not mailed to a suspected registration, and mailed without the PDF where the name may be a message", async () => {
-		const { _id: id } = await anAttended(
+		const { _id: id } = await anAttendedMasterclass(
 			admin,
 			{ present: false },
 			{ email: "bot@mail.example", website: "https://spam.example" },
@@ -159,7 +159,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		await ask(id, "bot@mail.example");
 		await answerRequests(app.parts);
 		expect(await issued()).toEqual([]);
-		const { _id: other } = await anAttended(admin, {}, { name: "Visit win-money.example now" });
+		const { _id: other } = await anAttendedMasterclass(admin, {}, { name: "Visit win-money.example now" });
 		await ask(other);
 		await answerRequests(app.parts);
 		const [mail] = await certificateMailsTo(app.database, email);
@@ -169,8 +169,8 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("is for those marked present, and says so; others get a mail with the reason", async () => {
-		const { _id: id } = await anAttended(admin);
-		const other = await anAttended(admin, { title: "Git", present: false });
+		const { _id: id } = await anAttendedMasterclass(admin);
+		const other = await anAttendedMasterclass(admin, { title: "Git", present: false });
 		await ask(id);
 		await ask(other._id);
 		await answerRequests(app.parts);
@@ -190,7 +190,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("is for all who registered where an admin chose so, and states only the registration", async () => {
-		const { _id: id } = await anAttended(admin, { present: false, out: false });
+		const { _id: id } = await anAttendedMasterclass(admin, { present: false, out: false });
 		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
 		await ask(id);
 		await answerRequests(app.parts);
@@ -204,7 +204,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("waits for a printable name, which staff can correct", async () => {
-		const { _id: id } = await anAttended(admin, {}, { name: "محمد علي" });
+		const { _id: id } = await anAttendedMasterclass(admin, {}, { name: "محمد علي" });
 		await ask(id);
 		await answerRequests(app.parts);
 		expect(await issued()).toEqual([]);
@@ -221,7 +221,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("is neither mailed nor issued again once revoked", async () => {
-		const { _id: id } = await anAttended(admin);
+		const { _id: id } = await anAttendedMasterclass(admin);
 		await ask(id);
 		await answerRequests(app.parts);
 		const [certificate] = await issued();
@@ -234,7 +234,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	});
 
 	test("survives its masterclass, whose open requests are deleted", async () => {
-		const { _id: id } = await anAttended(admin);
+		const { _id: id } = await anAttendedMasterclass(admin);
 		await ask(id);
 		await answerRequests(app.parts);
 		const [certificate] = await issued();
@@ -248,7 +248,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 
 	test("does not deadlock with the end of its masterclass", async () => {
 		for (let round = 0; round < 4; round++) {
-			const { _id: id } = await anAttended(admin);
+			const { _id: id } = await anAttendedMasterclass(admin);
 			for (let each = 0; each < 6; each++) {
 				const who = `r${round}p${each}@mail.example`;
 				await ask(id, who);

@@ -13,7 +13,7 @@ import type { PdfDocuments, PdfParts } from "../platform/pdf/documents.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { claimKey, type RequestMetadata } from "../platform/submission-keys.ts";
 import type { Certificate } from "./certificates.ts";
-import { documentOf } from "./document.ts";
+import { drawDocument } from "./document.ts";
 import { newNumber } from "./numbers.ts";
 import { formatSchedule } from "./pdf/days.ts";
 import { wordingFor } from "./wording.ts";
@@ -52,7 +52,7 @@ export async function readParticipationDocument(
 		if (typeof issued === "string") throw new Refusal(issued);
 		return issued;
 	});
-	const document = await documentOf(parts, id, registrant.registrationId);
+	const document = await drawDocument(parts, id, registrant.registrationId);
 	if (document === undefined) throw new Refusal("certificate-revoked");
 	return document;
 }

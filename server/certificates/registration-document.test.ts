@@ -9,7 +9,7 @@ import { readPdf } from "../platform/pdf/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { answerRequests } from "./answer-requests.ts";
 import { certificateOfRegistration } from "./participation.ts";
-import { anAttended, certificateMailsTo } from "./testing.ts";
+import { anAttendedMasterclass, certificateMailsTo } from "./testing.ts";
 
 describeWithDatabase("The certificate behind a registration's own link", (open) => {
 	let app: TestApp;
@@ -26,7 +26,7 @@ describeWithDatabase("The certificate behind a registration's own link", (open) 
 	}
 
 	test("is refused for a forged key, and before publication", async () => {
-		const { _id: id } = await anAttended(admin, { out: false });
+		const { _id: id } = await anAttendedMasterclass(admin, { out: false });
 		const { key, registrationId } = await registrationIn(id);
 		expect((await read("short")).statusCode).toBe(404);
 		const changed = key.replace(/^./, (first) => (first === "A" ? "B" : "A"));
@@ -38,7 +38,7 @@ describeWithDatabase("The certificate behind a registration's own link", (open) 
 	});
 
 	test("is issued once, on the first view, also while a request is answered", async () => {
-		const { _id: id, title } = await anAttended(admin, {}, { name: "Nandini Hegde" });
+		const { _id: id, title } = await anAttendedMasterclass(admin, {}, { name: "Nandini Hegde" });
 		const { key, registrationId } = await registrationIn(id);
 		const payload = { email: "asha@mail.example" };
 		await app.app.inject({ method: "POST", url: `/api/masterclass/${id}/certificate`, payload });
@@ -58,7 +58,7 @@ describeWithDatabase("The certificate behind a registration's own link", (open) 
 	});
 
 	test("is not found once revoked", async () => {
-		const { _id: id } = await anAttended(admin);
+		const { _id: id } = await anAttendedMasterclass(admin);
 		const { key, registrationId } = await registrationIn(id);
 		await read(key);
 		const { data } = await admin(listCertificates, { query: {} });

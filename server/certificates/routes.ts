@@ -12,7 +12,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { reachedStudents, refuseOtherBatches, refuseUnreached } from "../students/reach.ts";
 import { markCertificatesSeen } from "../students/students.ts";
 import { correctCertificate, revokeCertificate } from "./change.ts";
-import { documentOf, documentOfStudent, drawingLimit } from "./document.ts";
+import { drawDocument, drawingLimit, drawStudentDocument } from "./document.ts";
 import { issueCertificate, issueToBatch } from "./issue.ts";
 import { certificatesOfStudent, pageOfCertificates, readCertificate } from "./list.ts";
 import { readParticipationDocument, requestParticipation } from "./participation.ts";
@@ -29,7 +29,7 @@ export function certificateRoutes(bind: Bind, parts: PdfParts): void {
 	bind(endpoints.readCertificateDocument, async ({ params, caller, reached }) => {
 		const { state } = await readCertificate(db, params.id, reached);
 		if (state === "revoked") throw new Refusal("certificate-revoked");
-		return requireDocument(await documentOf(parts, params.id, caller.adminId));
+		return requireDocument(await drawDocument(parts, params.id, caller.adminId));
 	});
 	bind(endpoints.issueCertificate, async (call) => {
 		await refuseUnreached(db, call.body.studentid, call.reached);
@@ -68,7 +68,7 @@ export function certificateRoutes(bind: Bind, parts: PdfParts): void {
 	bind(endpoints.markMyCertificatesSeen, ({ caller, now }) => markCertificatesSeen(db, caller.studentId, now));
 	bind(endpoints.readMyCertificateDocument, async ({ params, caller, now }) => {
 		await limits.take(drawingLimit, caller.studentId, now);
-		return requireDocument(await documentOfStudent(parts, params.id, caller.studentId));
+		return requireDocument(await drawStudentDocument(parts, params.id, caller.studentId));
 	});
 	bind(participation.requestParticipationCertificate, async ({ params, body, ...metadata }) => ({
 		...(await requestParticipation(db, params.id, body, metadata)),

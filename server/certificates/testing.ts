@@ -34,7 +34,7 @@ export async function issueOne(admin: Client, input: Parameters<typeof addStuden
 }
 
 /** A masterclass that is over, with someone who had registered and was present; its certificates are out by default. */
-export async function anAttended(
+export async function anAttendedMasterclass(
 	admin: Client,
 	{ out = true, present = true, ...input }: Partial<NewMasterclass> & { out?: boolean; present?: boolean } = {},
 	who: Parameters<typeof aRegistration>[0] = {},

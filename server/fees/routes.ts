@@ -15,7 +15,7 @@ import { enrol } from "./enrol/enrol.ts";
 import { readEnrolForm } from "./enrol/enrol-form.ts";
 import { leaveBatch } from "./enrol/leave-batch.ts";
 import { joinWaitingList, leaveWaitingList, listWaitingList } from "./enrol/waiting-list.ts";
-import { settleGatewayEvent, waitingGatewayEvents } from "./gateway/waiting-events.ts";
+import { listWaitingEvents, settleGatewayEvent } from "./gateway/waiting-events.ts";
 import { exportGstSummary } from "./gst-summary.ts";
 import { openFeeKeys, openFeePageUrls } from "./keys.ts";
 import * as ledger from "./ledger.ts";
@@ -112,10 +112,10 @@ function ledgerRoutes(bind: Bind, { db, publicUrl, keys, readLedger, staffActor,
 		await ledger.pauseCourses(db, params.id, body.paused, actorOf(call));
 		return readLedger(params.id, call);
 	});
-	bind(api.listGatewayEvents, () => waitingGatewayEvents(db));
+	bind(api.listGatewayEvents, () => listWaitingEvents(db));
 	bind(api.settleGatewayEvent, async ({ params, body, ...call }) => {
 		await settleGatewayEvent(db, params.id, body.done, actorOf(call));
-		return waitingGatewayEvents(db);
+		return listWaitingEvents(db);
 	});
 }
 

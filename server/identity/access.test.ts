@@ -10,7 +10,7 @@ import { adminCookie, signAdminOut, signInSeconds, studentCookie } from "#contra
 import { logStudentOut } from "#contract/student-sign-in.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { activate, deactivate } from "../students/status.ts";
-import { enrol } from "../students/testing.ts";
+import { insertStudent } from "../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { startSignIn } from "./sign-in/sign-ins.ts";
 
@@ -99,7 +99,7 @@ const callers: Record<string, { mayBe: Kind; token: (app: TestApp) => Promise<st
 };
 
 async function tokenWithoutSignIn(app: TestApp, status: "pending" | "inactive"): Promise<string> {
-	const { id } = await enrol(app.parts, { status });
+	const { id } = await insertStudent(app.parts, { status });
 	return startSignIn(app.database.db, { studentId: id }, app.clock.now);
 }
 

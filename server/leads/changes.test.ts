@@ -24,12 +24,12 @@ import {
 	changeLead,
 	enrolLead,
 	type LeadActor,
-	leadOfEnquiry,
 	logCall,
 	logMessage,
 	logVisit,
 	readAccessibleLeads,
 	readLead,
+	readLeadOfEnquiry,
 } from "./leads.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata, testTime } from "./testing.ts";
@@ -63,7 +63,7 @@ describeWithDatabase("A change of a lead", (open) => {
 	const arrive = async (kind: EnquiryKind = "course") => {
 		const { _id } = await takeIn[kind]();
 		await joinEnquiries(db);
-		return (await leadOfEnquiry(db, allRows, _id))?._id ?? "";
+		return (await readLeadOfEnquiry(db, allRows, _id))?._id ?? "";
 	};
 	const stored = async (id: string) => {
 		const [lead] = await db.select().from(leads).where(eq(leads.id, id));
@@ -344,10 +344,10 @@ describeWithDatabase("A change of a lead", (open) => {
 		const { enquiry } = await change(id, { owner: meera });
 		const [hers, his] = [ownRows(meera).reached, ownRows(ravi).reached];
 		const enquiryId = enquiry?._id ?? "";
-		expect([(await readLead(db, hers, id))._id, (await leadOfEnquiry(db, hers, enquiryId))?._id]).toEqual([id, id]);
+		expect([(await readLead(db, hers, id))._id, (await readLeadOfEnquiry(db, hers, enquiryId))?._id]).toEqual([id, id]);
 		const missing = { id: "not-found" };
 		await expect(readLead(db, his, id)).rejects.toMatchObject(missing);
-		await expect(leadOfEnquiry(db, his, enquiryId)).rejects.toMatchObject(missing);
+		await expect(readLeadOfEnquiry(db, his, enquiryId)).rejects.toMatchObject(missing);
 		await expect(change(id, {}, ownRows(ravi, 30 * 24 * 60))).rejects.toMatchObject(missing);
 		await expect(changeLead(db, unknownId, { version: 1 }, as())).rejects.toMatchObject(missing);
 		const reached = async (by: string) => {
@@ -358,7 +358,7 @@ describeWithDatabase("A change of a lead", (open) => {
 		expect(await reached(ravi)).toEqual([hiring]);
 		expect(await readAccessibleLeads(db, [], allRows)).toEqual([]);
 		const waiting = await takeIn.contact();
-		expect(await leadOfEnquiry(db, allRows, waiting._id)).toBeNull();
+		expect(await readLeadOfEnquiry(db, allRows, waiting._id)).toBeNull();
 	});
 
 	test("of a lead that a colleague took meanwhile says who has it", async () => {

@@ -65,12 +65,12 @@ function enquiryOf(kind: EnquiryKind, body: EnquiryBody, metadata: RequestMetada
 	const submission = submissionOf(body, metadata, freeText.map(String));
 	const suspicion = isFromOtherForm(body) ? [...submission.suspicion, "other-form"] : submission.suspicion;
 	const offersAt = "offers" in body && body.offers === "yes" ? metadata.now : null;
-	const initialState = { ...emptyLeadColumns, offersAt, cleared: null, seenAt: null };
+	const initialState = { ...initialLeadColumns, offersAt, cleared: null, seenAt: null };
 	return { ...own, ...submission, ...initialState, origin: "form", kind, suspicion };
 }
 
 /** A new enquiry's lead is found in the background. */
-export const emptyLeadColumns = {
+export const initialLeadColumns = {
 	consentGround: null,
 	offersAt: null,
 	leadId: null,

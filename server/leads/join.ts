@@ -241,7 +241,7 @@ export function newLead(enquiry: Enquiry, previous: WritableLead | undefined): W
 }
 
 /** For enquiries that moved to another lead: copies the columns that the lists show. */
-export async function copyToEnquiries(tx: Database, leadIds: string[]): Promise<void> {
+export async function copyLeadColumnsToEnquiries(tx: Database, leadIds: string[]): Promise<void> {
 	await tx.execute(sql`update ${enquiries} set stage = leads.stage, owner = leads.owner, follow_up_at = leads.follow_up_at
 		from ${leads} where leads.id = enquiries.lead_id
 			and leads.id in ${uuidList(leadIds)}`);

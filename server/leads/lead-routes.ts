@@ -34,7 +34,7 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(api.handOverLeads, ({ params, body, ...call }) => handOverLeads(db, params.id, body, call));
 	bind(api.readFunnel, ({ query, reached, now }) => readFunnel(db, reached, query.by, now));
 	bind(api.readLead, ({ params, reached }) => leads.readLead(db, reached, params.id));
-	bind(api.readLeadOfEnquiry, ({ params, reached }) => leads.leadOfEnquiry(db, reached, params.id));
+	bind(api.readLeadOfEnquiry, ({ params, reached }) => leads.readLeadOfEnquiry(db, reached, params.id));
 	bind(api.findLeadsOfPeople, ({ body, reached }) => findLeadAddresses(db, reached, body.people));
 	bind(api.addLead, ({ body, ...call }) => addLead(db, body, leadActorWithKeyOf(call)));
 	bind(api.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, leadActorOf(call)));

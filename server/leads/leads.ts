@@ -36,7 +36,7 @@ export async function readAccessibleLeads(db: Database, ids: string[], reached: 
 	return readLeads(db, sql`${and(inArray(leads.id, ids), withinReach(leads, reached))}`, sql`id`, ids.length);
 }
 
-export async function leadOfEnquiry(db: Database, reached: ReachedRows, id: string): Promise<LeadRow | null> {
+export async function readLeadOfEnquiry(db: Database, reached: ReachedRows, id: string): Promise<LeadRow | null> {
 	const [enquiry] = await db
 		.select({ leadId: enquiries.leadId })
 		.from(enquiries)

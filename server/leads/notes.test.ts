@@ -7,7 +7,7 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { unknownId } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
-import { changeLead, type LeadActor, leadOfEnquiry, logCall } from "./leads.ts";
+import { changeLead, type LeadActor, logCall, readLeadOfEnquiry } from "./leads.ts";
 import { correctNote, writeNote } from "./notes.ts";
 import { takeInCourseApplication } from "./take-in.ts";
 import { admissions, anApplication, requestMetadata, testTime } from "./testing.ts";
@@ -29,7 +29,7 @@ describeWithDatabase("A note", (open) => {
 	const arrive = async (email: string, phone: string) => {
 		const { _id } = await takeInCourseApplication(db, admissions, anApplication({ email, phone }), requestMetadata());
 		await joinEnquiries(db);
-		return (await leadOfEnquiry(db, allRows, _id))?._id ?? "";
+		return (await readLeadOfEnquiry(db, allRows, _id))?._id ?? "";
 	};
 	const write = (words: string, key?: string, lead = id, actor = as()) => writeNote(db, lead, { words, key }, actor);
 	const correct = (note: string, actor = as(), lead = id) =>

@@ -27,9 +27,9 @@ export function enquiryRoutes(bind: Bind, { config, database: { db } }: Parts): 
 	bind(endpoints.listHiringRequests, ({ query, reached, now }) => list.pageOfHiringRequests(db, reached, query, now));
 	bind(endpoints.listContactMessages, ({ query, reached, now }) => list.pageOfContactMessages(db, reached, query, now));
 
-	bind(endpoints.readCourseApplication, ({ params, reached }) => list.courseApplication(db, reached, params.id));
-	bind(endpoints.readHiringRequest, ({ params, reached }) => list.hiringRequest(db, reached, params.id));
-	bind(endpoints.readContactMessage, ({ params, reached }) => list.contactMessage(db, reached, params.id));
+	bind(endpoints.readCourseApplication, ({ params, reached }) => list.readCourseApplication(db, reached, params.id));
+	bind(endpoints.readHiringRequest, ({ params, reached }) => list.readHiringRequest(db, reached, params.id));
+	bind(endpoints.readContactMessage, ({ params, reached }) => list.readContactMessage(db, reached, params.id));
 	bind(triage.listEnquirySources, ({ query, reached }) => listEnquirySources(db, reached, query.kind));
 
 	bind(triage.markEnquirySeen, ({ params, reached, now }) => markSeen(db, reached, params.id, now));

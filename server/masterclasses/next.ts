@@ -32,7 +32,7 @@ export async function nextForStudent(
 }
 
 /** The ongoing masterclass that ends first, otherwise the next to start. `published` is undefined until it has been read. */
-export function nextOf(published: readonly Published[] | undefined, now: Date): Next | null {
+export function nextMasterclass(published: readonly Published[] | undefined, now: Date): Next | null {
 	if (published === undefined) throw new Refusal("database-away");
 	const current = published.map((each) => ({ ...each, status: statusAt(each, now) }));
 	const [first] = [

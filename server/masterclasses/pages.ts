@@ -8,7 +8,7 @@ import {
 } from "#contract/paths.ts";
 import { admissionsOf } from "../leads/messages.ts";
 import type { Config } from "../platform/config/config.ts";
-import { apiPolicy, type Headers, httpsOf, securityHeaders } from "../platform/http/headers.ts";
+import { apiPolicy, type Headers, hstsOf, securityHeaders } from "../platform/http/headers.ts";
 import { encode, type SiteFile } from "../platform/http/pages/encoding.ts";
 import { escapeHtml, fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
@@ -74,7 +74,7 @@ export function serveMasterclasses(
 function masterclassPages(site: Site, config: Config) {
 	const { publicUrl } = config;
 	const fileHeaders = {
-		...securityHeaders({ policy: apiPolicy, https: httpsOf(config) }),
+		...securityHeaders({ policy: apiPolicy, https: hstsOf(config) }),
 		"cache-control": "no-cache",
 	};
 	const calendarHeaders = { ...fileHeaders, "content-type": calendarType, ...noindexHeaders };

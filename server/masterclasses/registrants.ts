@@ -3,7 +3,7 @@ import type {
 	correctRegistrationName as correctCall,
 	createEnquiryFromRegistration as makeEnquiryCall,
 } from "#contract/registrations.ts";
-import { addEnquiry, emptyFields, emptyLeadColumns } from "../leads/enquiry.ts";
+import { addEnquiry, emptyFields, initialLeadColumns } from "../leads/enquiry.ts";
 import { type Actor, type ActorWithKey, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq, getTableColumns } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -27,7 +27,7 @@ export function makeEnquiry(
 		const enquiry = {
 			...{
 				...emptyFields,
-				...emptyLeadColumns,
+				...initialLeadColumns,
 				origin: "staff" as const,
 				id: idFromKey(`lead of ${id} ${actor.by} ${JSON.stringify(staffInput)}`, key),
 				createdAt: actor.now,

@@ -12,7 +12,7 @@ import {
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses } from "../platform/db/schema.ts";
-import { secretAddress } from "../platform/http/headers.ts";
+import { secretAddressHeaders } from "../platform/http/headers.ts";
 import { formFieldsOf } from "../platform/http/pages/form-page.ts";
 import { fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
@@ -94,14 +94,14 @@ function openPages(site: Site, { config, database: { db }, clock }: Parts, certi
 			leavable: isOpen && !registrant.present,
 			group: withGroup && isOpen ? await readGroupLink(db, masterclass.id) : "",
 		};
-		reply.headers({ ...file.headersWith(pictureHosts([masterclass])), ...secretAddress });
+		reply.headers({ ...file.headersWith(pictureHosts([masterclass])), ...secretAddressHeaders });
 		return reply.send(fillPage(file.page, lookupIn(values)));
 	}
 
 	function sendRemoved(request: FastifyRequest, reply: FastifyReply, values: TemplateValues = {}): FastifyReply {
 		const file = site.templates.get(removedRegistrationTemplate);
 		if (file === undefined) return sendNotFound(site, request, reply);
-		reply.headers({ ...file.headers, ...secretAddress });
+		reply.headers({ ...file.headers, ...secretAddressHeaders });
 		return reply.send(fillPage(file.page, lookupIn(values)));
 	}
 

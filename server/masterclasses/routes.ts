@@ -18,7 +18,7 @@ import { markAttendance } from "./attendance.ts";
 import { resendConfirmation } from "./confirm.ts";
 import { countMasterclasses, pageOfMasterclasses, pageOfRegistrations, readMasterclass } from "./list.ts";
 import { addMasterclass, changeMasterclass, removeMasterclass } from "./masterclasses.ts";
-import { nextForStudent, nextOf } from "./next.ts";
+import { nextForStudent, nextMasterclass } from "./next.ts";
 import type { PublishedMasterclasses } from "./published.ts";
 import { register } from "./register.ts";
 import { correctRegistration, makeEnquiry } from "./registrants.ts";
@@ -49,7 +49,7 @@ export function masterclassRoutes(
 		removeMasterclass(db, call.params.id, actorOf(call), call.query).finally(published.invalidate),
 	);
 	bind(readNextMasterclass, async ({ caller, now }) =>
-		nextForStudent(db, registrationLinks, caller.email, nextOf(await published.current(), now)),
+		nextForStudent(db, registrationLinks, caller.email, nextMasterclass(await published.current(), now)),
 	);
 	bind(markRegistrationSpam, (call) =>
 		spam.markRegistrationSpam(db, mailContext, call.params.id, call.body.spam, actorOf(call)),

@@ -11,7 +11,7 @@ import {
 } from "#contract/registrations.ts";
 import { undo } from "#contract/undo.ts";
 import { answerRequests } from "../certificates/answer-requests.ts";
-import { anAttended } from "../certificates/testing.ts";
+import { anAttendedMasterclass } from "../certificates/testing.ts";
 import { certificates, outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
@@ -92,7 +92,7 @@ describeWithDatabase("A registrant who may be spam", (open) => {
 	});
 
 	test("keeps their certificate when the deletion is undone", async () => {
-		const over = await anAttended(admin, { title: "Git" }, { email: "kavya@mail.example" });
+		const over = await anAttendedMasterclass(admin, { title: "Git" }, { email: "kavya@mail.example" });
 		const params = { id: over._id };
 		await app.client(requestParticipationCertificate, { params, body: { email: "kavya@mail.example" } });
 		await answerRequests(app.parts);

@@ -3,7 +3,7 @@ import { specimenFiles } from "#content/documents.ts";
 import { pages } from "#contract/paths.ts";
 import { isLocalIdentityAllowed } from "../identity/sign-in/identity.ts";
 import { identityLink } from "../identity/sign-in/local-identity-page.ts";
-import { builtSite, originOf } from "../platform/config/built-site.ts";
+import { builtSiteDir, originOf } from "../platform/config/built-site.ts";
 import { type Config, options, unencryptedConnections } from "../platform/config/config.ts";
 import { readEnvironment } from "../platform/config/environment.ts";
 import { findExposures } from "../platform/config/exposure.ts";
@@ -29,7 +29,7 @@ export async function logConfigFindings(log: FastifyBaseLogger, config: Config, 
 	const findings =
 		config.environment === "production"
 			? reviewConfig(config, readEnvironment(), installation)
-			: reviewSite(config, await originOf(builtSite));
+			: reviewSite(config, await originOf(builtSiteDir));
 	for (const { variable, message } of findings) log.warn({ event: "config-finding", variable, hint: message });
 }
 

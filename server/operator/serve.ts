@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { addFirstAdmins } from "../identity/sign-in/first-admins.ts";
 import { newIdentityKey } from "../identity/sign-in/local-identity.ts";
-import { builtSite } from "../platform/config/built-site.ts";
+import { builtSiteDir } from "../platform/config/built-site.ts";
 import { type Config, ConfigError, options } from "../platform/config/config.ts";
 import type { DatabaseEvent } from "../platform/db/engine.ts";
-import type { LockedDatabase, OpenDatabase } from "../platform/db/open.ts";
+import type { OpenDatabase, OpenLocked } from "../platform/db/open.ts";
 import { codeOf } from "../platform/error-codes.ts";
 import { storeAssets, storedAssets } from "../platform/http/pages/stored-assets.ts";
 import { type Job, startBackground } from "../platform/jobs/jobs.ts";
@@ -32,18 +32,14 @@ export type App = {
 	scheduledJobs(parts: PdfParts): Job[];
 };
 
-export async function serve(
-	{ buildApp, scheduledJobs }: App,
-	config: Config,
-	openLocked: LockedDatabase,
-): Promise<void> {
+export async function serve({ buildApp, scheduledJobs }: App, config: Config, openLocked: OpenLocked): Promise<void> {
 	const database = await openMigrated(openLocked);
 	const parts: PdfParts = { config, database, clock: () => new Date(), log, pdfDocuments: openPdfDocuments() };
 	const identityKey = newIdentityKey();
 	const app = await buildApp(parts, { identityKey });
 	const admins = await addFirstAdmins(parts);
 	if (config.environment === "production")
-		await storeAssets(builtSite, storedAssets(config.dataDir)).catch((error: unknown) =>
+		await storeAssets(builtSiteDir, storedAssets(config.dataDir)).catch((error: unknown) =>
 			log.warn({
 				event: "assets-not-stored",
 				err: error,
@@ -86,7 +82,7 @@ const hints: Partial<Record<DatabaseEvent, string>> = {
 };
 
 /** Logged so that an operator does not kill the process during a migration. */
-async function openMigrated(openLocked: LockedDatabase): Promise<OpenDatabase> {
+async function openMigrated(openLocked: OpenLocked): Promise<OpenDatabase> {
 	const startedAt = performance.now();
 	let migrations = 0;
 	const database = await openLocked({

@@ -1,4 +1,4 @@
-import { builtSite, originOf, refuseSiteForOtherOrigin } from "../platform/config/built-site.ts";
+import { builtSiteDir, originOf, refuseSiteForOtherOrigin } from "../platform/config/built-site.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { readEnvironment } from "../platform/config/environment.ts";
 import { databaseLocation, lockDatabase } from "../platform/db/open.ts";
@@ -9,7 +9,7 @@ import type { App } from "./serve.ts";
 export async function start(loadApp: () => Promise<App>): Promise<void> {
 	try {
 		const config = readConfig(readEnvironment());
-		refuseSiteForOtherOrigin(config, await originOf(builtSite));
+		refuseSiteForOtherOrigin(config, await originOf(builtSiteDir));
 		const database = await lockDatabase(databaseLocation(config));
 		const [{ serve }, app] = await Promise.all([import("./serve.ts"), loadApp()]);
 		await serve(app, config, database);

@@ -56,7 +56,7 @@ export function seed(
 	{ admissions, adminEmails = [], now, passwordHash, stopped }: SeedOptions,
 ): Promise<number> {
 	return db.transaction(async (tx) => {
-		if ((await countLeads(tx)) > 0)
+		if ((await countEnquiries(tx)) > 0)
 			throw new AlreadySeeded("There are leads already; sample data goes into an empty database only.");
 		const store = batchInserter(tx, stopped);
 		const todaySample = sampleToday(now);
@@ -94,7 +94,7 @@ export function seed(
 	});
 }
 
-export function countLeads(db: Database): PromiseLike<number> {
+export function countEnquiries(db: Database): PromiseLike<number> {
 	return db.$count(enquiries);
 }
 

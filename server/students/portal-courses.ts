@@ -1,6 +1,6 @@
 import {
 	findNextSession,
-	lastOpened,
+	lastOpenedIndex,
 	type PortalCourse,
 	type PortalCourseWithSessions,
 	type PortalSession,
@@ -74,7 +74,7 @@ function presentCourse(
 		enrolledAt: createdAt.toISOString(),
 		sessioncount: sessions.length,
 		watchedcount: sessions.filter(({ watchedAt }) => watchedAt !== null).length,
-		openedAt: sessions[lastOpened(sessions)]?.openedAt ?? null,
+		openedAt: sessions[lastOpenedIndex(sessions)]?.openedAt ?? null,
 		next: findNextSession(sessions),
 		sessions,
 	};

@@ -3,7 +3,7 @@ import { chooseNewPassword, logStudentIn, studentWhoAmI } from "#contract/studen
 import { changeStudent, changeStudentStatus, readDefaultPassword } from "#contract/students.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp } from "../testing/app.ts";
-import { enrol } from "./testing.ts";
+import { insertStudent } from "./testing.ts";
 
 const email = "ananya@mail.example";
 const own = "monsoon in Sirsi 7";
@@ -12,7 +12,7 @@ describeWithDatabase("A student whose password an admin resets", (open) => {
 	const openWith = async () => {
 		const app = await openTestApp(await open());
 		const { client: admin } = await app.signInAsAdmin();
-		const { id } = await enrol(app.parts, { password: own });
+		const { id } = await insertStudent(app.parts, { password: own });
 		const logIn = async (password: string) => {
 			const { data } = await app.client(logStudentIn, { body: { email, password, digits: "3210" } });
 			return { ...data, client: app.clientOf(data.token) };

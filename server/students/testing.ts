@@ -61,7 +61,10 @@ export type StudentOptions = {
 };
 
 /** A student added as in the console, in the given status. The same email twice returns the same student. */
-export async function enrol({ database: { db }, config, clock }: Omit<Parts, "log">, options: StudentOptions = {}) {
+export async function insertStudent(
+	{ database: { db }, config, clock }: Omit<Parts, "log">,
+	options: StudentOptions = {},
+) {
 	const { name = "Ananya D", email = "ananya@mail.example", status = "active", password } = options;
 	const existing = await findStudent(db, email);
 	if (existing) return existing;

@@ -15,7 +15,7 @@ import type { OpenDatabase } from "../platform/db/open.ts";
 import * as schema from "../platform/db/schema.ts";
 import type { Parts } from "../platform/parts.ts";
 import { openPdfDocuments } from "../platform/pdf/documents.ts";
-import { enrol, type StudentOptions } from "../students/testing.ts";
+import { insertStudent, type StudentOptions } from "../students/testing.ts";
 import { retryOnOverload } from "./racing.ts";
 
 /** The `PUBLIC_URL` of the site under test. */
@@ -90,7 +90,7 @@ export async function openTestApp(database: OpenDatabase, options: TestAppOption
 		return { token: data.token, client: clientOf(data.token) };
 	};
 	const logInAsStudent = async (options: StudentOptions = { password: "monsoon in Sirsi 7" }) => {
-		const { id, email } = await enrol(parts, options);
+		const { id, email } = await insertStudent(parts, options);
 		const credential = await testIssuer.issue(clock.now, { email });
 		const { data } = await retryOnOverload(() => clientOf()(checkStudentCredential, { body: { credential } }));
 		return { id, token: data.token, client: clientOf(data.token) };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { firstNameOf, initials, initialsOf } from "./initials.ts";
+import { firstNameOf, initialsOf, initialsOfEmail } from "./initials.ts";
 
 test.each([
 	["asha.menon@gradway.example", "AM"],
 	["admissions@gradway.example", "AD"],
 	["_@gradway.example", ""],
 ])("%s is shown as '%s'", (email, shown) => {
-	expect(initials(email)).toBe(shown);
+	expect(initialsOfEmail(email)).toBe(shown);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** 'asha.menon@…' → 'AM', 'admissions@…' → 'AD'. */
-export function initials(email: string): string {
+export function initialsOfEmail(email: string): string {
 	const words =
 		email
 			.split("@")[0]

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogOut, Moon, Sun } from "lucide-react";
 import { useRef, useState } from "react";
-import { initials } from "#web/app/initials.ts";
+import { initialsOfEmail } from "#web/app/initials.ts";
 import { chooseScheme, scheme } from "#web/ui/scheme.ts";
 import { useStore } from "#web/ui/store.ts";
 import { signedIn } from "./admins/queries.ts";
@@ -32,7 +32,7 @@ export function Account() {
 					aria-hidden="true"
 					className="grid size-[34px] place-items-center rounded-[3px_17px_17px_17px] bg-lagoon text-[13px] font-bold text-ink"
 				>
-					{initials(data.email)}
+					{initialsOfEmail(data.email)}
 				</span>
 			</button>
 			<div

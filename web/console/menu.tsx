@@ -145,7 +145,7 @@ function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
 	if (event.key === "Tab") event.currentTarget.hidePopover();
 	const items = itemsIn(event.currentTarget);
 	const current = items.findIndex((item) => item.matches(":focus"));
-	const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }[event.key];
+	const to = { ArrowDown: current + 1, ArrowUp: Math.max(current, 0) - 1, Home: 0, End: -1 }[event.key];
 	if (to === undefined) return;
 	event.preventDefault();
 	items.at(to % items.length)?.focus();

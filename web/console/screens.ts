@@ -53,7 +53,7 @@ export const enquiryEndpoints: Record<EnquiryKind, Endpoint> = {
 const enquiryViews: Record<EnquiryKind, ConsoleScreen["view"]> = {
 	course: async () => (await import("./leads/applications.tsx")).Applications,
 	hiring: async () => (await import("./leads/hiring.tsx")).HiringRequests,
-	contact: async () => (await import("./leads/messages.tsx")).Messages,
+	contact: async () => (await import("./leads/messages.tsx")).ContactMessages,
 };
 
 /** Every screen of the console: MENU's items, named and ordered by the specification (section 2), then the product's own. */

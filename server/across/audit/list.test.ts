@@ -17,7 +17,7 @@ import { type AuditEvent, recordAuditEvent } from "../../platform/audit/audit.ts
 import { auditEvents, batches } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { lockRemoved } from "../../platform/undo/removed.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 
 const asha = "asha@academy.example";
@@ -67,7 +67,7 @@ describeWithDatabase("The audit trail", (open) => {
 	});
 
 	test("links to a record where it is now, until it is deleted", async () => {
-		const student = await enrol(app.parts, { email: "ananya@mail.example", status: "inactive" });
+		const student = await insertStudent(app.parts, { email: "ananya@mail.example", status: "inactive" });
 		await app.database.db.delete(auditEvents);
 		await recordEvent({ kind: "student", recordId: student.id, record: "Ananya D" });
 		await recordEvent({ kind: "student", record: "Someone else", act: "removed" });

@@ -6,7 +6,7 @@ import { admissions, aHiringRequest, anApplication, requestMetadata } from "../.
 import { addOne } from "../../masterclasses/testing.ts";
 import { enquiries } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 
 describeWithDatabase("The dashboard", (open) => {
@@ -35,9 +35,9 @@ describeWithDatabase("The dashboard", (open) => {
 
 	test("counts students and events by status, right after an act", async () => {
 		await figures();
-		await enrol(app.parts, { email: "asha@mail.example", status: "pending" });
-		for (const email of ["ravi@mail.example", "farah@mail.example"]) await enrol(app.parts, { email });
-		await enrol(app.parts, { email: "kabir@mail.example", status: "inactive" });
+		await insertStudent(app.parts, { email: "asha@mail.example", status: "pending" });
+		for (const email of ["ravi@mail.example", "farah@mail.example"]) await insertStudent(app.parts, { email });
+		await insertStudent(app.parts, { email: "kabir@mail.example", status: "inactive" });
 		await addOne(admin);
 		await addOne(admin, {}, "ongoing");
 		await addOne(admin, {}, "completed");

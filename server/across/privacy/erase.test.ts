@@ -17,7 +17,7 @@ import * as schema from "../../platform/db/schema.ts";
 import { qualifiedName } from "../../platform/db/tables.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
-import { describeErasure, dryRunErasure, erasePerson, LastAdmin } from "./erase.ts";
+import { describeErasure, dryRunErasure, erasePerson, LastOwner } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { inventoryTables } from "./inventory.ts";
 import { countByPhone } from "./person.ts";
@@ -178,7 +178,7 @@ describeOnEachDatabase("A person in every table", (open) => {
 	test("cannot be erased while they are the only admin", async () => {
 		const { db } = await open();
 		await addAdmins(db, [email], new Date());
-		await expect(erasePerson(db, { email, withPhone: false, by: null, now: new Date() })).rejects.toThrow(LastAdmin);
+		await expect(erasePerson(db, { email, withPhone: false, by: null, now: new Date() })).rejects.toThrow(LastOwner);
 		expect(await db.$count(schema.admins)).toBe(1);
 	});
 });

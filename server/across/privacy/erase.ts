@@ -32,7 +32,7 @@ export type ErasureResult = {
 type EraseOptions = { email: string; withPhone: boolean; by: string | null; now: Date };
 
 /** The last owner cannot be erased. */
-export class LastAdmin extends Error {}
+export class LastOwner extends Error {}
 
 /** Erases a person from every table. The audit trail still says what was done, but not to whom. */
 export function erasePerson(db: Database, options: EraseOptions): Promise<ErasureResult> {
@@ -76,7 +76,7 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions):
 	for (const [name, rows] of await detachFromSharedLeads(tx, shared))
 		removed.set(name, (removed.get(name) ?? 0) + rows);
 	if (person.admins.length > 0 && (await tx.$count(schema.admins, eq(schema.admins.role, "owner"))) === 0)
-		throw new LastAdmin();
+		throw new LastOwner();
 	const blanked = await blankReferences(tx, person.email, retainedTables);
 	const erased = { removed, pseudonymised, blanked, ...(await countRetained(tx, person)) };
 	if (removed.size + pseudonymised + blanked.size > 0)

@@ -26,7 +26,7 @@ import {
 	waitingList,
 } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { openErasureByAge } from "./erasure-by-age.ts";
 import { expiredAuditEvents, expiredEnquiries, expiredEnrolments, expiredMailTexts } from "./retention.ts";
@@ -46,7 +46,7 @@ describeOnEachDatabase("Enquiries past their retention", (open) => {
 		await write("gone@mail.example", old);
 		await write("again@mail.example", old);
 		await write("again@mail.example", young);
-		await enrol(app.parts, { email: "student@mail.example" });
+		await insertStudent(app.parts, { email: "student@mail.example" });
 		await write("Student@mail.example", old);
 		const admin = (await app.signInAsAdmin()).client;
 		const { _id: id } = await addOne(admin);

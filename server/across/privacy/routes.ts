@@ -10,7 +10,7 @@ import type { Database } from "../../platform/db/open.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { dryRunErasure, type ErasureResult, erasePerson, LastAdmin } from "./erase.ts";
+import { dryRunErasure, type ErasureResult, erasePerson, LastOwner } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { countByPhone } from "./person.ts";
 
@@ -55,5 +55,5 @@ async function presentCounts(
 }
 
 function refuseLastAdmin(error: unknown): never {
-	throw error instanceof LastAdmin ? new Refusal("last-admin") : error;
+	throw error instanceof LastOwner ? new Refusal("last-admin") : error;
 }

@@ -19,7 +19,7 @@ import { logStudentIn, requestPasswordLink } from "#contract/student-sign-in.ts"
 import { addStudent, changeStudent, removeStudent } from "#contract/students.ts";
 import { addWebhook } from "#contract/webhooks.ts";
 import { answerRequests } from "../../certificates/answer-requests.ts";
-import { anAttended, giveCourse } from "../../certificates/testing.ts";
+import { anAttendedMasterclass, giveCourse } from "../../certificates/testing.ts";
 import { addOne as addCourse } from "../../courses/testing.ts";
 import { aBatch, anEnrolment } from "../../fees/testing.ts";
 import { reviewSheet } from "../../leads/import/testing.ts";
@@ -67,7 +67,7 @@ export async function leaveDataEverywhere(app: TestApp) {
 		{ ...person, domain: "DevOps", note: `Ask ${marked.name}` },
 		{ ...person, name: "" },
 	]);
-	const masterclass = await anAttended(admin, {}, { ...marked, consent });
+	const masterclass = await anAttendedMasterclass(admin, {}, { ...marked, consent });
 	await requestCertificateTwice(app, masterclass._id);
 	await registerForRemovedMasterclass(app.client, admin);
 	const opening = await actAsStudent(app, admin);

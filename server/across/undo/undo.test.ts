@@ -17,7 +17,7 @@ import {
 } from "#contract/students.ts";
 import { undo } from "#contract/undo.ts";
 import { answerRequests } from "../../certificates/answer-requests.ts";
-import { anAttended } from "../../certificates/testing.ts";
+import { anAttendedMasterclass } from "../../certificates/testing.ts";
 import { addOne as addCourse, aVideo } from "../../courses/testing.ts";
 import { aBatch, anEnrolment } from "../../fees/testing.ts";
 import { addOne as addMasterclass, aRegistration } from "../../masterclasses/testing.ts";
@@ -68,7 +68,7 @@ describeWithDatabase("Undo", (open) => {
 	});
 
 	test("restores a masterclass with its registrations, mails and certificates, which are hidden until then", async () => {
-		const { _id: id } = await anAttended(admin, {}, { name: "Asha Rao" });
+		const { _id: id } = await anAttendedMasterclass(admin, {}, { name: "Asha Rao" });
 		const params = { id };
 		await app.client(requestParticipationCertificate, { params, body: { email: "asha@mail.example" } });
 		await answerRequests(app.parts);

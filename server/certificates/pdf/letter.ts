@@ -3,7 +3,7 @@ import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { page } from "../../platform/pdf/canvas.ts";
 import { fitName, shrink, wrap } from "../../platform/pdf/fitting.ts";
-import type { Written } from "../../platform/pdf/layout.ts";
+import type { TextPlacement } from "../../platform/pdf/layout.ts";
 import { drawQrCode } from "../../platform/pdf/qr-code.ts";
 import { isIndic } from "../../platform/pdf/typeface.ts";
 import { formatDay } from "./days.ts";
@@ -63,7 +63,7 @@ function writeOpening({ canvas, document }: DrawingState): number {
 	const { lines, ...type } = fitName(canvas, name, { width: textWidth, height: 132, maxSize: 72 });
 	const y = isIndic(name) ? 208 : 214;
 	const below = canvas.writeLines(lines, { ...type, x: left - 2, y, cut: "display", color: "night", tag: "H2" });
-	const dateStyle: Written = { ...body, x: left, y: below + 20, color: "ink-soft" };
+	const dateStyle: TextPlacement = { ...body, x: left, y: below + 20, color: "ink-soft" };
 	const issued = `${provider.address.locality}, ${formatDay(document.issuedAt)}`;
 	const corrected = document.correctedAt === null ? "" : `, corrected on ${formatDay(document.correctedAt)}`;
 	return canvas.write(issued + corrected, { ...dateStyle, tag: "P" }) + 22;

@@ -26,7 +26,7 @@ import { addDiscount, addPayment, discountLimit, refuseInvalidDueDays } from "..
 import { addRow, auditEntry, lockEnrolment, readEnrolment } from "../ledger-rows.ts";
 import { releasePlace, type StoredBatch, takePlace } from "./batches.ts";
 import { refuseBeyondReach } from "./enrol-form.ts";
-import { removeFromWaitingList, restoreToWaitingList, type StoredWaiting } from "./waiting-list.ts";
+import { removeFromWaitingList, restoreToWaitingList, type StoredWaitingEntry } from "./waiting-list.ts";
 
 export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: ReachedRows; publicUrl: string };
 
@@ -105,7 +105,7 @@ type UndoData = {
 	studentId: string;
 	isNew: boolean;
 	given: string[];
-	waited: StoredWaiting[];
+	waited: StoredWaitingEntry[];
 	/** Whether the lead got the student's email. */
 	getsEmail: boolean;
 };

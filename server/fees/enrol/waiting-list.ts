@@ -13,7 +13,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { reachedStudents } from "../../students/reach.ts";
 import { lockBatch, type StoredBatch } from "./batches.ts";
 
-export type StoredWaiting = typeof waitingList.$inferSelect;
+export type StoredWaitingEntry = typeof waitingList.$inferSelect;
 type WaitingActor = Actor & { by: string; reached: ReachedRows };
 
 /** The ids of the batches that a lead or a student waits for. */
@@ -81,7 +81,11 @@ export function leaveWaitingList(db: Database, id: string, { reached, ...actor }
 }
 
 /** Removes an enrolled person from the waiting list. Returns the removed rows, for undoing the enrolment. */
-export function removeFromWaitingList(tx: Database, batchId: string, person: WaitingPerson): Promise<StoredWaiting[]> {
+export function removeFromWaitingList(
+	tx: Database,
+	batchId: string,
+	person: WaitingPerson,
+): Promise<StoredWaitingEntry[]> {
 	return tx
 		.delete(waitingList)
 		.where(and(eq(waitingList.batchId, batchId), isEntryOf(person)))
@@ -91,13 +95,13 @@ export function removeFromWaitingList(tx: Database, batchId: string, person: Wai
 /** Restores removed entries with their original times, which are strings if they come from JSON. */
 export async function restoreToWaitingList(
 	tx: Database,
-	removed: readonly (StoredWaiting & { createdAt: Date | string })[],
+	removed: readonly (StoredWaitingEntry & { createdAt: Date | string })[],
 ) {
 	const rows = removed.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 	if (rows.length > 0) await tx.insert(waitingList).values(rows).onConflictDoNothing();
 }
 
-type WaitingPerson = Pick<StoredWaiting, "leadId" | "studentId">;
+type WaitingPerson = Pick<StoredWaitingEntry, "leadId" | "studentId">;
 
 function isEntryOf({ leadId, studentId }: Partial<WaitingPerson>) {
 	return or(

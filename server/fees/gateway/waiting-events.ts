@@ -8,7 +8,7 @@ import { Refusal } from "../../platform/refusal.ts";
 
 const maxListed = 50;
 
-export async function waitingGatewayEvents(db: Database): Promise<AnswerOf<typeof listGatewayEvents>> {
+export async function listWaitingEvents(db: Database): Promise<AnswerOf<typeof listGatewayEvents>> {
 	const isWaiting = eq(gatewayEvents.waits, true);
 	const [count, found] = await Promise.all([
 		db.$count(gatewayEvents, isWaiting),

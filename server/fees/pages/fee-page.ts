@@ -6,7 +6,7 @@ import { and, eq, isNull, lt, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments, feeDocuments } from "../../platform/db/schema.ts";
 import { sendSentFile } from "../../platform/http/bind.ts";
-import { type Headers, secretAddress } from "../../platform/http/headers.ts";
+import { type Headers, secretAddressHeaders } from "../../platform/http/headers.ts";
 import { formFieldsOf } from "../../platform/http/pages/form-page.ts";
 import { fillPage, lookupIn } from "../../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../../platform/http/pages/pages.ts";
@@ -86,7 +86,7 @@ async function sendFeePage(
 		feePageValues(db, enrolment, { key: request.params.key, now: parts.clock(), corrects, ...outcome }),
 		gateway && gatewayReturnValues(db, enrolment, request.query.razorpay_payment_id),
 	]);
-	reply.headers({ ...file.headers, ...secretAddress });
+	reply.headers({ ...file.headers, ...secretAddressHeaders });
 	return reply.send(fillPage(file.page, lookupIn({ ...values, ...returned, takesOnline: gateway !== undefined })));
 }
 
@@ -128,7 +128,7 @@ function servePaymentReports(context: FeePageContext): void {
 			});
 		}
 		// Redirected, so that a reload does not send the form again.
-		return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
+		return reply.headers(secretAddressHeaders).redirect(feePage(request.params.key), 303);
 	});
 }
 
@@ -140,7 +140,7 @@ function serveOnlinePayments(context: FeePageContext): void {
 		const now = parts.clock();
 		await limits.take(onlinePaymentLimit, callerAddress(request), now);
 		const { due } = await amountDue(db, enrolment, dayInIndia(now));
-		if (due === 0) return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
+		if (due === 0) return reply.headers(secretAddressHeaders).redirect(feePage(request.params.key), 303);
 		limiter.release(request);
 		const callbackUrl = `${parts.config.publicUrl}${feePage(request.params.key)}`;
 		const url = await findOrCreateLink(db, gateway, enrolment, { paise: due, callbackUrl, now }).catch(
@@ -160,7 +160,11 @@ function serveQrCode(context: FeePageContext): void {
 		if (!upi) return sendNotFound(site, request, reply);
 		const { code, around } = qrCodeOf(upi);
 		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${around}"><path fill="#fff" d="M-9-9h999v999H-9z"/><path d="${code}"/></svg>`;
-		reply.headers({ ...headers, ...secretAddress, "content-disposition": 'attachment; filename="upi-code.svg"' });
+		reply.headers({
+			...headers,
+			...secretAddressHeaders,
+			"content-disposition": 'attachment; filename="upi-code.svg"',
+		});
 		return reply.type("image/svg+xml").send(svg);
 	});
 }
@@ -176,7 +180,7 @@ function serveDocuments(context: FeePageContext): void {
 		limiter.release(request);
 		const file = await documentFile(parts, request.params.paper);
 		if (file === undefined) return sendNotFound(site, request, reply);
-		reply.headers({ ...headers, ...secretAddress });
+		reply.headers({ ...headers, ...secretAddressHeaders });
 		return sendSentFile("application/pdf", file, reply);
 	});
 }

@@ -26,7 +26,7 @@ export function qrCodeOf(text: string): { code: string; around: string } {
 }
 
 /** `/pay/<plan>/<kind>?program=<slug>`: the note, QR code and chat message name the item. */
-export function servePayment(app: FastifyInstance, site: Site, { clock }: Parts): void {
+export function servePaymentPages(app: FastifyInstance, site: Site, { clock }: Parts): void {
 	const items = cachedForSite(site, () => itemPages(site, clock));
 	app.get<{ Querystring: { program?: unknown }; Params: { plan: string; kind: string } }>(
 		paymentPage(":plan", ":kind"),

@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from "#contract/durations.ts";
 import { errors } from "#contract/errors.ts";
 import { changeStudent } from "#contract/students.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 
 const email = "ananya@mail.example";
@@ -15,7 +15,7 @@ describeWithDatabase("Someone who knows the default password", (open) => {
 	let app: TestApp;
 	beforeEach(async () => {
 		app = await openTestApp(await open(), { environment: { DEFAULT_STUDENT_PASSWORD: given, LOGIN_RATE_LIMIT: "10" } });
-		await enrol(app.parts);
+		await insertStudent(app.parts);
 	});
 	const logIn = async (said: { digits?: string; email?: string; password?: string } = {}) => {
 		const payload = { email, password: given, ...said };
@@ -49,13 +49,13 @@ describeWithDatabase("Someone who knows the default password", (open) => {
 
 	test("reads that the account is not active yet, however often the digits are right", async () => {
 		const ravi = { email: "ravi@mail.example", digits: "3210" };
-		await enrol(app.parts, { email: ravi.email, status: "pending" });
+		await insertStudent(app.parts, { email: ravi.email, status: "pending" });
 		for (let each = 0; each < 11; each++) expect(await logIn(ravi)).toEqual([403, errors["account-pending"].text]);
 	});
 
 	test("needs the digits again after a reset", async () => {
 		const { client: admin } = await app.signInAsAdmin();
-		const { id } = await enrol(app.parts, { email: "ravi@mail.example", password: "monsoon in Sirsi 7" });
+		const { id } = await insertStudent(app.parts, { email: "ravi@mail.example", password: "monsoon in Sirsi 7" });
 		expect(await logIn({ email: "ravi@mail.example", password: "monsoon in Sirsi 7" })).toEqual([200, undefined]);
 		await admin(changeStudent, { params: { id }, body: { password: "any" } });
 		expect(await logIn({ email: "ravi@mail.example" })).toEqual(needed);

@@ -3,7 +3,7 @@ import { hourMs } from "#contract/durations.ts";
 import { choosePasswordByLink, logStudentIn, requestPasswordLink } from "#contract/student-sign-in.ts";
 import { linkRequests, outbox } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { answerLinkRequests } from "./link-requests.ts";
 
@@ -14,7 +14,7 @@ describeWithDatabase("A student who forgot the password", (open) => {
 	let app: TestApp;
 	beforeEach(async () => {
 		app = await openTestApp(await open());
-		await enrol(app.parts, { password: own });
+		await insertStudent(app.parts, { password: own });
 		await app.database.db.delete(outbox);
 	});
 	const ask = (email: string, remoteAddress = "203.0.113.7") =>
@@ -35,8 +35,8 @@ describeWithDatabase("A student who forgot the password", (open) => {
 	});
 
 	test("gets the same answer as an unknown email, for the same work; only active students are mailed", async () => {
-		await enrol(app.parts, { email: "pending@mail.example", status: "pending" });
-		await enrol(app.parts, { email: "inactive@mail.example", status: "inactive" });
+		await insertStudent(app.parts, { email: "pending@mail.example", status: "pending" });
+		await insertStudent(app.parts, { email: "inactive@mail.example", status: "inactive" });
 		await app.database.db.delete(outbox);
 		const answers = [];
 		for (const each of [email, "nobody@mail.example", "pending@mail.example", "inactive@mail.example"]) {

@@ -3,7 +3,7 @@ import { pages } from "#contract/paths.ts";
 import { chooseNewPassword, logStudentIn, studentWhoAmI } from "#contract/student-sign-in.ts";
 import { changeStudent, listActiveStudents } from "#contract/students.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../../testing/app.ts";
 
 const email = "ananya@mail.example";
@@ -13,7 +13,7 @@ const own = "monsoon in Sirsi 7";
 describeWithDatabase("A new password", (open) => {
 	const openWith = async (password?: string): Promise<TestApp> => {
 		const app = await openTestApp(await open(), { environment: { DEFAULT_STUDENT_PASSWORD: given } });
-		await enrol(app.parts, password === undefined ? {} : { password });
+		await insertStudent(app.parts, password === undefined ? {} : { password });
 		return app;
 	};
 	const logIn = async (app: TestApp, password: string) => {
@@ -70,7 +70,7 @@ describeWithDatabase("A new password", (open) => {
 
 	test("does not reveal the password at an open browser when it is sent again", async () => {
 		const app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "3" } });
-		await enrol(app.parts, { password: own });
+		await insertStudent(app.parts, { password: own });
 		const { client } = await logIn(app, own);
 		const statuses: number[] = [];
 		for (let guess = 0; guess < 5; guess++)
@@ -82,7 +82,7 @@ describeWithDatabase("A new password", (open) => {
 
 	test("cannot be set by guessing the current one from an open browser", async () => {
 		const app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "3" } });
-		await enrol(app.parts, { password: own });
+		await insertStudent(app.parts, { password: own });
 		const { client } = await logIn(app, own);
 		const statuses: number[] = [];
 		for (let guess = 0; guess < 5; guess++)

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { beforeEach, expect, test, vi } from "vitest";
 import { minuteMs } from "#contract/durations.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 
 const email = "ananya@mail.example";
@@ -29,8 +29,8 @@ describeWithDatabase("Guessing passwords", (open) => {
 	let app: TestApp;
 	beforeEach(async () => {
 		app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "10", LOGIN_ADDRESS_LIMIT: "10" } });
-		await enrol(app.parts, { password });
-		await enrol(app.parts, { email: "ravi@mail.example", password });
+		await insertStudent(app.parts, { password });
+		await insertStudent(app.parts, { email: "ravi@mail.example", password });
 	});
 
 	test("1,000 times from 50 addresses is checked 10 times in 15 minutes, and nobody else notices", async () => {
@@ -156,8 +156,8 @@ describeWithDatabase("Ten typos for one account", (open) => {
 		const app = await openTestApp(await open(), {
 			environment: { LOGIN_RATE_LIMIT: "10", LOGIN_ADDRESS_LIMIT: "200" },
 		});
-		await enrol(app.parts, { password });
-		await enrol(app.parts, { email: "ravi@mail.example", password });
+		await insertStudent(app.parts, { password });
+		await insertStudent(app.parts, { email: "ravi@mail.example", password });
 		for (let each = 0; each < 10; each++) expect((await logIn(app, { password: "typo" })).statusCode).toBe(401);
 		const limited = await logIn(app);
 		expect([limited.statusCode, limited.json().error]).toEqual([
@@ -172,7 +172,7 @@ describeWithDatabase("Ten typos for one account", (open) => {
 
 	test("and a whole network's guessing does not lock out a valid credential", async () => {
 		const app = await openTestApp(await open(), { environment: { LOGIN_ADDRESS_LIMIT: "3" } });
-		await enrol(app.parts, { password });
+		await insertStudent(app.parts, { password });
 		await app.signInAsAdmin("meera@academy.example");
 		for (let each = 0; each < 4; each++) await logIn(app, { email: `someone${each}@mail.example` });
 		expect((await logIn(app)).statusCode).toBe(429);

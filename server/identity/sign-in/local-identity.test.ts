@@ -4,7 +4,7 @@ import { nginxSkipReason, startNginx } from "#tools/testing/nginx.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { sendBytes } from "../../platform/http/raw-testing.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { addFirstAdmins } from "./first-admins.ts";
 import { isLocalIdentityAllowed } from "./identity.ts";
@@ -159,7 +159,7 @@ describeWithDatabase("The local identity provider", (open) => {
 
 	test("passes a student's credential to the students' sign-in, which accepts it", async () => {
 		const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
-		await enrol(parts, { email: "ananya@mail.example", password: "monsoon in Sirsi 7" });
+		await insertStudent(parts, { email: "ananya@mail.example", password: "monsoon in Sirsi 7" });
 		const asked = await app.inject({ url: `${authorize}?audience=student`, headers: own });
 		expect(asked.payload).toContain('value="ananya@mail.example"');
 		const handed = await app.inject({

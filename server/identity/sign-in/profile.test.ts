@@ -3,7 +3,7 @@ import { signInSeconds } from "#contract/sign-in.ts";
 import { changeMyResume, endMyOtherSignIns, readMyProfile } from "#contract/student-profile.ts";
 import { chooseNewPassword, logStudentIn, studentWhoAmI } from "#contract/student-sign-in.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 
 const own = "monsoon in Sirsi 7";
@@ -11,7 +11,7 @@ const own = "monsoon in Sirsi 7";
 describeWithDatabase("A student's profile", (open) => {
 	const openWithAnanya = async () => {
 		const app = await openTestApp(await open());
-		const { email } = await enrol(app.parts, { password: own });
+		const { email } = await insertStudent(app.parts, { password: own });
 		return { app, logIn: () => logIn(app, email, own) };
 	};
 	const logIn = async (app: TestApp, email: string, password: string) => {

@@ -3,7 +3,7 @@ import { studentCookie } from "#contract/sign-in.ts";
 import { signIns } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openLog } from "../../platform/log.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../../testing/app.ts";
 
 const email = "ananya@mail.example";
@@ -17,7 +17,7 @@ describeWithDatabase("A sign-in attempt", (open) => {
 	const openWithLog = async () => {
 		written = [];
 		app = await openTestApp(await open(), { log: openLog({ write: (line) => written.push(line) }) });
-		return enrol(app.parts, { email, password });
+		return insertStudent(app.parts, { email, password });
 	};
 	const linesOf = (event: string) =>
 		written.map((line): Line => JSON.parse(line)).filter((line) => line.event === event);

@@ -6,7 +6,7 @@ import { errors } from "#contract/errors.ts";
 import { identityOptions, signInSeconds, whoAmI } from "#contract/sign-in.ts";
 import { signIns, usedCredentials } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { claimedEmail as email, forgeClaims, forgedCredentials } from "../../testing/forged.ts";
 import { addAdmins } from "../admins/admins.ts";
@@ -25,7 +25,7 @@ describeWithDatabase("A credential", (open) => {
 			const app = await openTestApp(await open());
 			// The claimed person would get in: only the forgery keeps them out.
 			if (audience === "admin") await addAdmins(app.database.db, [email], app.clock.now);
-			else await enrol(app.parts, { email });
+			else await insertStudent(app.parts, { email });
 			expect(Object.keys(forgedCredentials).length).toBeGreaterThanOrEqual(40);
 			for (const [kind, forge] of Object.entries(forgedCredentials)) {
 				const answered = await post(app, await forge(app), undefined, url);

@@ -7,7 +7,7 @@ import { describeWithDatabase } from "../../platform/db/testing.ts";
 import type { Caller, SignedInStudent } from "../../platform/http/caller.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { deactivate } from "../../students/status.ts";
-import { enrol } from "../../students/testing.ts";
+import { insertStudent } from "../../students/testing.ts";
 import { addAdmins } from "../admins/admins.ts";
 import {
 	countOtherSignIns,
@@ -30,7 +30,7 @@ describeWithDatabase("A sign-in", (open) => {
 		const database = await open();
 		const config = readConfig({ NODE_ENV: "test", DEFAULT_STUDENT_PASSWORD: "given to all 2026" });
 		const parts = { database, config, clock: () => now } as Parts;
-		const { id: studentId } = await enrol(parts);
+		const { id: studentId } = await insertStudent(parts);
 		const { db } = database;
 		const start = async (from = now) => {
 			const token = await startSignIn(db, { studentId }, from);
@@ -68,7 +68,7 @@ describeWithDatabase("A sign-in", (open) => {
 
 	test("ends alone, with all of the student's, or with all but the current one", async () => {
 		const { db, parts, studentId, start } = await openWithAnanya();
-		const { id: ravi } = await enrol(parts, { email: "ravi@mail.example" });
+		const { id: ravi } = await insertStudent(parts, { email: "ravi@mail.example" });
 		const ravis = await startSignIn(db, { studentId: ravi }, now);
 		const [one, two, three] = [await start(), await start(), await start()];
 		await endSignIn(db, one.caller.tokenHash);
@@ -84,7 +84,7 @@ describeWithDatabase("A sign-in", (open) => {
 
 	test("is counted among the other sign-ins while it lasts, and can end them", async () => {
 		const { db, parts, start } = await openWithAnanya();
-		const { id: ravi } = await enrol(parts, { email: "ravi@mail.example" });
+		const { id: ravi } = await insertStudent(parts, { email: "ravi@mail.example" });
 		await startSignIn(db, { studentId: ravi }, now);
 		for (let ended = 0; ended < 2; ended++) await start();
 		const late = after(signInSeconds);

@@ -7,7 +7,7 @@ import { logStudentOut, studentWhoAmI } from "#contract/student-sign-in.ts";
 import { settings, signIns } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { deactivate } from "../../students/status.ts";
-import { enrol, type StudentOptions } from "../../students/testing.ts";
+import { insertStudent, type StudentOptions } from "../../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../../testing/app.ts";
 import { defaultStudentPassword } from "../passwords/default-password.ts";
 
@@ -37,7 +37,7 @@ describeWithDatabase("A student's password", (open) => {
 	let app: TestApp;
 	const openWith = async (student: StudentOptions | undefined, environment: Record<string, string> = {}) => {
 		app = await openTestApp(await open(), { environment });
-		if (student) await enrol(app.parts, student);
+		if (student) await insertStudent(app.parts, student);
 	};
 
 	test("if wrong, gets the same answer as an unknown email, for the same work", async () => {
@@ -108,7 +108,7 @@ describeWithDatabase("A student's password", (open) => {
 
 	test("refuses students whose status or password changed during the check", async () => {
 		await openWith(undefined);
-		const { id } = await enrol(app.parts, { password });
+		const { id } = await insertStudent(app.parts, { password });
 		const { verify } = argon2;
 		vi.spyOn(argon2, "verify").mockImplementationOnce(async (...checked) => {
 			await deactivate(app.database.db, id, { by: null, now: app.clock.now });
@@ -124,7 +124,7 @@ describeWithDatabase("A student with Google", (open) => {
 		const app = await openTestApp(await open());
 		const unknown = await logInWithGoogle(app);
 		expect([unknown.statusCode, unknown.json()]).toEqual([403, { error: errors["not-a-student"].text }]);
-		await enrol(app.parts, { password });
+		await insertStudent(app.parts, { password });
 		expect((await logInWithGoogle(app, { email_verified: false })).json()).toEqual(failed);
 		const credential = await app.issuer.issue(app.clock.now, { email });
 		const post = (url: string) => app.app.inject({ method: "POST", url, payload: { credential } });
@@ -138,7 +138,7 @@ describeWithDatabase("A student with Google", (open) => {
 describeWithDatabase("The form without scripts", (open) => {
 	test("is refused from another origin, and leads to the portal when correct", async () => {
 		const app = await openTestApp(await open());
-		await enrol(app.parts, { password });
+		await insertStudent(app.parts, { password });
 		for (const headers of [{ origin: "https://elsewhere.example" }, {}] as Record<string, string>[])
 			expect((await logInByForm(app, {}, headers)).statusCode).toBe(403);
 		const answered = await logInByForm(app, {});

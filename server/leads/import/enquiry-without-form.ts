@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import type { ConsentGround } from "#contract/imports.ts";
-import { type Enquiry, emptyFields, emptyLeadColumns } from "../enquiry.ts";
+import { type Enquiry, emptyFields, initialLeadColumns } from "../enquiry.ts";
 import { normaliseSource } from "./outcomes.ts";
 import type { ParsedLead } from "./parse-lead.ts";
 
@@ -19,7 +19,7 @@ export function enquiryWithoutForm(
 ): Enquiry {
 	return {
 		...emptyFields,
-		...emptyLeadColumns,
+		...initialLeadColumns,
 		...person,
 		...provenance,
 		id: randomUUID(),

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, importRows, imports } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { type Enquiry, emptyLeadColumns, type WritableLead } from "../enquiry.ts";
+import { type Enquiry, initialLeadColumns, type WritableLead } from "../enquiry.ts";
 import { findLeads, lockJoining, updateFromNewestEnquiry } from "../join.ts";
 import { eligibleOwner } from "../owner.ts";
 import { answerDue } from "../reply-due.ts";
@@ -157,7 +157,12 @@ type LeadByEnquiry = ReadonlyMap<string, WritableLead>;
 
 async function storeEnquiries(tx: Database, newEnquiries: Enquiry[], leadByEnquiry: LeadByEnquiry): Promise<void> {
 	const rows = newEnquiries.map((enquiry) => {
-		const { id: leadId, stage, owner, followUpAt } = leadByEnquiry.get(enquiry.id) ?? { id: null, ...emptyLeadColumns };
+		const {
+			id: leadId,
+			stage,
+			owner,
+			followUpAt,
+		} = leadByEnquiry.get(enquiry.id) ?? { id: null, ...initialLeadColumns };
 		const row = { ...enquiry, leadId, stage, owner, followUpAt };
 		return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof Enquiry]]));
 	});

@@ -146,7 +146,7 @@ export async function listImports(db: Database): Promise<Import[]> {
 	return latest.map(presentImport);
 }
 
-export async function rowsOfImport(
+export async function readImportRows(
 	db: Database,
 	id: string,
 	{ outcome, after }: QueryOf<typeof listImportRows>,

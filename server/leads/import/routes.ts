@@ -23,6 +23,6 @@ export function importRoutes(bind: Bind, { database: { db } }: Parts): void {
 		// Later pages belong to the same file.
 		if (query.export && query.after === 0)
 			await imports.recordExportOfRows(db, params.id, query.outcome, actorOf({ caller, now }));
-		return imports.rowsOfImport(db, params.id, query);
+		return imports.readImportRows(db, params.id, query);
 	});
 }

@@ -11,11 +11,11 @@ import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } fr
 import { admissions, aHiringRequest, aMessage, anApplication, anOnboarding, requestMetadata } from "../testing.ts";
 import type { EnquiryFilters } from "./filters.ts";
 import {
-	contactMessage,
-	courseApplication,
-	hiringRequest,
 	pageOfContactMessages,
 	pageOfCourseApplications,
+	readContactMessage,
+	readCourseApplication,
+	readHiringRequest,
 } from "./list.ts";
 import { listEnquirySources } from "./sources.ts";
 import { markSeen } from "./triage.ts";
@@ -120,8 +120,8 @@ describeWithDatabase("One enquiry by its id", (open) => {
 	test("is not found under another kind or an unknown id", async () => {
 		const { db } = await open();
 		const asha = await apply(db, {});
-		await expect(hiringRequest(db, allRows, asha._id)).rejects.toMatchObject({ id: "not-found" });
-		await expect(contactMessage(db, allRows, "00000000-0000-4000-8000-000000000000")).rejects.toMatchObject({
+		await expect(readHiringRequest(db, allRows, asha._id)).rejects.toMatchObject({ id: "not-found" });
+		await expect(readContactMessage(db, allRows, "00000000-0000-4000-8000-000000000000")).rejects.toMatchObject({
 			id: "not-found",
 		});
 		expect(errors["not-found"].status).toBe(404);
@@ -138,11 +138,11 @@ describeWithDatabase("One enquiry by its id", (open) => {
 			requestMetadata({ bodyHash: "another", now: new Date("2026-03-09T10:00:00.000Z") }),
 		);
 		const inList = (await pageOfCourseApplications(db, allRows, query())).rows.find(({ _id }) => _id === again._id);
-		expect(await courseApplication(db, allRows, again._id)).toEqual(inList);
+		expect(await readCourseApplication(db, allRows, again._id)).toEqual(inList);
 		expect(inList?.samePerson).toBe(2);
-		expect(await hiringRequest(db, allRows, request._id)).toMatchObject(request);
+		expect(await readHiringRequest(db, allRows, request._id)).toMatchObject(request);
 		expect((await pageOfContactMessages(db, allRows, query())).rows).toEqual([
-			await contactMessage(db, allRows, message._id),
+			await readContactMessage(db, allRows, message._id),
 		]);
 	});
 });

@@ -11,7 +11,12 @@ import { allRows } from "../../platform/http/caller.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, copyEnquiry, requestMetadata } from "../testing.ts";
-import { courseApplication, pageOfContactMessages, pageOfCourseApplications, pageOfHiringRequests } from "./list.ts";
+import {
+	pageOfContactMessages,
+	pageOfCourseApplications,
+	pageOfHiringRequests,
+	readCourseApplication,
+} from "./list.ts";
 
 const query = (overrides: Partial<ListQuery> = {}): ListQuery => ({ limit: 100, sort: "-createdAt", ...overrides });
 const apply = (db: Database, overrides = {}, came = requestMetadata()) =>
@@ -96,7 +101,7 @@ describeWithDatabase("A list of enquiries", (open) => {
 	test("counts up to a hundred of one person, by email and number together, and no further", async () => {
 		const { db } = await open();
 		const { _id } = await apply(db);
-		const counted = async () => (await courseApplication(db, allRows, _id)).samePerson;
+		const counted = async () => (await readCourseApplication(db, allRows, _id)).samePerson;
 		await copyEnquiry(db, _id, 60, { email: sql`email || number` });
 		expect(await counted()).toBe(61);
 		await copyEnquiry(db, _id, 38, { phone: sql`null` });
@@ -113,7 +118,7 @@ describeWithDatabase("A list of enquiries", (open) => {
 		await copyEnquiry(db, message._id, 600);
 		const { _id } = await apply(db);
 		await copyEnquiry(db, _id, 2);
-		expect((await courseApplication(db, allRows, _id)).samePerson).toBe(3);
+		expect((await readCourseApplication(db, allRows, _id)).samePerson).toBe(3);
 	});
 
 	test.each(["asha", "RAO", "98765", "+919876543210", "shanti valley", "data sci", "asha science"])(

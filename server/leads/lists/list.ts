@@ -76,15 +76,15 @@ async function pageOf<Row>(
 	return { ...page, rows: page.rows.map((enquiry) => present(enquiry, context(enquiry))) };
 }
 
-export function courseApplication(db: Database, reached: ReachedRows, id: string): Promise<CourseApplicationRow> {
+export function readCourseApplication(db: Database, reached: ReachedRows, id: string): Promise<CourseApplicationRow> {
 	return readOne(db, reached, "course", id, courseRow);
 }
 
-export function hiringRequest(db: Database, reached: ReachedRows, id: string): Promise<HiringRequestRow> {
+export function readHiringRequest(db: Database, reached: ReachedRows, id: string): Promise<HiringRequestRow> {
 	return readOne(db, reached, "hiring", id, hiringRow);
 }
 
-export function contactMessage(db: Database, reached: ReachedRows, id: string): Promise<ContactMessageRow> {
+export function readContactMessage(db: Database, reached: ReachedRows, id: string): Promise<ContactMessageRow> {
 	return readOne(db, reached, "contact", id, contactRow);
 }
 

@@ -13,7 +13,7 @@ export type LateLead = {
 };
 
 /** Sent to its owner when it passes its promise. */
-export function leadIsLate({ to, address, ...lead }: LateLead): MailMessage {
+export function lateLeadMail({ to, address, ...lead }: LateLead): MailMessage {
 	return {
 		to,
 		subject: subjectLine(`Late: ${titleOf(lead)}`),
@@ -25,7 +25,7 @@ export function leadIsLate({ to, address, ...lead }: LateLead): MailMessage {
 }
 
 /** Sent to managers once as much time has passed again. */
-export function leadIsStillLate({ to, address, owner, ...lead }: LateLead & { owner: string | null }): MailMessage {
+export function stillLateLeadMail({ to, address, owner, ...lead }: LateLead & { owner: string | null }): MailMessage {
 	return {
 		to,
 		subject: subjectLine(`Still late: ${titleOf(lead)}`),
@@ -54,12 +54,12 @@ export type LateLeads = {
 };
 
 /** Sent to the owner of several late leads. It names nobody: a sent mail cannot be erased with the person. */
-export function leadsAreLate({ to, ...late }: LateLeads): MailMessage {
+export function lateLeadsMail({ to, ...late }: LateLeads): MailMessage {
 	const statement = "Nobody has tried to reach them yet, and the leads are yours.";
 	return { to, subject: `Late: ${formatCount(late.count)} leads`, ...listText(late, statement) };
 }
 
-export function leadsAreStillLate({ to, ...late }: LateLeads): MailMessage {
+export function stillLateLeadsMail({ to, ...late }: LateLeads): MailMessage {
 	const statement = "Nobody has tried to reach them since.";
 	return { to, subject: `Still late: ${formatCount(late.count)} leads`, ...listText(late, statement) };
 }

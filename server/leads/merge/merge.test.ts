@@ -21,7 +21,7 @@ import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { lockRemoved, undoEndsAt } from "../../platform/undo/removed.ts";
 import { joinEnquiries } from "../join.ts";
-import { changeLead, type LeadActor, leadOfEnquiry } from "../leads.ts";
+import { changeLead, type LeadActor, readLeadOfEnquiry } from "../leads.ts";
 import { stopOffers } from "../offers/offer-stops.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata, testTime } from "../testing.ts";
@@ -58,7 +58,7 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		};
 		const { _id } = await takeIn[kind]();
 		await joinEnquiries(db);
-		return (await leadOfEnquiry(db, allRows, _id))?._id ?? "";
+		return (await readLeadOfEnquiry(db, allRows, _id))?._id ?? "";
 	};
 	const set = (id: string, state: State) =>
 		db

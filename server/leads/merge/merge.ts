@@ -22,7 +22,7 @@ import {
 } from "../../platform/undo/removed.ts";
 import { notifyWebhooks, withdrawMessages } from "../../webhooks/notify.ts";
 import type { Lead } from "../enquiry.ts";
-import { copyToEnquiries, lockJoining, updateFromNewestEnquiry } from "../join.ts";
+import { copyLeadColumnsToEnquiries, lockJoining, updateFromNewestEnquiry } from "../join.ts";
 import { reportIfTaken } from "../lead-taken.ts";
 import { historyOf, type LeadActor, leadMovedMessage, lockLead, readLead } from "../leads.ts";
 import { clearOffersStoppedForAny, lockStopsOfLeadsForShare } from "../offers/offer-stops.ts";
@@ -217,7 +217,7 @@ async function moveToTarget(tx: Database, { isHiring: _, id, ...after }: Lead, o
 	await tx.update(leads).set(after).where(eq(leads.id, id));
 	await tx.delete(leads).where(eq(leads.id, other.id));
 	await updateFromNewestEnquiry(tx, [id]);
-	await copyToEnquiries(tx, [id]);
+	await copyLeadColumnsToEnquiries(tx, [id]);
 }
 
 type MergeAudit = { act: "merged" | "brought-back"; details: string };
@@ -260,7 +260,7 @@ export async function undoMerge(tx: Database, { removalId, row }: RemovedRow, ac
 	await withdrawMessages(tx, removalId);
 	await tx.delete(activities).where(and(eq(activities.leadId, target.id), eq(activities.changeId, removalId)));
 	await updateFromNewestEnquiry(tx, [target.id, other.id]);
-	await copyToEnquiries(tx, [target.id, other.id]);
+	await copyLeadColumnsToEnquiries(tx, [target.id, other.id]);
 	await recordMergeAudit(tx, target.id, actor, { act: "brought-back", details: "merge" });
 	await closeEmptyLeads(tx, [target.id, other.id], actor);
 }

@@ -12,7 +12,13 @@ import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { type RemovedRow, storeRemoved, undoEndsAt } from "../../platform/undo/removed.ts";
 import { notifyWebhooks, withdrawMessages } from "../../webhooks/notify.ts";
 import type { Enquiry, Lead } from "../enquiry.ts";
-import { copyToEnquiries, leadArrivedMessage, lockJoining, newLead, updateFromNewestEnquiry } from "../join.ts";
+import {
+	copyLeadColumnsToEnquiries,
+	leadArrivedMessage,
+	lockJoining,
+	newLead,
+	updateFromNewestEnquiry,
+} from "../join.ts";
 import { reportIfTaken } from "../lead-taken.ts";
 import { type HistoryEntry, type LeadActor, lockLead, readLead } from "../leads.ts";
 import { lockStopsOfLeadsForShare } from "../offers/offer-stops.ts";
@@ -61,7 +67,7 @@ export function splitLead(
 			[lead.id, splitOff.id].map((each) => ({ table: leads, where: sql`id = ${each}` })),
 		);
 		await tx.update(enquiries).set({ leadId: splitOff.id }).where(eq(enquiries.id, enquiryId));
-		await copyToEnquiries(tx, [splitOff.id]);
+		await copyLeadColumnsToEnquiries(tx, [splitOff.id]);
 		await clearSplitOffDetails(tx, lead, enquiry);
 		await updateFromNewestEnquiry(tx, [lead.id, splitOff.id]);
 		await writeHistory(tx, lead.id, changeId, [splitEntry({ into: splitOff.id })], actor);
@@ -154,7 +160,7 @@ export async function undoSplit(tx: Database, { removalId, row }: RemovedRow, ac
 	await tx.delete(activities).where(eq(activities.changeId, removalId));
 	await tx.delete(leads).where(eq(leads.id, splitOff.id));
 	await updateFromNewestEnquiry(tx, [lead.id]);
-	await copyToEnquiries(tx, [lead.id]);
+	await copyLeadColumnsToEnquiries(tx, [lead.id]);
 	if (enquiry) await recordAuditEvent(tx, actor, leadAuditEntry(enquiry, "brought-back", "split"));
 }
 

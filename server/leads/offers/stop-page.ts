@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { unsubscribedTemplate, unsubscribePage, unsubscribeTemplate } from "#contract/paths.ts";
-import { secretAddress } from "../../platform/http/headers.ts";
+import { secretAddressHeaders } from "../../platform/http/headers.ts";
 import { fillPage, lookupIn } from "../../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../../platform/http/pages/pages.ts";
 import type { Site } from "../../platform/http/pages/site.ts";
@@ -51,7 +51,7 @@ export function serveStopPages(app: FastifyInstance, site: Site, parts: Parts, l
 	): FastifyReply {
 		const file = site.templates.get(template);
 		if (file === undefined) return sendNotFound(site, request, reply);
-		reply.headers({ ...file.headers, ...secretAddress });
+		reply.headers({ ...file.headers, ...secretAddressHeaders });
 		return reply.send(fillPage(file.page, lookupIn({ email, key: request.params.key })));
 	}
 }

@@ -11,7 +11,7 @@ import { aBatch, anEnrolment } from "../../fees/testing.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { openPostgres, operatorLimits } from "../../platform/db/postgres/postgres.ts";
 import { activities, enquiries, leads, outbox, waitingList } from "../../platform/db/schema.ts";
-import { createTestDatabase, describeWithDatabase, waitingSessions } from "../../platform/db/testing.ts";
+import { createTestDatabase, describeWithDatabase, waitingSessionsQuery } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
@@ -192,7 +192,7 @@ test("A call that is just being logged with the lead of spam is kept", async () 
 	const { marked } = await db.transaction(async (tx) => {
 		await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
 		const marked = admin(markEnquirySpam, { params, body: { spam: true } });
-		await expect.poll(async () => (await db.execute(waitingSessions)).rows.length).toBe(1);
+		await expect.poll(async () => (await db.execute(waitingSessionsQuery)).rows.length).toBe(1);
 		const call = { leadId, changeId: randomUUID(), createdAt: app.clock.now, kind: "call" as const };
 		await tx.insert(activities).values({ id: randomUUID(), ...call });
 		return { marked };

@@ -14,11 +14,11 @@ import { isProgram } from "../import/programs.ts";
 import {
 	type LateLead,
 	type LateLeads,
-	leadIsLate,
-	leadIsStillLate,
-	leadsAreLate,
-	leadsAreStillLate,
+	lateLeadMail,
+	lateLeadsMail,
 	maxListed,
+	stillLateLeadMail,
+	stillLateLeadsMail,
 } from "../mails/staff.ts";
 import { type Admissions, admissionsOf, consolePage } from "../messages.ts";
 import { lateCutoff } from "../reply-due.ts";
@@ -83,8 +83,8 @@ async function buildMails(tx: Database, run: Run, admissions: Admissions): Promi
 	const toOwners = [...byOwner].flatMap(([to, late]): LinkedMail[] => {
 		const [first] = late;
 		if (to === null || first === undefined) return [];
-		if (first.count === 1) return [[leadIsLate(detailsOf(first, to, admissions)), mailLink(first)]];
-		return [[leadsAreLate(listOf(late, to, admissions)), mailLink(first)]];
+		if (first.count === 1) return [[lateLeadMail(detailsOf(first, to, admissions)), mailLink(first)]];
+		return [[lateLeadsMail(listOf(late, to, admissions)), mailLink(first)]];
 	});
 	const stillLate = await readMarkedLeads(tx, noticeToManager, run);
 	const [first] = stillLate;
@@ -92,8 +92,8 @@ async function buildMails(tx: Database, run: Run, admissions: Admissions): Promi
 	const names = new Map((await teamMembers(tx)).map(({ email, name }) => [email, name]));
 	const ownerNameOf = ({ owner }: LateLeadRow) => owner && (names.get(owner) ?? owner);
 	const toManagers = (await managerEmails(tx)).map((to): LinkedMail => {
-		if (first.count > 1) return [leadsAreStillLate(listOf(stillLate, to, admissions, ownerNameOf)), mailLink(first)];
-		return [leadIsStillLate({ ...detailsOf(first, to, admissions), owner: ownerNameOf(first) }), mailLink(first)];
+		if (first.count > 1) return [stillLateLeadsMail(listOf(stillLate, to, admissions, ownerNameOf)), mailLink(first)];
+		return [stillLateLeadMail({ ...detailsOf(first, to, admissions), owner: ownerNameOf(first) }), mailLink(first)];
 	});
 	return [...toOwners, ...toManagers];
 }

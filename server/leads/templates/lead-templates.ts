@@ -61,7 +61,7 @@ export async function writerOf(db: Database, publicUrl: string, { by, now }: Lea
 /** Filled in, but the same for every lead. */
 const fixedFields: ReadonlySet<TemplateField> = new Set(["academy", "link"]);
 
-export const paragraphs = "\n\n";
+export const paragraphSeparator = "\n\n";
 
 /** `missing`: what subject or text lacks, in words. */
 export function fillFor(
@@ -74,7 +74,7 @@ export function fillFor(
 	if (text === undefined) return { subject: "", segments: [], missing: ["a text in this language"] };
 	const values = templateValues(lead, template, language, writer);
 	const subject = fillTemplate(text.subject, values);
-	const { segments, missing } = fillTemplate(text.text.join(paragraphs), values);
+	const { segments, missing } = fillTemplate(text.text.join(paragraphSeparator), values);
 	const missingLabels = new Set([...missing, ...subject.missing].map((field) => templateFields[field]));
 	return { subject: subject.segments.map(({ text }) => text).join(""), segments, missing: [...missingLabels] };
 }

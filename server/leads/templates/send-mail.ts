@@ -13,7 +13,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { reportIfTaken } from "../lead-taken.ts";
 import { type LeadActor, lockLead, logMessage, readLead } from "../leads.ts";
 import { lockStops, mayGetOffers, openStopLinks } from "../offers/offer-stops.ts";
-import { fillFor, paragraphs, writerOf } from "./lead-templates.ts";
+import { fillFor, paragraphSeparator, writerOf } from "./lead-templates.ts";
 import type { WriterContext } from "./template-values.ts";
 
 /** Fills a template for a lead and puts it into the outbox, with the activity in the same transaction. */
@@ -58,7 +58,7 @@ export function buildMessage(
 	if (missing.length > 0) throw new Refusal("template-incomplete", { error: `It needs ${missing.join(" and ")}.` });
 	const text = segments.map(({ text }) => text).join("");
 	const address = segments.find(({ field }) => field === "link")?.text;
-	const body = text.split(paragraphs).map((paragraph) => parseLink(paragraph, address));
+	const body = text.split(paragraphSeparator).map((paragraph) => parseLink(paragraph, address));
 	return { to: lead.email, subject: subjectLine(subject), replyTo, ...templateText(...body, signature()) };
 }
 

@@ -50,7 +50,7 @@ export function closingMember(checksum: string): Buffer {
 	return gzipSync(`${JSON.stringify({ closing: "gradway", sha256: checksum })}\n`, { level: 0 });
 }
 
-export const closingBytes = closingMember("0".repeat(checksumBits / 4)).length;
+export const closingLength = closingMember("0".repeat(checksumBits / 4)).length;
 
 export function isClosing(bytes: Buffer, checksum: string): boolean {
 	try {

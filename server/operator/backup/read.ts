@@ -4,7 +4,7 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import {
 	BackupRefused,
-	closingBytes,
+	closingLength,
 	formatVersion,
 	type Header,
 	isClosing,
@@ -47,12 +47,12 @@ async function checkFile(path: string): Promise<number> {
 	});
 	try {
 		const stats = await file.stat();
-		const end = stats.size - closingBytes;
+		const end = stats.size - closingLength;
 		if (!stats.isFile() || end <= 0) throw damagedBackup(path);
 		const checksum = openFileChecksum();
 		for await (const chunk of file.createReadStream({ end: end - 1, autoClose: false })) checksum.update(chunk);
-		const closing = Buffer.alloc(closingBytes);
-		await file.read(closing, 0, closingBytes, end);
+		const closing = Buffer.alloc(closingLength);
+		await file.read(closing, 0, closingLength, end);
 		if (!isClosing(closing, checksum.digest("hex"))) throw damagedBackup(path);
 		return end;
 	} finally {

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { countRows, tablesOf } from "../../platform/db/tables.ts";
 import { backupFileName, deleteOlderBackups, prepareFolder } from "../backup/folder.ts";
 import { excludedTables, writeBackupOf } from "../backup/write.ts";
-import { command, dryRun, noArguments, WrongArguments } from "./command.ts";
+import { command, dryRun, refuseArguments, WrongArguments } from "./command.ts";
 
 export const backup = command({
 	help: `Writes all tables, as they stand at one moment, into one file that \`restore\` takes on either kind of database.
@@ -17,7 +17,7 @@ The file holds personal data and secrets: only this user may read it. Sign-ins a
 	needs: "database",
 	skipsMigrations: () => true,
 	read: (args) => {
-		noArguments(args);
+		refuseArguments(args);
 		const [to, keep] = [args.text("to"), args.text("keep")];
 		if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
 			throw new WrongArguments("--keep: expected a number, 1 to 9999.");

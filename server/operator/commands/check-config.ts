@@ -1,9 +1,9 @@
 import { specimenFiles } from "#content/documents.ts";
-import { builtSite, originOf } from "../../platform/config/built-site.ts";
+import { builtSiteDir, originOf } from "../../platform/config/built-site.ts";
 import { type Config, options } from "../../platform/config/config.ts";
 import { readEnvironment } from "../../platform/config/environment.ts";
 import { type ConfigFinding, reviewConfig } from "../../platform/config/review.ts";
-import { CommandRefused, command, noArguments } from "./command.ts";
+import { CommandRefused, command, refuseArguments } from "./command.ts";
 
 export const checkConfig = command({
 	help: `Says whether the server would start and work with this environment, and what each variable comes to: names that it does not know,
@@ -15,13 +15,13 @@ what is missing, whether the pages were built for this address, and whether Post
 	options: { quiet: { type: "boolean" }, "before-build": { type: "boolean" } },
 	needs: "configuration",
 	read: (args) => {
-		noArguments(args);
+		refuseArguments(args);
 		return { quiet: args.flag("quiet"), beforeBuild: args.flag("before-build") };
 	},
 	run: async ({ config, say }, { quiet, beforeBuild }) => {
 		for (const [key, option] of quiet ? [] : Object.entries(options))
 			say(`${option.name}=${formatValue(config[key as keyof typeof config], "secret" in option)}`);
-		const findings = await reviewSettings(config, beforeBuild ? undefined : await originOf(builtSite));
+		const findings = await reviewSettings(config, beforeBuild ? undefined : await originOf(builtSiteDir));
 		const problems = findings.filter(({ isProblem }) => isProblem).map(formatFinding);
 		for (const finding of findings) if (!finding.isProblem) say(formatFinding(finding));
 		if (problems.length === 0) return;

@@ -76,7 +76,7 @@ function parse(
 
 export const dryRun = { "dry-run": { type: "boolean" } } as const;
 
-export function noArguments({ positionals }: ParsedArguments): void {
+export function refuseArguments({ positionals }: ParsedArguments): void {
 	if (positionals.length > 0) throw new WrongArguments(`Not understood: ${positionals[0]}`);
 }
 

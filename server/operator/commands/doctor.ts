@@ -1,8 +1,8 @@
-import { builtSite, originOf } from "../../platform/config/built-site.ts";
+import { builtSiteDir, originOf } from "../../platform/config/built-site.ts";
 import { type CheckResult, examine } from "../doctor/doctor.ts";
 import { openNetwork } from "../doctor/network.ts";
 import { reviewSettings } from "./check-config.ts";
-import { CommandRefused, command, noArguments } from "./command.ts";
+import { CommandRefused, command, refuseArguments } from "./command.ts";
 
 const marks = { good: "ok ", bad: "NO ", unsure: "?  " } as const;
 
@@ -14,9 +14,9 @@ and sends no mail. It asks PUBLIC_URL, the databases, the name servers, the mail
   npm run doctor`,
 	options: {},
 	needs: "configuration",
-	read: noArguments,
+	read: refuseArguments,
 	run: async ({ config, now, say }) => {
-		const settings = (await reviewSettings(config, await originOf(builtSite))).map(
+		const settings = (await reviewSettings(config, await originOf(builtSiteDir))).map(
 			({ variable, isProblem, message }): CheckResult => ({
 				name: variable,
 				state: isProblem ? "bad" : "unsure",

@@ -1,5 +1,5 @@
 import { stdin } from "node:process";
-import { dryRunErasure, type ErasureResult, erasePerson, LastAdmin } from "../../across/privacy/erase.ts";
+import { dryRunErasure, type ErasureResult, erasePerson, LastOwner } from "../../across/privacy/erase.ts";
 import { countByPhone, normaliseEmail } from "../../across/privacy/person.ts";
 import { options } from "../../platform/config/config.ts";
 import { CommandRefused, command, dryRun } from "./command.ts";
@@ -41,7 +41,7 @@ Backups still hold them until they are overwritten: after a restore erase again.
 		const samePhoneCount = withPhone ? 0 : await countByPhone(db, email);
 		const result = await (dry ? dryRunErasure : erasePerson)(db, { email, withPhone, by: null, now }).catch(
 			(error: unknown) => {
-				throw error instanceof LastAdmin ? new CommandRefused("This is the last admin: add another one first.") : error;
+				throw error instanceof LastOwner ? new CommandRefused("This is the last admin: add another one first.") : error;
 			},
 		);
 		for (const line of formatResult(result, dry)) say(line);

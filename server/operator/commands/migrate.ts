@@ -1,5 +1,5 @@
 import { countPendingMigrations } from "../../platform/db/migrate.ts";
-import { command, dryRun, noArguments } from "./command.ts";
+import { command, dryRun, refuseArguments } from "./command.ts";
 
 export const migrate = command({
 	help: `Brings the database up to date, and creates it where there is none. The server does the same at its start.
@@ -11,7 +11,7 @@ Safe to run from several places at once on PostgreSQL.`,
 	options: dryRun,
 	needs: "database",
 	read: (args) => {
-		noArguments(args);
+		refuseArguments(args);
 		return { dry: args.flag("dry-run") };
 	},
 	creates: ({ dry }) => !dry,

@@ -1,7 +1,7 @@
 import { openDefaultPassword } from "../../identity/passwords/default-password.ts";
 import { admissionsOf } from "../../leads/messages.ts";
-import { AlreadySeeded, countLeads, seed as seedDatabase } from "../../sample/seed.ts";
-import { CommandRefused, command, dryRun, noArguments } from "./command.ts";
+import { AlreadySeeded, countEnquiries, seed as seedDatabase } from "../../sample/seed.ts";
+import { CommandRefused, command, dryRun, refuseArguments } from "./command.ts";
 
 export const seed = command({
 	help: `Fills an empty database with sample data: 500 applications over the past 90 days, 40 hiring requests,
@@ -14,7 +14,7 @@ for them, 22 courses and 480 students, openings and who applied for them.
 	options: { ...dryRun, force: { type: "boolean" } },
 	needs: "database",
 	read: (args) => {
-		noArguments(args);
+		refuseArguments(args);
 		return { forced: args.flag("force"), dry: args.flag("dry-run") };
 	},
 	creates: ({ dry }) => !dry,
@@ -25,7 +25,7 @@ for them, 22 courses and 480 students, openings and who applied for them.
 			);
 	},
 	run: async ({ database: { db }, config, now, stopped, say }, { dry }) => {
-		if (dry) return say(`There are ${await countLeads(db)} leads; sample data goes where there are none.`);
+		if (dry) return say(`There are ${await countEnquiries(db)} leads; sample data goes where there are none.`);
 		const passwordHash = await openDefaultPassword(db, config).hash();
 		const count = await seedDatabase(db, {
 			...{ admissions: admissionsOf(config), adminEmails: config.adminEmails, now, passwordHash, stopped },

@@ -4,7 +4,7 @@ import { type Config, ConfigError, options } from "./config.ts";
 import { isLoopbackHost } from "./safety.ts";
 
 /** The folder into which the build writes the pages. */
-export const builtSite = join(import.meta.dirname, "../../../dist/site");
+export const builtSiteDir = join(import.meta.dirname, "../../../dist/site");
 
 /** The origin that canonical links, sitemap and brochures of the built site lead to; undefined where none is built. */
 export async function originOf(site: string): Promise<string | undefined> {

@@ -46,6 +46,6 @@ class DatabaseSilent extends Error {
 	override readonly name = "DatabaseSilent";
 }
 
-export async function answerInTime(answer: Promise<unknown>): Promise<void> {
+export async function rejectIfSlow(answer: Promise<unknown>): Promise<void> {
 	if (!(await resolvesWithin(pingTimeoutMs, answer))) throw new DatabaseSilent(`no answer within ${pingTimeoutMs} ms`);
 }

@@ -8,7 +8,7 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startTransactionPooler } from "#tools/testing/transaction-pooler.ts";
 import { migrateOn, migrationLock } from "./migrate.ts";
-import { createTestDatabase, waitingSessions, withMigration } from "./testing.ts";
+import { createTestDatabase, waitingSessionsQuery, withMigration } from "./testing.ts";
 
 const program = fileURLToPath(new URL("../../operator/commands/run.ts", import.meta.url));
 const generator = fileURLToPath(new URL("../../../node_modules/drizzle-kit/bin.cjs", import.meta.url));
@@ -80,7 +80,7 @@ test("A migration retries the lock of a busy table, so that queries do not queue
 	const client = await connected(url);
 	const migrating = migrateOn(client, { folder });
 	const visitor = await connected(url);
-	await expect.poll(async () => (await visitor.query(waitingSessions)).rowCount).toBe(1);
+	await expect.poll(async () => (await visitor.query(waitingSessionsQuery)).rowCount).toBe(1);
 	// Answered though the reader still holds its lock: the migration has let go.
 	await visitor.query("select count(*) from enquiries");
 	await reader.query("commit");

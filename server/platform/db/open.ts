@@ -31,10 +31,10 @@ export function databaseLocation(
 }
 
 /** A database that is locked for this process and still opening. */
-export type LockedDatabase = (listener?: DatabaseListener) => Promise<OpenDatabase>;
+export type OpenLocked = (listener?: DatabaseListener) => Promise<OpenDatabase>;
 
 /** Locks the data directory or creates it. An embedded engine starts in its thread meanwhile. */
-export async function lockDatabase({ dataDir, url, ...server }: DatabaseLocation): Promise<LockedDatabase> {
+export async function lockDatabase({ dataDir, url, ...server }: DatabaseLocation): Promise<OpenLocked> {
 	if (url !== undefined)
 		return async (listener) => (await modules.postgres()).openPostgres(url, { ...server, ...listener });
 	const engine = await (await modules.embedded()).startEmbedded(dataDir);

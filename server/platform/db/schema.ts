@@ -37,7 +37,7 @@ import {
 	uuid,
 } from "./drizzle.ts";
 
-import { sortIndexed } from "./sort-key.ts";
+import { indexedSortKey } from "./sort-key.ts";
 
 /** All tables. Times are UTC with milliseconds, as on the wire. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -156,23 +156,26 @@ export const enquiries = pgTable(
 		// Ascending and read backwards: Drizzle's `desc()` puts nulls last in an index but first in a query, so it would not be used.
 		index("enquiries_by_kind").on(enquiry.kind, enquiry.createdAt, enquiry.id),
 		// One for each sort of the tables of enquiries, so that a page is read along it; counts filtered by its column use it too.
-		index("enquiries_by_name").on(enquiry.kind, sortIndexed(enquiry.name), enquiry.id).concurrently(),
-		index("enquiries_by_typed_email").on(enquiry.kind, sortIndexed(enquiry.email), enquiry.id).concurrently(),
+		index("enquiries_by_name").on(enquiry.kind, indexedSortKey(enquiry.name), enquiry.id).concurrently(),
+		index("enquiries_by_typed_email").on(enquiry.kind, indexedSortKey(enquiry.email), enquiry.id).concurrently(),
 		index("enquiries_by_college")
-			.on(sortIndexed(enquiry.college), enquiry.id)
+			.on(indexedSortKey(enquiry.college), enquiry.id)
 			.concurrently()
 			.where(sql`kind = 'course'`),
 		index("enquiries_by_passingyear").on(enquiry.passingyear, enquiry.id).where(sql`kind = 'course'`),
-		index("enquiries_by_domain").on(sortIndexed(enquiry.domain), enquiry.id).concurrently().where(sql`kind = 'course'`),
+		index("enquiries_by_domain")
+			.on(indexedSortKey(enquiry.domain), enquiry.id)
+			.concurrently()
+			.where(sql`kind = 'course'`),
 		index("enquiries_by_designation")
-			.on(sortIndexed(enquiry.designation), enquiry.id)
+			.on(indexedSortKey(enquiry.designation), enquiry.id)
 			.concurrently()
 			.where(sql`kind = 'hiring'`),
 		index("enquiries_by_company")
-			.on(sortIndexed(enquiry.company), enquiry.id)
+			.on(indexedSortKey(enquiry.company), enquiry.id)
 			.concurrently()
 			.where(sql`kind = 'hiring'`),
-		index("enquiries_by_role").on(sortIndexed(enquiry.role), enquiry.id).concurrently().where(sql`kind = 'hiring'`),
+		index("enquiries_by_role").on(indexedSortKey(enquiry.role), enquiry.id).concurrently().where(sql`kind = 'hiring'`),
 		index("enquiries_by_requirement").on(enquiry.requirement, enquiry.id).where(sql`kind = 'hiring'`),
 		// For filters, newest first.
 		index("enquiries_of_source").on(enquiry.kind, enquiry.source, enquiry.createdAt, enquiry.id),
@@ -186,7 +189,7 @@ export const enquiries = pgTable(
 			enquiry.reason,
 		),
 		index("enquiries_by_stage").on(enquiry.kind, enquiry.stageRank, enquiry.id).concurrently(),
-		index("enquiries_by_owner").on(enquiry.kind, sortIndexed(enquiry.owner), enquiry.id).concurrently(),
+		index("enquiries_by_owner").on(enquiry.kind, indexedSortKey(enquiry.owner), enquiry.id).concurrently(),
 		index("enquiries_by_follow_up").on(enquiry.kind, enquiry.followUpAt, enquiry.id).concurrently(),
 		// Alone serves a filter by stage and source.
 		index("enquiries_of_stage")
@@ -267,7 +270,7 @@ export const outbox = pgTable(
 	},
 	(mail) => [
 		index("outbox_newest").on(mail.createdAt, mail.id),
-		index("outbox_by_receiver").on(sortIndexed(mail.to), mail.id).concurrently(),
+		index("outbox_by_receiver").on(indexedSortKey(mail.to), mail.id).concurrently(),
 		index("outbox_searched").using("gin", sql`lower("to" || ' ' || subject) gin_trgm_ops`).with(flushedByJob),
 		/** Reminders have `good_until` and go to thousands at once, so other mails are sent before them. */
 		index("outbox_due")
@@ -720,9 +723,9 @@ export const students = pgTable(
 	(student) => [
 		index("students_by_status").on(student.status, student.createdAt, student.id),
 		// One for each sort of the tables of students.
-		index("students_by_name").on(student.status, sortIndexed(student.name), student.id).concurrently(),
-		index("students_by_email").on(student.status, sortIndexed(student.email), student.id).concurrently(),
-		index("students_by_batch").on(student.status, sortIndexed(student.batch), student.id).concurrently(),
+		index("students_by_name").on(student.status, indexedSortKey(student.name), student.id).concurrently(),
+		index("students_by_email").on(student.status, indexedSortKey(student.email), student.id).concurrently(),
+		index("students_by_batch").on(student.status, indexedSortKey(student.batch), student.id).concurrently(),
 		index("students_by_coursecount").on(student.status, student.coursecount, student.id),
 		index("students_by_seen").on(student.status, student.seenAt, student.id).concurrently(),
 		// For filters, newest first.
@@ -840,8 +843,8 @@ export const openings = pgTable(
 	},
 	(opening) => [
 		index("openings_newest").on(opening.createdAt, opening.id),
-		index("openings_by_title").on(sortIndexed(opening.title), opening.id).concurrently(),
-		index("openings_by_company").on(sortIndexed(opening.company), opening.id).concurrently(),
+		index("openings_by_title").on(indexedSortKey(opening.title), opening.id).concurrently(),
+		index("openings_by_company").on(indexedSortKey(opening.company), opening.id).concurrently(),
 		index("openings_by_deadline").on(opening.deadline, opening.id),
 		index("openings_by_applicationcount").on(opening.applicationcount, opening.id),
 		index("openings_of_state").on(opening.state, opening.createdAt, opening.id),
@@ -883,7 +886,7 @@ export const jobApplications = pgTable(
 		uniqueIndex("job_applications_once").on(application.openingId, application.studentId),
 		index("job_applications_newest").on(application.openingId, application.createdAt, application.id),
 		index("job_applications_by_name")
-			.on(application.openingId, sortIndexed(application.name), application.id)
+			.on(application.openingId, indexedSortKey(application.name), application.id)
 			.concurrently(),
 		index("job_applications_of_student").on(application.studentId, application.createdAt, application.id),
 		index("job_applications_searched").using("gin", sql`searched gin_trgm_ops`),
@@ -939,8 +942,8 @@ export const certificates = pgTable(
 		// A student's certificates, revoked ones too: they are deleted with the student.
 		index("certificates_of_student").on(certificate.studentId, certificate.createdAt, certificate.id),
 		index("certificates_newest").on(certificate.createdAt, certificate.id),
-		index("certificates_by_name").on(sortIndexed(certificate.name), certificate.id).concurrently(),
-		index("certificates_by_title").on(sortIndexed(certificate.title), certificate.id).concurrently(),
+		index("certificates_by_name").on(indexedSortKey(certificate.name), certificate.id).concurrently(),
+		index("certificates_by_title").on(indexedSortKey(certificate.title), certificate.id).concurrently(),
 		index("certificates_of_kind").on(certificate.kind, certificate.createdAt, certificate.id),
 		index("certificates_of_state").on(certificate.state, certificate.createdAt, certificate.id),
 		index("certificates_of_course").on(certificate.courseId),
@@ -1094,13 +1097,13 @@ export const registrations = pgTable(
 		index("registrations_newest").on(registration.masterclassId, registration.createdAt, registration.id),
 		// One for each sort of a masterclass's registrations.
 		index("registrations_by_name")
-			.on(registration.masterclassId, sortIndexed(registration.name), registration.id)
+			.on(registration.masterclassId, indexedSortKey(registration.name), registration.id)
 			.concurrently(),
 		index("registrations_by_email")
-			.on(registration.masterclassId, sortIndexed(registration.email), registration.id)
+			.on(registration.masterclassId, indexedSortKey(registration.email), registration.id)
 			.concurrently(),
 		index("registrations_by_collegename")
-			.on(registration.masterclassId, sortIndexed(registration.collegename), registration.id)
+			.on(registration.masterclassId, indexedSortKey(registration.collegename), registration.id)
 			.concurrently(),
 		index("registrations_suspected").on(registration.masterclassId).where(suspected),
 		index("registrations_present").on(registration.masterclassId).concurrently().where(sql`present_at is not null`),
@@ -1231,8 +1234,8 @@ export const enrolments = pgTable(
 		index("enrolments_newest").on(enrolment.createdAt, enrolment.id),
 		index("enrolments_by_next").on(enrolment.nextOn, enrolment.id).where(sql`undone_at is null`),
 		index("enrolments_next_of_owner").on(enrolment.owner, enrolment.nextOn, enrolment.id),
-		index("enrolments_by_name").on(sortIndexed(enrolment.name), enrolment.id).concurrently(),
-		index("enrolments_by_plan").on(sortIndexed(enrolment.plan), enrolment.id).concurrently(),
+		index("enrolments_by_name").on(indexedSortKey(enrolment.name), enrolment.id).concurrently(),
+		index("enrolments_by_plan").on(indexedSortKey(enrolment.plan), enrolment.id).concurrently(),
 		index("enrolments_by_agreed").on(enrolment.agreed, enrolment.id).concurrently(),
 		index("enrolments_by_paid").on(enrolment.paid, enrolment.id).concurrently(),
 		index("enrolments_by_open").on(enrolment.open, enrolment.id).concurrently(),
@@ -1591,8 +1594,8 @@ export const auditEvents = pgTable(
 	},
 	(act) => [
 		index("acts_newest").on(act.createdAt, act.id),
-		index("acts_by_admin").on(sortIndexed(act.by), act.id).concurrently(),
-		index("acts_by_record").on(sortIndexed(act.record), act.id).concurrently(),
+		index("acts_by_admin").on(indexedSortKey(act.by), act.id).concurrently(),
+		index("acts_by_record").on(indexedSortKey(act.record), act.id).concurrently(),
 		// For filters, newest first.
 		index("acts_by_kind").on(act.kind, act.createdAt, act.id),
 		index("acts_by_act").on(act.act, act.createdAt, act.id),

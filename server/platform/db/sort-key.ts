@@ -12,7 +12,7 @@ export function sortKey(column: Column, value: SQL = sql`${column}`): SQL {
 }
 
 /** For an index: without the table's name. */
-export function sortIndexed({ name }: { name: string | undefined }): SQL {
+export function indexedSortKey({ name }: { name: string | undefined }): SQL {
 	return sql.raw(`lower("${name}" collate "C")`);
 }
 

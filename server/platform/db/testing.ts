@@ -146,7 +146,7 @@ async function deleteAllRows(db: Database): Promise<void> {
 }
 
 /** The sessions of this database that wait for a lock. Do not query it within a transaction, which sees those of its start. */
-export const waitingSessions =
+export const waitingSessionsQuery =
 	"select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 /** The address of a new database, with or without tables. */

@@ -6,16 +6,16 @@ export type Headers = Record<string, string>;
 export type Directives = Record<string, string[]>;
 
 /** Strict-Transport-Security; false: not sent. */
-export type Https = false | { includeSubDomains: boolean };
+export type Hsts = false | { includeSubDomains: boolean };
 
 /** Subdomains may only speak http, and a browser that received includeSubDomains refuses them for two years. */
-export function httpsOf({ environment, hstsSubdomains }: Pick<Config, "environment" | "hstsSubdomains">): Https {
+export function hstsOf({ environment, hstsSubdomains }: Pick<Config, "environment" | "hstsSubdomains">): Hsts {
 	return environment === "production" && { includeSubDomains: hstsSubdomains };
 }
 
 type SecurityHeaderOptions = {
 	policy: Directives;
-	https: Https;
+	https: Hsts;
 	/** Google's sign-in popup posts its result to the window that opened it. */
 	opensSignInPopup?: boolean;
 };
@@ -48,7 +48,7 @@ export function securityHeaders({ policy, https, opensSignInPopup }: SecurityHea
 }
 
 /** For addresses that are secrets of one person: never cached, indexed or sent as a referrer. */
-export const secretAddress: Headers = {
+export const secretAddressHeaders: Headers = {
 	"cache-control": "no-store",
 	"referrer-policy": "no-referrer",
 	"x-robots-tag": "noindex, noarchive",

@@ -7,7 +7,7 @@ import { accountIdOf, signInLogId } from "./caller.ts";
 const idShape = /^[\w.-]{8,64}$/;
 
 /** A trusted proxy's request id is adopted, so that its log and ours can be joined. */
-export function requestIds(isTrusted: boolean): (request: IncomingMessage) => string {
+export function requestIdFactory(isTrusted: boolean): (request: IncomingMessage) => string {
 	return ({ headers: { "x-request-id": sent } }) =>
 		isTrusted && typeof sent === "string" && idShape.test(sent) ? sent : randomUUID();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyForCourse } from "#contract/enquiries.ts";
 import { requestParticipationCertificate } from "#contract/participation.ts";
-import { anAttended } from "../../certificates/testing.ts";
+import { anAttendedMasterclass } from "../../certificates/testing.ts";
 import { anApplication } from "../../leads/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { describeWithDatabase } from "../db/testing.ts";
@@ -15,7 +15,7 @@ describeWithDatabase("A page", (open) => {
 			const app = await openTestApp(await open(), { environment });
 			const { client: admin } = await app.signInAsAdmin();
 			expect((await app.client(applyForCourse, { body: anApplication() })).data).toMatchObject({ mailed });
-			const { _id: id } = await anAttended(admin);
+			const { _id: id } = await anAttendedMasterclass(admin);
 			const body = { email: "asha@mail.example" };
 			expect((await app.client(requestParticipationCertificate, { params: { id }, body })).data).toEqual({
 				...body,

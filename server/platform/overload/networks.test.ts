@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerAddress, matchProxies, networkOf } from "./networks.ts";
+import { callerAddress, networkOf, proxyMatcher } from "./networks.ts";
 
 test.each([
 	["203.0.113.7", "203.0.113.7"],
@@ -37,9 +37,9 @@ test("A forwarded address loses its port, whichever way it is written", () => {
 });
 
 test("A proxy is known by its address, its range, or the name of the range", () => {
-	const isProxy = matchProxies(["10.0.0.0/8", "loopback", "2001:db8::/32", "192.0.2.7"]);
+	const isProxy = proxyMatcher(["10.0.0.0/8", "loopback", "2001:db8::/32", "192.0.2.7"]);
 	for (const address of ["10.9.8.7", "127.0.0.1", "::1", "::ffff:127.0.0.1", "2001:db8:7::1", "192.0.2.7"])
 		expect([address, isProxy(address)]).toEqual([address, true]);
 	for (const address of ["11.0.0.1", "192.0.2.8", "2001:db9::1", "", undefined]) expect(isProxy(address)).toBe(false);
-	expect(matchProxies(false)("127.0.0.1")).toBe(false);
+	expect(proxyMatcher(false)("127.0.0.1")).toBe(false);
 });

@@ -43,7 +43,7 @@ export function networkOf(address: string, prefix: 48 | 56 | 64 = 64): string {
 }
 
 /** Matches addresses, ranges, and the names that `TRUST_PROXY` knows. */
-export function matchProxies(proxies: false | readonly string[]): (address: string | undefined) => boolean {
+export function proxyMatcher(proxies: false | readonly string[]): (address: string | undefined) => boolean {
 	const list = new BlockList();
 	for (const range of (proxies || []).flatMap((each) => namedRanges[each] ?? [each])) {
 		const [address = "", prefix] = range.split("/");

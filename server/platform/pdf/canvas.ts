@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { FontFaces } from "./font-faces.ts";
-import type { Box, MixedLine, PathPlacement, Type, Written } from "./layout.ts";
+import type { Box, MixedLine, PathPlacement, TextPlacement, Type } from "./layout.ts";
 import { drawShape, type Mark, markUnits } from "./mark.ts";
 import type { Sources } from "./sources.ts";
 import { type Colours, isIndic } from "./typeface.ts";
@@ -147,12 +147,12 @@ export class Canvas {
 	}
 
 	/** Writes text in lines no wider than `width` and returns the y below it. */
-	write(text: string, written: Written): number {
+	write(text: string, written: TextPlacement): number {
 		return this.writeLines(this.lines(text, written), written);
 	}
 
 	/** Lines that were broken already, as one text. */
-	writeLines(lines: string[], written: Written): number {
+	writeLines(lines: string[], written: TextPlacement): number {
 		const leading = written.size * (written.leading ?? 1.45);
 		const text = lines.join(" ");
 		const draw = () => {
@@ -172,7 +172,7 @@ export class Canvas {
 	/** Lines of several cuts, whose words end with their spaces, as one paragraph; returns the y below it. */
 	writeMixed(
 		lines: MixedLine[],
-		{ x, y, size, leading, color }: Omit<Written, "cut" | "leading"> & { leading: number },
+		{ x, y, size, leading, color }: Omit<TextPlacement, "cut" | "leading"> & { leading: number },
 	) {
 		const draw = () => {
 			for (const [index, line] of lines.entries())
@@ -204,7 +204,7 @@ export class Canvas {
 		});
 	}
 
-	#drawLine(line: string, { x, y, cut, size, leading = 1.45, tracking = 0, color, align, width }: Written) {
+	#drawLine(line: string, { x, y, cut, size, leading = 1.45, tracking = 0, color, align, width }: TextPlacement) {
 		const indent = align === "right" ? (width ?? 0) - this.measure(line.trimEnd(), { cut, size }) : 0;
 		/** Every face uses the baseline of the Latin one: half the leading above and below its own box. */
 		const baseline = y + (size * leading) / 2 + size * 0.34;
@@ -224,7 +224,7 @@ export class Canvas {
 	}
 
 	/** Headings are the bookmarks: a page's own, and below it those of its parts. */
-	#bookmark(text: string, tag: Written["tag"]) {
+	#bookmark(text: string, tag: TextPlacement["tag"]) {
 		if (tag === "H3") this.#chapter.addItem(text);
 		else this.#chapter = this.#pdf.outline.addItem(text);
 	}

@@ -14,7 +14,7 @@ export type Type = {
 	tracking?: number;
 };
 
-export type Written = Type & {
+export type TextPlacement = Type & {
 	x: number;
 	/** Top of the first line's box. */
 	y: number;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { picturesIn } from "#content/schema/pictures.ts";
 import { hourMs } from "#contract/durations.ts";
 import { recordAuditEvent } from "../../platform/audit/audit.ts";
-import { builtSite } from "../../platform/config/built-site.ts";
+import { builtSiteDir } from "../../platform/config/built-site.ts";
 import { and, eq, ne } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications, siteDrafts } from "../../platform/db/schema.ts";
@@ -96,7 +96,7 @@ async function buildSite(
 	const stopped = stopping.signal;
 	const { siteFolder, pages, content } = await buildInChildProcess({
 		...{ folder, documents: row.documents, pictures, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
-		earlierSites: [...(live ? [join(sites, live.id)] : []), builtSite],
+		earlierSites: [...(live ? [join(sites, live.id)] : []), builtSiteDir],
 		...{ priority, stopped, onProgress: onStep },
 	});
 	const onStored = (done: number, of: number) => onStep({ step: "storing", done, of });
@@ -163,7 +163,7 @@ async function shownFiles(db: Database): Promise<FileList> {
 		.select({ files: publications.files })
 		.from(publications)
 		.where(eq(publications.state, "live"));
-	return live?.files ?? listFiles(builtSite, isPage).catch(() => ({}));
+	return live?.files ?? listFiles(builtSiteDir, isPage).catch(() => ({}));
 }
 
 /**
@@ -180,7 +180,7 @@ async function addDeliveredToHistory(
 	const history = tx.select({ createdAt }).from(publications).where(eq(isDraft, false));
 	const [first] = await history.orderBy(createdAt).limit(1);
 	const times = { createdAt: new Date((first?.createdAt ?? aliveAt).getTime() - 1), aliveAt, tookMs };
-	const pages = Object.keys(await listFiles(builtSite, isPage).catch(() => ({}))).length;
+	const pages = Object.keys(await listFiles(builtSiteDir, isPage).catch(() => ({}))).length;
 	const content = { words: ["As delivered"], documents: {}, origins: {}, drafts: [] };
 	const row = { ...times, ...content, id: randomUUID(), state: "earlier", isDelivered: true, release, pages } as const;
 	await tx.insert(publications).values(row);

@@ -15,7 +15,7 @@ import { whenInIndia } from "../../platform/india-time.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { problemsOf } from "../pictures/pictures.ts";
 import { livePublication } from "./publications.ts";
-import { samplesIn } from "./samples.ts";
+import { countSamples } from "./samples.ts";
 
 /** Samples are counted in English documents only, because translations have the same ones. */
 const isInEnglish = (name: string) => languageOfDocument(name).language === "en";
@@ -37,7 +37,7 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 				name,
 				title: titleOf(name, current),
 				mark: isProgram ? (current as { mark?: string }).mark : undefined,
-				samples: isInEnglish(name) ? samplesIn(value) : 0,
+				samples: isInEnglish(name) ? countSamples(value) : 0,
 				delivered: origin === undefined,
 			},
 			...{ publishedAt: origin?.at ?? null, publishedBy: origin?.by ?? null },

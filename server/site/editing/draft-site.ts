@@ -10,7 +10,7 @@ import { and, eq, gt, lte } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications } from "../../platform/db/schema.ts";
 import { mayCall } from "../../platform/http/caller.ts";
-import { secretAddress } from "../../platform/http/headers.ts";
+import { secretAddressHeaders } from "../../platform/http/headers.ts";
 import { type DraftSiteLookup, type Redirect, sendNotFound } from "../../platform/http/pages/pages.ts";
 import { loadSite, type Site, type SiteOptions } from "../../platform/http/pages/site.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
@@ -68,13 +68,13 @@ export function openDraftSite(
 		serve: (app, site, redirect) => {
 			app.get(leaveDraftSite, (_request, reply) => {
 				reply.header("set-cookie", `draft=; Max-Age=0; ${attributes}`);
-				return redirect(reply.headers(secretAddress), pages.site);
+				return redirect(reply.headers(secretAddressHeaders), pages.site);
 			});
 			app.get<{ Params: { key: string } }>(draftSite(":key"), async (request, reply) => {
 				const { key } = request.params;
 				if (!keyPattern.test(key) || !(await isOpen(key, request, reply))) return sendNotFound(site, request, reply);
 				reply.header("set-cookie", `draft=${key}; Max-Age=${cookieSeconds}; ${attributes}`);
-				return redirect(reply.headers(secretAddress), pages.home);
+				return redirect(reply.headers(secretAddressHeaders), pages.home);
 			});
 		},
 	};

@@ -33,11 +33,11 @@ import {
 	uploadPicture,
 } from "#contract/site.ts";
 import { colours } from "../../platform/colours.ts";
-import { builtSite } from "../../platform/config/built-site.ts";
+import { builtSiteDir } from "../../platform/config/built-site.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { outbox, publications } from "../../platform/db/schema.ts";
-import { describeWithDatabase, waitingSessions } from "../../platform/db/testing.ts";
+import { describeWithDatabase, waitingSessionsQuery } from "../../platform/db/testing.ts";
 import { renderHtml } from "../../platform/mail/html.ts";
 import { signature } from "../../platform/mail/template.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
@@ -223,7 +223,7 @@ describeWithDatabase("A publication", (open) => {
 		const folders = await Promise.all(["one", "two"].map(() => mkdtemp(join(tmpdir(), "gradway-site-"))));
 		onTestFinished(() => Promise.all(folders.map((each) => rm(each, { recursive: true, force: true }))).then(() => {}));
 		const [one, two] = await Promise.all(
-			folders.map((folder) => openTestApp(database, { environment: { DATA_DIR: folder }, siteDir: builtSite })),
+			folders.map((folder) => openTestApp(database, { environment: { DATA_DIR: folder }, siteDir: builtSiteDir })),
 		);
 		if (!one || !two) throw new Error("Two apps");
 		for (const { app } of [one, two]) await app.listen({ port: 0, host: "127.0.0.1" });
@@ -453,5 +453,5 @@ describeWithDatabase("A publication", (open) => {
 
 /** Resolves once a statement waits for another transaction. */
 async function oneWaits(db: Database): Promise<void> {
-	while ((await db.execute(waitingSessions)).rows.length === 0) await pause(20);
+	while ((await db.execute(waitingSessionsQuery)).rows.length === 0) await pause(20);
 }

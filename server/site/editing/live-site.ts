@@ -6,7 +6,7 @@ import { contentModules, replaceValues } from "#content/modules.ts";
 import { programs, programsByDocument } from "#content/programs/index.ts";
 import { programPrefix } from "#content/schema/documents.ts";
 import { brochureFile, pages, previewPage, programPage } from "#contract/paths.ts";
-import { builtSite } from "../../platform/config/built-site.ts";
+import { builtSiteDir } from "../../platform/config/built-site.ts";
 import { eq, inArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications } from "../../platform/db/schema.ts";
@@ -20,7 +20,7 @@ import { sitesFolder, writeFiles } from "./files.ts";
 
 /** Identifies the release by a hash of its sources, which the build writes. Empty if nothing was built. */
 export function ownRelease(): Promise<string> {
-	return readFile(join(builtSite, "../.site-built"), "utf8").catch(() => "");
+	return readFile(join(builtSiteDir, "../.site-built"), "utf8").catch(() => "");
 }
 
 /**

@@ -29,5 +29,5 @@ function recordsIn(value: unknown, path: (string | number)[]): FoundRecord[] {
 }
 
 /** The number of samples in a document. */
-export const samplesIn = (value: unknown): number =>
+export const countSamples = (value: unknown): number =>
 	recordsIn(value, []).filter(({ record }) => record.specimen === true).length;

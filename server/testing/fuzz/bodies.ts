@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { splitBody, type WireBody } from "./bytes.ts";
+import { mangleBody, type WireBody } from "./bytes.ts";
 import { malformedPart } from "./malformed.ts";
 import { breakJson, fittingJson, type GenerationContext, shapeOf } from "./shapes.ts";
 
@@ -41,7 +41,7 @@ export function bodyOf({ body, form, method }: Endpoint, context: GenerationCont
 		{ weight: 3, arbitrary: fittingJson(shape, context) },
 		{ weight: 7, arbitrary: breakJson(shape, context) },
 	);
-	const asJson = json.chain(splitBody).map((body): SentBody => ({ body, type: "application/json" }));
+	const asJson = json.chain(mangleBody).map((body): SentBody => ({ body, type: "application/json" }));
 	const withOddType = fc
 		.tuple(json, fc.constantFrom(...contentTypes))
 		.map(([text, type]): SentBody => ({ body: { bytes: Buffer.from(text), cut: false }, type }));

@@ -7,7 +7,7 @@ const invalidUtf8 = ["ff", "c328", "eda080", "f8888080", "fe", "80", "c0af", "ef
 const noBytes = Buffer.alloc(0);
 
 /** A body unchanged, with bytes that are not text, or cut off. */
-export function splitBody(json: string): fc.Arbitrary<WireBody> {
+export function mangleBody(json: string): fc.Arbitrary<WireBody> {
 	const bytes = Buffer.from(json);
 	const at = fc.nat(bytes.length);
 	return fc.oneof(

@@ -5,7 +5,7 @@ import type { Action } from "./world.ts";
 type CourseTitle = { title: string; batch: string };
 const description = "Eight weeks.";
 
-export function addTitled(input: CourseTitle): Action {
+export function addCourseAction(input: CourseTitle): Action {
 	return {
 		text: `add the course ${input.title}`,
 		plan: (model) => ({
@@ -28,7 +28,7 @@ export function rename([at, input]: [number, CourseTitle]): Action {
 	};
 }
 
-export function drop(at: number): Action {
+export function removeCourseAction(at: number): Action {
 	return {
 		text: `remove the course ${at}`,
 		plan: (model) => ({

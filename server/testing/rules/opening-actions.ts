@@ -21,7 +21,11 @@ export function publish(input: OpeningInput): Action {
 	};
 }
 
-export function restate([at, input, knownVersion]: [number, Omit<OpeningChange, "version">, KnownVersion]): Action {
+export function changeOpeningAction([at, input, knownVersion]: [
+	number,
+	Omit<OpeningChange, "version">,
+	KnownVersion,
+]): Action {
 	return {
 		text: `change the opening ${at}: ${JSON.stringify(input)}, ${knownVersion}`,
 		plan: ({ openings }) => {
@@ -38,7 +42,7 @@ export function restate([at, input, knownVersion]: [number, Omit<OpeningChange, 
 	};
 }
 
-export function withdraw(at: number): Action {
+export function removeOpeningAction(at: number): Action {
 	return {
 		text: `remove the opening ${at}`,
 		plan: ({ openings }) => ({

@@ -3,10 +3,16 @@ import { expect } from "vitest";
 import { jobApplicationStates } from "#contract/openings.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { addTitled, assignTo, drop, rename, takeFrom } from "./course-actions.ts";
+import { addCourseAction, assignTo, removeCourseAction, rename, takeFrom } from "./course-actions.ts";
 import { announce, cancel, changeMasterclassAction, registerFor } from "./masterclass-actions.ts";
 import type { Details, Model } from "./model.ts";
-import { applyFor, moveApplicationAction, publish, restate, withdraw } from "./opening-actions.ts";
+import {
+	applyFor,
+	changeOpeningAction,
+	moveApplicationAction,
+	publish,
+	removeOpeningAction,
+} from "./opening-actions.ts";
 import type { Outcome } from "./outcome.ts";
 import { modelledState, modelState, presentedState, storedState } from "./state.ts";
 import * as student from "./student-actions.ts";
@@ -83,16 +89,16 @@ const studentActions: fc.Arbitrary<Action>[] = [
 const otherActions: fc.Arbitrary<Action>[] = [
 	position.map(student.logIn),
 	position.map(student.choosePassword),
-	courseTitle.map(addTitled),
+	courseTitle.map(addCourseAction),
 	fc.tuple(smallPosition, courseTitle).map(rename),
-	smallPosition.map(drop),
+	smallPosition.map(removeCourseAction),
 	title.map(announce),
 	fc.tuple(smallPosition, masterclassChange, knownVersion).map(changeMasterclassAction),
 	smallPosition.map(cancel),
 	fc.tuple(smallPosition, email).map(registerFor),
 	job.map(publish),
-	fc.tuple(smallPosition, openingChange, knownVersion).map(restate),
-	smallPosition.map(withdraw),
+	fc.tuple(smallPosition, openingChange, knownVersion).map(changeOpeningAction),
+	smallPosition.map(removeOpeningAction),
 	fc.tuple(position, smallPosition).map(applyFor),
 	fc
 		.tuple(smallPosition, smallPosition, fc.constantFrom(...jobApplicationStates), knownVersion)
@@ -111,14 +117,14 @@ const person = (name: string): Details => ({
 /** Actions that set up a working academy. Without them random actions hardly ever find a record that they apply to. */
 const setUpActions = [
 	student.addMany([person("Asha"), person("Ravi")]),
-	addTitled({ title: "SQL", batch: "A" }),
+	addCourseAction({ title: "SQL", batch: "A" }),
 	student.move([0, "active"]),
 	publish({ title: "Data analyst", deadline: "2026-03-30" }),
 	assignTo([0, 0]),
 	student.logIn(0),
 	applyFor([0, 0]),
 	announce("Git"),
-	addTitled({ title: "Git", batch: "B" }),
+	addCourseAction({ title: "Git", batch: "B" }),
 	student.move([1, "active"]),
 	student.choosePassword(0),
 	student.logIn(1),

@@ -6,7 +6,7 @@ import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { formatDate } from "../dates.ts";
-import { leadForm, studentForm } from "../enrol/enrolling.tsx";
+import { leadFormName, studentFormName } from "../enrol/enrolling.tsx";
 import { feesKey } from "../fees/queries.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { plainButton, RowIconButton, textLink } from "../parts/buttons.tsx";
@@ -61,7 +61,7 @@ function Person({ person, batch }: { person: WaitingListEntry; batch: ListedBatc
 	const { name, phone, createdAt, by, leadid, studentid } = person;
 	const { show } = usePopup();
 	const nameOf = useNameOf();
-	const enrol = () => show(leadid === null ? studentForm : leadForm, leadid ?? studentid ?? "");
+	const enrol = () => show(leadid === null ? studentFormName : leadFormName, leadid ?? studentid ?? "");
 	return (
 		<li className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-row-line py-1.5 text-[14px]/[18px]">
 			<p className="min-w-0 flex-1 basis-44 max-md:basis-full">

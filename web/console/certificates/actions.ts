@@ -61,7 +61,7 @@ const explainedRefusals = [
 ];
 
 /** The toast of a failure: the server's reason where the admin can act on it. */
-export function failureToast(action: string) {
+export function failureTextFor(action: string) {
 	return (error: Error) => {
 		const refusal = explainedRefusals.find((id) => isRefusal(error, id));
 		return refusal ? errors[refusal].text : `${action} failed. Please try again.`;

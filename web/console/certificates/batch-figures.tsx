@@ -37,7 +37,7 @@ function RecipientProgress(query: FiguresQuery) {
 			</p>
 		);
 	if (data === undefined) return <p className={`${pendingNoticeClass} after-a-moment`}>Counting</p>;
-	const watchedText = formatWatched(data);
+	const watchedText = watchedWarning(data);
 	const selectedCount = "ids" in query.whom ? query.whom.ids.length : undefined;
 	const unprintable = data.students.filter(({ printable }) => !printable).map(({ name }) => name);
 	return (
@@ -82,7 +82,7 @@ function RecipientList({ students, sessions }: Figures) {
 }
 
 /** '3 of 10 have watched less than half of the sessions. Give a reason to issue it to them.' */
-export function formatWatched({
+export function watchedWarning({
 	students,
 	sessions,
 	enough,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { plans } from "#content/plans.ts";
 import { courseCertificateKinds } from "#contract/certificates.ts";
 import { formatIssueResult } from "./actions.ts";
-import { formatRecipients, formatWatched } from "./batch-figures.tsx";
+import { formatRecipients, watchedWarning } from "./batch-figures.tsx";
 import { plansWithKind } from "./certificate.ts";
 import { sumFigures } from "./queries.ts";
 
@@ -62,13 +62,13 @@ test("who watched too little is said before a certificate is issued", () => {
 		...{ watched, below, printable: true },
 	});
 	const course = { sessions: 60, enough: 50 };
-	expect(formatWatched({ ...course, students: [one(4, true)] })).toBe(
+	expect(watchedWarning({ ...course, students: [one(4, true)] })).toBe(
 		"Asha has watched 4 of 60 sessions. The course asks for 50 %: give a reason.",
 	);
-	expect(formatWatched({ ...course, students: [one(4, true), one(40, false)] })).toBe(
+	expect(watchedWarning({ ...course, students: [one(4, true), one(40, false)] })).toBe(
 		"1 of 2 has watched less than half of the sessions. Give a reason to issue it to them.",
 	);
-	expect(formatWatched({ ...course, students: [one(40, false), one(41, false)] })).toBeUndefined();
+	expect(watchedWarning({ ...course, students: [one(40, false), one(41, false)] })).toBeUndefined();
 });
 
 test("a kind that only some plans hold is said to be theirs", () => {

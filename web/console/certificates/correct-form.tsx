@@ -5,7 +5,7 @@ import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { queryClient } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
-import { correctName, failureToast } from "./actions.ts";
+import { correctName, failureTextFor } from "./actions.ts";
 import { titleAndBatch } from "./certificate.ts";
 import { certificate } from "./queries.ts";
 import { certificateSubject } from "./row-actions.tsx";
@@ -48,7 +48,7 @@ function Form({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
 				confirm: "Correct name",
 			}}
 			submitLabel="Correct name"
-			failureText={failureToast("Correcting the name")}
+			failureText={failureTextFor("Correcting the name")}
 			onSave={({ name }, { version }) => correctName(row, name, version)}
 			onClose={onClose}
 		/>

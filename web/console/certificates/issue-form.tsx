@@ -9,7 +9,7 @@ import type { StudentRow } from "#contract/students.ts";
 import { FormPopup, PrefillNotice, useFirstResult } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { student } from "../students/queries.ts";
-import { failureToast, issue, issueToBatch } from "./actions.ts";
+import { failureTextFor, issue, issueToBatch } from "./actions.ts";
 import { defaultIssueValues, issueFields, issueOutcome } from "./issue-fields.tsx";
 import { onlyCourseId } from "./student-courses.tsx";
 
@@ -54,7 +54,7 @@ function Form({ student, error }: { student: StudentRow | undefined; error: Erro
 			notice={error && <PrefillNotice record="student" error={error} />}
 			outcome={issueOutcome}
 			submitLabel="Issue"
-			failureText={failureToast("Issuing")}
+			failureText={failureTextFor("Issuing")}
 			onSave={async (body) => {
 				await send(body);
 				issued.current = true;

@@ -11,7 +11,7 @@ import { changedMatches, InboundForm } from "./inbound-form.tsx";
 import * as onSwitch from "./on-switch.tsx";
 import { connectionsKey, webhookDeliveries } from "./queries.ts";
 import * as recordActions from "./record-actions.tsx";
-import { Log, WebhookCard } from "./webhook-card.tsx";
+import { WebhookCard, WebhookLog } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
 const added = { _id: "c1", createdAt: "2026-11-21T05:14:00.000Z", on: true };
@@ -107,10 +107,10 @@ test("The log of a webhook that is off says why nothing is sent again", () => {
 	};
 	const { queryKey } = webhookDeliveries(webhook._id);
 	queryClient.setQueryData(queryKey, [delivery]);
-	const off = draw(<Log webhook={{ ...webhook, on: false }} />);
+	const off = draw(<WebhookLog webhook={{ ...webhook, on: false }} />);
 	expect(off).toContain(errors["webhook-off"].text);
 	expect(off).toMatch(/aria-disabled="true"[^>]*>.*Send again/);
-	const on = draw(<Log webhook={webhook} />);
+	const on = draw(<WebhookLog webhook={webhook} />);
 	expect(on).not.toContain(errors["webhook-off"].text);
 	expect(on).toMatch(/aria-disabled="false"[^>]*>.*Send again/);
 	queryClient.removeQueries({ queryKey });

@@ -52,12 +52,12 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 					onRemove={() => confirmRemoveWebhook(webhook)}
 				/>
 			</div>
-			{isLogOpen && <Log webhook={webhook} />}
+			{isLogOpen && <WebhookLog webhook={webhook} />}
 		</article>
 	);
 }
 
-export function Log({ webhook: { _id: id, on } }: { webhook: ListedWebhook }) {
+export function WebhookLog({ webhook: { _id: id, on } }: { webhook: ListedWebhook }) {
 	const { data, error } = useQuery(webhookDeliveries(id));
 	if (error) return <p className="mt-3 text-[14px] text-wrong">{errorText(error)}</p>;
 	if (data === undefined) return null;

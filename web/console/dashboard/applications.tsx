@@ -8,7 +8,7 @@ import { type Day, longDay, sum } from "./days.ts";
 import { DaysChart } from "./days-chart.tsx";
 
 const lastDays = 30;
-export const heading = "console-title text-[20px]/7";
+export const headingClass = "console-title text-[20px]/7";
 
 /** The applications of each day as bars, with the same numbers as a table. */
 export function Applications({ figures }: { figures: DashboardFigures["applications"] | undefined }) {
@@ -17,7 +17,7 @@ export function Applications({ figures }: { figures: DashboardFigures["applicati
 	return (
 		<section aria-labelledby="applications" className="border-b border-hairline pt-4 pb-2 xl:-mr-6 xl:pr-6">
 			<div className="flex flex-wrap items-baseline gap-x-3">
-				<h2 id="applications" className={heading}>
+				<h2 id="applications" className={headingClass}>
 					Applications, 90 days
 				</h2>
 				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">

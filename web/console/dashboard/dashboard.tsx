@@ -12,7 +12,7 @@ import { Failed, NotUpToDate } from "../table/states.tsx";
 import { Applications } from "./applications.tsx";
 import { Band } from "./band.tsx";
 import { Funnel } from "./funnel.tsx";
-import { fullBleed, NewestEnquiries } from "./newest-leads.tsx";
+import { fullBleed, NewestLeads } from "./newest-leads.tsx";
 import { dashboard } from "./queries.ts";
 import { ByProgram, BySource } from "./rankings.tsx";
 import { Reminders } from "./reminders.tsx";
@@ -51,7 +51,7 @@ function Sections({ figures: { data, isLoadingError: isFailed } }: { figures: Us
 		>
 			<div className="min-w-0 md:max-xl:col-span-2 xl:pr-6">
 				{!isFailed && <Applications figures={data?.applications} />}
-				<NewestEnquiries />
+				<NewestLeads />
 			</div>
 			{!isFailed && (
 				<div className={`${column} ${firstOfRow} md:pr-6`}>

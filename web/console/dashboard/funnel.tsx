@@ -14,7 +14,7 @@ import { formatCount } from "#web/app/numbers.ts";
 import { Segments } from "../parts/segments.tsx";
 import { pollIntervalMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
-import { heading, RowsSkeleton } from "./applications.tsx";
+import { headingClass, RowsSkeleton } from "./applications.tsx";
 import { FigureLink, FirstContact, lateThreshold, percentOf } from "./funnel-figures.tsx";
 import { ByGroup, groupNames } from "./funnel-groups.tsx";
 import { funnel } from "./queries.ts";
@@ -32,7 +32,7 @@ export function Funnel({ pending }: { pending: number | undefined }) {
 		<div className="mt-2 grid border-b border-hairline xl:grid-cols-[minmax(0,1fr)_290px]">
 			<section aria-labelledby="funnel" className="min-w-0 pt-4 pb-5 xl:pr-6">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-					<h2 id="funnel" className={heading}>
+					<h2 id="funnel" className={headingClass}>
 						From lead to student
 					</h2>
 					<p className="text-soft">last {funnelDays} days, by first enquiry</p>
@@ -131,7 +131,7 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 	return (
 		<div className="min-w-0 pb-5">
 			<div className="flex flex-wrap items-baseline gap-x-3">
-				<h2 className={heading}>Replied in time</h2>
+				<h2 className={headingClass}>Replied in time</h2>
 				<p className="text-soft">within {replyTime.course}</p>
 			</div>
 			{total.due === 0 ? (
@@ -163,7 +163,7 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 					</dl>
 				</>
 			)}
-			<h2 className={`${heading} mt-5`}>First contact</h2>
+			<h2 className={`${headingClass} mt-5`}>First contact</h2>
 			<p className="text-soft">
 				{total.tried === 0 ? (
 					"Nobody was tried yet."

@@ -12,14 +12,14 @@ import { textLink } from "../parts/buttons.tsx";
 import { Domain } from "../parts/domain.tsx";
 import { pollIntervalMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
-import { heading, RowsSkeleton } from "./applications.tsx";
+import { headingClass, RowsSkeleton } from "./applications.tsx";
 
 /** Cancels the page's side margins for rows that have their own. */
 export const fullBleed = "-mx-5 max-md:-mx-4";
 const maxShown = 8;
 
 /** The newest applications, each linked to its details. */
-export function NewestEnquiries() {
+export function NewestLeads() {
 	const newest = useQuery({
 		...courseApplications(excludeSpamByDefault({ limit: maxShown, sort: "-createdAt" })),
 		staleTime: 0,
@@ -29,7 +29,7 @@ export function NewestEnquiries() {
 	return (
 		<section aria-labelledby="newest" className="py-4">
 			<div className="mb-1 flex flex-wrap items-baseline gap-x-4">
-				<h2 id="newest" className={heading}>
+				<h2 id="newest" className={headingClass}>
 					Newest leads
 				</h2>
 				{arrived > 0 && (

@@ -6,7 +6,7 @@ import { formatCount } from "#web/app/numbers.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { sourceLabel } from "../leads/lead.ts";
-import { heading, RowsSkeleton } from "./applications.tsx";
+import { headingClass, RowsSkeleton } from "./applications.tsx";
 
 type Figures = DashboardFigures["applications"] | undefined;
 type RankedName = { name: string; count: number };
@@ -18,7 +18,7 @@ export function ByProgram({ figures }: { figures: Figures }) {
 	const max = maxCount(figures?.programs);
 	return (
 		<section aria-labelledby="by-program" className="py-4">
-			<h2 id="by-program" className={`${heading} mb-1.5`}>
+			<h2 id="by-program" className={`${headingClass} mb-1.5`}>
 				By program
 			</h2>
 			<RankingBody figures={figures} ranked={figures?.programs}>
@@ -65,7 +65,7 @@ export function BySource({ figures }: { figures: Figures }) {
 	return (
 		<section aria-labelledby="by-source" className="pt-4 pb-2">
 			<div className="mb-1.5 flex items-baseline gap-2.5">
-				<h2 id="by-source" className={heading}>
+				<h2 id="by-source" className={headingClass}>
 					By source
 				</h2>
 				<span className="text-[13.5px] text-soft">first source</span>

@@ -15,7 +15,7 @@ import { outboxSummary } from "../mail/queries.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { pollIntervalMs } from "../query-client.ts";
 import { useMay, VisibleTo } from "../role.tsx";
-import { heading } from "./applications.tsx";
+import { headingClass } from "./applications.tsx";
 import { funnel } from "./queries.ts";
 
 const studentNoun = { one: "pending student", many: "pending students" };
@@ -46,7 +46,7 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 	const isKnown = leads !== undefined && isMailKnown && areStudentsKnown;
 	return (
 		<section aria-labelledby="waiting" className="py-4">
-			<h2 id="waiting" className={`${heading} mb-2`}>
+			<h2 id="waiting" className={`${headingClass} mb-2`}>
 				Waiting
 			</h2>
 			<ul className="flex flex-col gap-4 max-md:gap-0">

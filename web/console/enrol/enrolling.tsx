@@ -23,8 +23,8 @@ const enrolForm = (subject: { lead: string } | { student: string }) => ({
 	gcTime: 0,
 });
 
-export const leadForm = "enrol-lead";
-export const studentForm = "enrol-student";
+export const leadFormName = "enrol-lead";
+export const studentFormName = "enrol-student";
 
 /** Loaded only when someone is enrolled, as it brings the plans and their texts. */
 const Enrol = lazy(async () => ({ default: (await import("./enrol.tsx")).Enrol }));
@@ -32,8 +32,8 @@ const Enrol = lazy(async () => ({ default: (await import("./enrol.tsx")).Enrol }
 /** The enrolment form that the URL requests, over any screen: Back closes it. */
 export function EnrolPopup() {
 	const { name, id, close } = usePopup();
-	const subject = name === leadForm ? { lead: id } : { student: id };
-	const isOpen = (name === leadForm || name === studentForm) && id !== "";
+	const subject = name === leadFormName ? { lead: id } : { student: id };
+	const isOpen = (name === leadFormName || name === studentFormName) && id !== "";
 	const query = useQuery({ ...enrolForm(subject), enabled: isOpen });
 	const isTaken = useMarkIfTaken(id, query.error);
 	if (!isOpen) return null;
@@ -80,7 +80,7 @@ export function EnrolBar({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) 
 		);
 	return (
 		<VisibleTo endpoint={api.enrol}>
-			<button type="button" aria-haspopup="dialog" className={barButton} onClick={() => show(leadForm, _id)}>
+			<button type="button" aria-haspopup="dialog" className={barButton} onClick={() => show(leadFormName, _id)}>
 				<GraduationCap aria-hidden="true" className="size-4" />
 				Enrol
 			</button>
@@ -102,7 +102,7 @@ export function EnrolMenuItem({ lead: { _id, kind, enrolment } }: { lead: LeadRo
 		);
 	return (
 		<VisibleTo endpoint={api.enrol}>
-			<MoreAction icon={GraduationCap} onPress={() => show(leadForm, _id)}>
+			<MoreAction icon={GraduationCap} onPress={() => show(leadFormName, _id)}>
 				Enrol
 			</MoreAction>
 		</VisibleTo>
@@ -118,7 +118,7 @@ export function EnrolStudent({ student: { _id, name } }: { student: StudentRow }
 				type="button"
 				aria-haspopup="dialog"
 				className={`${plainButton} !h-11`}
-				onClick={() => show(studentForm, _id)}
+				onClick={() => show(studentFormName, _id)}
 			>
 				<GraduationCap aria-hidden="true" className="size-4" />
 				Enrol

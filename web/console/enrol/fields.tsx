@@ -14,7 +14,7 @@ import { fullText, isFull } from "../batches/full.ts";
 import { stateChoices } from "../fees/fee.ts";
 import { Select } from "../parts/select.tsx";
 import type { Batch, EnrolDraft, Part, Problems, Sums } from "./enrol-draft.ts";
-import { aria, FieldError, LabelledField, SelectField, selectLook, TextField } from "./inputs.tsx";
+import { errorAria, FieldError, LabelledField, SelectField, selectClass, TextField } from "./inputs.tsx";
 import { JoinWaitingList } from "./join-waiting-list.tsx";
 import { formatDay, Schedule } from "./schedule.tsx";
 
@@ -175,11 +175,11 @@ function BatchField({ subject, form, draft, batches, batch, problems, onChange }
 					/>
 				)}
 				<Select
-					{...aria("enrol-batch", problems.batchid)}
+					{...errorAria("enrol-batch", problems.batchid)}
 					data-control="batchid"
 					value={draft.batchid}
 					onChange={({ target }) => onChange({ batchid: target.value, leftOut: [] })}
-					className={`${selectLook} ${program ? "!pl-11" : ""}`}
+					className={`${selectClass} ${program ? "!pl-11" : ""}`}
 				>
 					<option value="">Choose a batch</option>
 					{[...grouped].map(([domain, group]) => (

@@ -4,10 +4,10 @@ import { Select } from "../parts/select.tsx";
 import type { EnrolDraft } from "./enrol-draft.ts";
 
 /** A control of this form: 44 high, on sandal. */
-export const input =
+export const inputClass =
 	"h-11 w-full min-w-0 rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
-export const selectLook =
+export const selectClass =
 	"h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
 type FieldProps = {
@@ -27,10 +27,10 @@ export function TextField({ name, label, error, onChange, className = "", ...mor
 			<input
 				autoComplete="off"
 				{...more}
-				{...aria(id, error)}
+				{...errorAria(id, error)}
 				data-control={name}
 				onChange={({ target }) => onChange(target.value)}
-				className={`${input} ${className}`}
+				className={`${inputClass} ${className}`}
 			/>
 		</LabelledField>
 	);
@@ -46,11 +46,11 @@ export function SelectField({ name, label, error, value, onChange, help, choices
 	return (
 		<LabelledField id={id} label={label} error={error} help={help}>
 			<Select
-				{...aria(id, error)}
+				{...errorAria(id, error)}
 				data-control={name}
 				value={value}
 				onChange={({ target }) => onChange(target.value)}
-				className={selectLook}
+				className={selectClass}
 			>
 				{choices.map(([each, text]) => (
 					<option key={each} value={each}>
@@ -84,7 +84,7 @@ export function LabelledField({ id, label, error, help, children }: LabelledFiel
 }
 
 /** The attributes that mark a control as invalid and point to its error. */
-export function aria(id: string, error: string | undefined) {
+export function errorAria(id: string, error: string | undefined) {
 	return {
 		id,
 		"aria-invalid": error ? (true as const) : undefined,

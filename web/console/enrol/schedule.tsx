@@ -5,7 +5,7 @@ import { formatDate } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Segments } from "../parts/segments.tsx";
 import { type EnrolDraft, type Part, type Sums, sumError, type TypedPart } from "./enrol-draft.ts";
-import { FieldError, input } from "./inputs.tsx";
+import { FieldError, inputClass } from "./inputs.tsx";
 
 type ScheduleProps = {
 	draft: EnrolDraft;
@@ -94,7 +94,7 @@ function PartRow({ part, amount, hint, takesFocus, isInvalidDay, isInvalidAmount
 				{...dueDays(today)}
 				value={dueOn}
 				onChange={({ target }) => onChange({ dueOn: target.value })}
-				className={`${input} !h-9 max-md:order-1 max-md:!h-11`}
+				className={`${inputClass} !h-9 max-md:order-1 max-md:!h-11`}
 			/>
 			<input
 				type="text"
@@ -108,7 +108,7 @@ function PartRow({ part, amount, hint, takesFocus, isInvalidDay, isInvalidAmount
 				// An emptied amount is computed again.
 				onBlur={({ target }) => target.value.trim() === "" && onChange({ rupees: undefined })}
 				onFocus={({ target }) => target.select()}
-				className={`${input} !h-9 font-semibold max-md:order-2 max-md:!h-11`}
+				className={`${inputClass} !h-9 font-semibold max-md:order-2 max-md:!h-11`}
 			/>
 			<span className="flex min-w-0 flex-wrap gap-x-2 text-[13px]/[18px] text-soft max-md:justify-end">
 				{isEdited ? (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excelDateTime, excelDay, excelMoney } from "./excel-view.ts";
+import { excelDateTime, excelDay, parseRupeesText } from "./excel-view.ts";
 
 test("a moment is what India's clocks showed", () => {
 	// 1 January 2026 is day 46,023 of a sheet.
@@ -13,6 +13,8 @@ test("a day is a date, and what is no day stays as typed", () => {
 });
 
 test("money is a number where it is one amount", () => {
-	expect(["25000", "₹ 25,000/-", "Rs. 1,25,000", "999.50"].map(excelMoney)).toEqual([25_000, 25_000, 125_000, 999.5]);
-	for (const typed of ["25k", "5000 + 5000", "98450 11820", "", null]) expect(excelMoney(typed)).toBe(typed);
+	expect(["25000", "₹ 25,000/-", "Rs. 1,25,000", "999.50"].map(parseRupeesText)).toEqual([
+		25_000, 25_000, 125_000, 999.5,
+	]);
+	for (const typed of ["25k", "5000 + 5000", "98450 11820", "", null]) expect(parseRupeesText(typed)).toBe(typed);
 });

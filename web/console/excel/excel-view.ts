@@ -43,7 +43,7 @@ export function excelDay(text: string | null): ExcelDate | string | null {
 const rupees = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(?:\/-)?$/i;
 
 /** '₹ 25,000/-' as a number to add up; '25k, two parts' stays text. */
-export function excelMoney(text: string | null): number | string | null {
+export function parseRupeesText(text: string | null): number | string | null {
 	const [, figures] = rupees.exec(text?.trim() ?? "") ?? [];
 	return figures === undefined ? text : Number(figures.replaceAll(",", ""));
 }

@@ -31,9 +31,12 @@ export function laterDay(day: string, now: Date): string {
 
 /** ', oldest 7 days'; nothing without one. */
 export function oldestText(day: string | null, now: Date): string {
-	return day === null ? "" : `, oldest ${formatDays(-daysUntil(day, now), "").trimEnd()}`;
+	if (day === null) return "";
+	const age = -daysUntil(day, now);
+	return `, oldest ${age === 0 ? "today" : formatDays(age)}`;
 }
 
-export function formatDays(days: number, suffix: string): string {
-	return `${days} ${days === 1 ? "day" : "days"} ${suffix}`;
+/** '3 days late' */
+export function formatDays(days: number, suffix = ""): string {
+	return `${days} ${days === 1 ? "day" : "days"} ${suffix}`.trimEnd();
 }

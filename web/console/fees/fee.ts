@@ -102,7 +102,7 @@ function feeStateOf(row: FeeRow, now: Date): State {
 			isLate: false,
 		};
 	const days = nextOn === null ? 0 : daysUntil(nextOn, now);
-	const title = days < 0 ? "Overdue" : days === 0 ? "Due today" : `Due in ${formatDays(days, "").trim()}`;
+	const title = days < 0 ? "Overdue" : days === 0 ? "Due today" : `Due in ${formatDays(days)}`;
 	return { icon: days < 0 ? TriangleAlert : Clock, title, about: remindersText(row), isLate: days < 0 };
 }
 

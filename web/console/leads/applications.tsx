@@ -26,7 +26,7 @@ import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
 import { EnquiryPanel } from "./panel/enquiry-panel.tsx";
 import { courseApplication, courseApplications } from "./queries.ts";
-import { thisMonth } from "./views.ts";
+import { last30Days } from "./views.ts";
 
 type Row = CourseApplicationRow;
 const locale = tableLocales.course;
@@ -88,7 +88,7 @@ const view: ListView<Row> = {
 	excel: applicationsSheet,
 	columns,
 	columnsKey: "course",
-	views: { page: pages.applyData, builtIn: thisMonth(columns, ["email", "collegemail", "passingyear"]) },
+	views: { page: pages.applyData, builtIn: last30Days(columns, ["email", "collegemail", "passingyear"]) },
 	bulk: leadBulkActions("course", courseApplication),
 	stateOf,
 	counts: (total, filtered) => <Counts kind="course" total={total} filtered={filtered} />,

@@ -20,14 +20,14 @@ export function Name({ enquiry }: { enquiry: Enquiry }) {
 export function Marks({ enquiry: { samePerson, suspicion } }: { enquiry: Enquiry }) {
 	return (
 		<>
-			<Times of={samePerson} />
+			<EnquiryCountMark of={samePerson} />
 			{isSuspected(suspicion) && <Tag tone="red">{isSpam(suspicion) ? "Spam" : "Spam?"}</Tag>}
 		</>
 	);
 }
 
 /** ×3, where a person wrote more than once. */
-export function Times({ of }: { of: number }) {
+export function EnquiryCountMark({ of }: { of: number }) {
 	if (of < 2) return null;
 	const label = `${formatEnquiryCount(of)} enquiries of this person`;
 	return (

@@ -8,7 +8,7 @@ import {
 } from "#contract/enquiries.ts";
 import { contactFields, courseFields, hiringFields } from "#contract/enquiry-fields.ts";
 import type { ExcelColumn, ExcelView } from "../excel/excel-view.ts";
-import { excelDateTime, excelDay, excelMoney } from "../excel/excel-view.ts";
+import { excelDateTime, excelDay, parseRupeesText } from "../excel/excel-view.ts";
 import { excelColumnsOf } from "./fields.ts";
 import { type Enquiry, enquiryTables, formatEnquiryCount, shownReason, suspicionTexts, touchText } from "./lead.ts";
 import { reasonName, stageName } from "./stage.tsx";
@@ -57,8 +57,8 @@ export const applicationsSheet = sheetOf<CourseApplicationRow>(
 		passingyear: { width: 13 },
 		reason: { value: shownReason, width: 13 },
 		modeofprogram: { width: 15 },
-		price: { value: (row) => excelMoney(row.price), width: 13 },
-		paidamount: { value: (row) => excelMoney(row.paidamount), width: 13 },
+		price: { value: (row) => parseRupeesText(row.price), width: 13 },
+		paidamount: { value: (row) => parseRupeesText(row.paidamount), width: 13 },
 		duedate: { value: (row) => excelDay(row.duedate), width: 15 },
 		optedmonth: { width: 15 },
 	}),

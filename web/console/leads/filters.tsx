@@ -17,7 +17,7 @@ import type { ListRequest } from "#web/api.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { moneyFilter } from "../money/cell.ts";
 import { DomainMark } from "../parts/domain.tsx";
-import type { ChoiceFilterDef, Days, Filter } from "../table/filter.ts";
+import type { ChoiceFilterDef, DaysFilterDef, Filter } from "../table/filter.ts";
 import { team } from "../team/queries.ts";
 import { enquiryTables, sourceLabel } from "./lead.ts";
 import { useNameOf } from "./owner.tsx";
@@ -27,7 +27,7 @@ import { formatWhenDay } from "./when.ts";
 
 type FollowUpFilter = (typeof followUpFilters)[number];
 
-const created: Days = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
+const created: DaysFilterDef = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
 
 const stateLabels = new Map<string, string>([
 	["new", "new"],

@@ -19,7 +19,7 @@ import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
 import { EnquiryPanel } from "./panel/enquiry-panel.tsx";
 import { hiringRequest, hiringRequests } from "./queries.ts";
-import { thisMonth } from "./views.ts";
+import { last30Days } from "./views.ts";
 
 type Row = HiringRequestRow;
 const locale = tableLocales.hiring;
@@ -63,7 +63,7 @@ const view: ListView<Row> = {
 	excel: hiringSheet,
 	columns,
 	columnsKey: "hiring",
-	views: { page: pages.recruitmentData, builtIn: thisMonth(columns, ["email", "designation"]) },
+	views: { page: pages.recruitmentData, builtIn: last30Days(columns, ["email", "designation"]) },
 	bulk: leadBulkActions("hiring", hiringRequest),
 	stateOf,
 	counts: (total, filtered) => <Counts kind="hiring" total={total} filtered={filtered} />,

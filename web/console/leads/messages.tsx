@@ -17,7 +17,7 @@ import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
 import { EnquiryPanel } from "./panel/enquiry-panel.tsx";
 import { contactMessage, contactMessages } from "./queries.ts";
-import { thisMonth } from "./views.ts";
+import { last30Days } from "./views.ts";
 
 type Row = ContactMessageRow;
 const locale = tableLocales.contact;
@@ -34,7 +34,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** Contact Us (specification section 2). */
-export function Messages() {
+export function ContactMessages() {
 	return <ListScreen view={view} />;
 }
 
@@ -48,7 +48,7 @@ const view: ListView<Row> = {
 	excel: messagesSheet,
 	columns,
 	columnsKey: "contact",
-	views: { page: pages.contactData, builtIn: thisMonth(columns, ["email"]) },
+	views: { page: pages.contactData, builtIn: last30Days(columns, ["email"]) },
 	bulk: leadBulkActions("contact", contactMessage),
 	stateOf,
 	counts: (total, filtered) => <Counts kind="contact" total={total} filtered={filtered} />,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TeamMember } from "#contract/team.ts";
 import { capitalise } from "#web/app/capitalise.ts";
-import { firstNameOf, initials, initialsOf } from "#web/app/initials.ts";
+import { firstNameOf, initialsOf, initialsOfEmail } from "#web/app/initials.ts";
 import { signedIn } from "../admins/queries.ts";
 import { team } from "../team/queries.ts";
 
@@ -31,7 +31,7 @@ export function OwnerChip({ owner }: { owner: string | null }) {
 				aria-hidden="true"
 				className="grid size-6 shrink-0 place-items-center rounded-[3px_17px_17px_17px] bg-lagoon text-[10.5px] font-bold text-ink"
 			>
-				{name ? initialsOf(name) : initials(owner)}
+				{name ? initialsOf(name) : initialsOfEmail(owner)}
 			</span>
 			<span className="truncate">{nameOf(owner)}</span>
 		</span>

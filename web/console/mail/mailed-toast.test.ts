@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AdminRole } from "#contract/roles.ts";
 import { signedIn } from "../admins/queries.ts";
 import { queryClient } from "../query-client.ts";
-import { newestMailTo, whatsAppText } from "./mailed-toast.ts";
+import { copyMailActions, whatsAppText } from "./mailed-toast.ts";
 
 test("A mail becomes a message whose subject is bold", () => {
 	const mail = {
@@ -18,7 +18,7 @@ test("Only who may read the outbox is offered to copy a mail from it", () => {
 	const offered = (role: AdminRole) => {
 		const me = { email: "tara@academy.example", name: "Tara", role, signedInUntil: "2026-12-01T00:00:00.000Z" };
 		queryClient.setQueryData(signedIn().queryKey, me);
-		return newestMailTo("asha@mail.example").map(({ label }) => label);
+		return copyMailActions("asha@mail.example").map(({ label }) => label);
 	};
 	for (const role of ["owner", "manager"] as const) expect(offered(role)).toEqual(["Copy for WhatsApp"]);
 	for (const role of ["trainer", "placement", "counsellor", "accounts"] as const) expect(offered(role)).toEqual([]);

@@ -11,13 +11,13 @@ const newestMailMaxAgeMs = 5 * 60_000;
 
 /** A success toast for actions that send a mail, offering its text for WhatsApp. */
 export function showMailedToast(text: string, email: string): void {
-	const actions = newestMailTo(email);
+	const actions = copyMailActions(email);
 	if (actions.length > 0) showToastWithActions(text, actions);
 	else showToast(text);
 }
 
 /** Offers to copy the newest email to this address, which the action just sent, to roles that may read the outbox. */
-export function newestMailTo(email: string): readonly ToastAction[] {
+export function copyMailActions(email: string): readonly ToastAction[] {
 	if (!isCallAllowed(api.listOutbox)) return [];
 	const startCopying = () =>
 		copyNewest(email).catch((error: Error) => showErrorToast(`Nothing was copied. ${errorText(error)}`));

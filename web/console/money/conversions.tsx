@@ -11,7 +11,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { heading } from "../dashboard/applications.tsx";
+import { headingClass } from "../dashboard/applications.tsx";
 import { formatDayAndMonth } from "../dates.ts";
 import { saveFile } from "../excel/download-excel.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
@@ -41,7 +41,7 @@ export function Conversions() {
 			aria-labelledby="conversions"
 			className="shrink-0 border-hairline px-6 py-5 max-xl:border-t xl:w-[404px] xl:border-l max-md:px-4"
 		>
-			<h2 id="conversions" className={heading}>
+			<h2 id="conversions" className={headingClass}>
 				Conversions for Google Ads
 			</h2>
 			<p className="text-soft">Only people who allowed it, each event once. Enrolments of the last 90 days.</p>

@@ -5,7 +5,7 @@ import type { MoneyCell } from "#contract/money-cell.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { DomainMark } from "../parts/domain.tsx";
 import { type ListAddress, useListAddress } from "../table/address.ts";
-import { type ChoiceFilterDef, type FilterValues, namesIn, withoutFilter } from "../table/filter.ts";
+import { type ChoiceFilterDef, type FilterValues, paramNamesIn, withoutFilter } from "../table/filter.ts";
 import { formatMonth } from "./cell.ts";
 import { money } from "./queries.ts";
 
@@ -23,7 +23,7 @@ export function monthsOf({ first, now }: Pick<Money, "first" | "now">): string[]
 
 /** "Clear filters" preserves the groups and the touch, which filter nothing. */
 export function useMoneyAddress(): ListAddress {
-	const address = useListAddress("-enrolled", ["by", "touch", ...namesIn(filters)]);
+	const address = useListAddress("-enrolled", ["by", "touch", ...paramNamesIn(filters)]);
 	const noFilter: FilterValues = Object.assign({}, ...filters.map(withoutFilter));
 	return { ...address, clearFilters: () => address.filterBy(noFilter) };
 }

@@ -1,7 +1,7 @@
 import type { Money } from "#contract/money.ts";
 import type { MoneyCell, MoneyStep } from "#contract/money-cell.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { heading } from "../dashboard/applications.tsx";
+import { headingClass } from "../dashboard/applications.tsx";
 import { useMay } from "../role.tsx";
 import { formatMonth } from "./cell.ts";
 import { formatWholeRupees, ListLink, None } from "./figures.tsx";
@@ -17,7 +17,7 @@ export function Months({ money: { months, now }, cell }: Props) {
 	return (
 		<section aria-labelledby="months" className="min-w-0 flex-1 px-5 py-5 max-md:px-4">
 			<div className="flex flex-wrap items-baseline gap-x-3">
-				<h2 id="months" className={heading}>
+				<h2 id="months" className={headingClass}>
 					By month of the enquiry
 				</h2>
 				<p className="text-soft">what became of each month’s people until today</p>

@@ -146,7 +146,7 @@ export function addRecentChoice(choice: Choice): void {
 }
 
 /** Before anything is typed: recent choices, then every screen and action. */
-export function defaultChoices(): Group[] {
+export function defaultChoices(): ChoiceGroup[] {
 	const others = (choices: readonly Choice[]) =>
 		choices.filter(({ key }) => !recentChoices.some((each) => each.key === key));
 	return withoutEmptyGroups([
@@ -157,7 +157,7 @@ export function defaultChoices(): Group[] {
 }
 
 /** The matching choices, the best first, then the records that the server found. */
-export function matchingChoices(query: string, found: readonly SearchResult[]): Group[] {
+export function matchingChoices(query: string, found: readonly SearchResult[]): ChoiceGroup[] {
 	const matchingRecent = matchesTyped(
 		query,
 		recentChoices.filter(({ about }) => about !== undefined),
@@ -182,7 +182,7 @@ function matchesTyped(query: string, choices: readonly Choice[]): Choice[] {
 		.map(({ choice }) => choice);
 }
 
-function withoutEmptyGroups(groups: readonly Group[]): Group[] {
+function withoutEmptyGroups(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
 	return groups.filter(({ items }) => items.length > 0);
 }
 
@@ -199,4 +199,4 @@ export type Choice = {
 	icon: LucideIcon;
 } & ({ to: string } | { run: () => void });
 
-export type Group = { title: string; items: readonly Choice[] };
+export type ChoiceGroup = { title: string; items: readonly Choice[] };

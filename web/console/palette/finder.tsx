@@ -7,7 +7,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { iconButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
-import { addRecentChoice, type Choice, defaultChoices, type Group, matchingChoices } from "./choices.ts";
+import { addRecentChoice, type Choice, type ChoiceGroup, defaultChoices, matchingChoices } from "./choices.ts";
 import { closePalette } from "./open-palette.ts";
 import { type Search, useSearchResults } from "./search-results.ts";
 
@@ -97,7 +97,7 @@ function Options({ onChoose }: { onChoose: OnChoose }) {
 			aria-label="Found"
 			className="min-h-0 scroll-py-9 overflow-y-auto overscroll-contain outline-none max-md:scroll-py-11"
 		>
-			{({ title, items }: Group) => (
+			{({ title, items }: ChoiceGroup) => (
 				<Autocomplete.Group key={title} aria-label={title} className="pb-2">
 					<p aria-hidden="true" className="px-4 pt-3 pb-1 text-[12.5px]/5 font-semibold text-soft">
 						{title}

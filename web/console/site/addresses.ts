@@ -4,7 +4,7 @@ import { pages } from "#contract/paths.ts";
 /** The views of the site's screen, by their addresses. */
 export const historyAddress = `${pages.site}?view=history`;
 /** The history of the publications that changed one document. */
-export const historyOf = (name: string): string =>
+export const historyAddressOf = (name: string): string =>
 	`${pages.site}?${new URLSearchParams({ view: "history", of: name })}`;
 export const editorAddress = (name: string, at = ""): string =>
 	`${pages.site}?${new URLSearchParams({ edit: name, ...(at && { at }) })}`;

@@ -9,7 +9,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { tableCell, tableHead } from "../table/column.ts";
 import { useNow } from "../use-now.ts";
-import { editorAddress, historyOf, samplesAddress } from "./addresses.ts";
+import { editorAddress, historyAddressOf, samplesAddress } from "./addresses.ts";
 import { claimsDocument } from "./claims/listed-claims.ts";
 import { authorText, contentSummary, type DocumentGroup, isOfProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
@@ -200,7 +200,7 @@ function Actions({ row: { name, title, draft } }: RowProps) {
 				<span className="max-md:sr-only">{draft ? "Go on" : "Edit"}</span>
 			</Link>
 			<Link
-				to={historyOf(name)}
+				to={historyAddressOf(name)}
 				aria-label={`History of ${title}`}
 				className={`${plainButton} !size-[34px] shrink-0 justify-center !border-hairline !p-0 max-md:hidden`}
 			>

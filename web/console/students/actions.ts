@@ -6,7 +6,7 @@ import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { certificatesKey } from "../certificates/queries.ts";
 import { coursesKey } from "../courses/queries.ts";
-import { newestMailTo, showMailedToast } from "../mail/mailed-toast.ts";
+import { copyMailActions, showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidate } from "../query-client.ts";
 import { type BulkAction, type BulkSelection, runBulkAction } from "../table/bulk-action.ts";
 import { showUndoableToast, showUndoableToastWith } from "../undo.ts";
@@ -56,7 +56,8 @@ export async function createPasswordLink(student: StudentRow, onDone?: OnDone): 
 export async function makeInactive({ _id: id, email }: StudentRow, onDone?: OnDone): Promise<StudentRow> {
 	const body = { status: "inactive" } as const;
 	const call = client(api.changeStudentStatus, { params: { id }, body });
-	const success = () => showUndoableToastWith(newestMailTo(email), "Status updated successfully!", id, ...changedKeys);
+	const success = () =>
+		showUndoableToastWith(copyMailActions(email), "Status updated successfully!", id, ...changedKeys);
 	return withFeedback(call, success, onDone);
 }
 

@@ -4,7 +4,7 @@ import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
-import type { ChoiceFilterDef, Days } from "../table/filter.ts";
+import type { ChoiceFilterDef, DaysFilterDef } from "../table/filter.ts";
 import { Batch, CourseCount, Email, Phone } from "./cells.tsx";
 import { LastSeen, WhatsAppStudent } from "./progress-cells.tsx";
 import { studentBatches } from "./queries.ts";
@@ -103,7 +103,7 @@ function personColumns(widths: Widths): readonly Column<StudentRow>[] {
 	];
 }
 
-export const createdFilter: Days = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
+export const createdFilter: DaysFilterDef = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
 
 export function batchFilter(status: StudentStatus): ChoiceFilterDef {
 	return {

@@ -6,7 +6,7 @@ import {
 	type Filter,
 	formatYears,
 	isSet,
-	namesIn,
+	paramNamesIn,
 	selectedValues,
 	valuesIn,
 	withoutFilter,
@@ -17,7 +17,7 @@ const source: ChoiceFilterDef = { name: "source", label: "Source", useOptions: (
 
 test("the address holds filters by the names of the query, and other words of it are none", () => {
 	const params = new URLSearchParams("q=rao&createdfrom=2026-11-01&source=&open=7");
-	expect(valuesIn(params, namesIn([created, source]))).toEqual({ createdfrom: "2026-11-01" });
+	expect(valuesIn(params, paramNamesIn([created, source]))).toEqual({ createdfrom: "2026-11-01" });
 });
 
 test("half a range is a set filter, and clearing it takes both ends away", () => {

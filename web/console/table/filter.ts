@@ -21,22 +21,22 @@ export type ChoiceFilterDef = {
 };
 
 /** Days of India from and to, both included. */
-export type Days = { kind: "days"; label: string; from: string; to: string };
+export type DaysFilterDef = { kind: "days"; label: string; from: string; to: string };
 
 /** Years from and to, both included. */
-export type Years = { kind: "years"; label: string; from: string; to: string; first: number; last: number };
+export type YearsFilterDef = { kind: "years"; label: string; from: string; to: string; first: number; last: number };
 
-export type Filter = ChoiceFilterDef | Days | Years;
+export type Filter = ChoiceFilterDef | DaysFilterDef | YearsFilterDef;
 
 /** Values by their names; an empty text is not set. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-export function namesOf(filter: Filter): readonly string[] {
+export function paramNamesOf(filter: Filter): readonly string[] {
 	return "kind" in filter ? [filter.from, filter.to] : [filter.name];
 }
 
-export function namesIn(filters: readonly Filter[] = []): readonly string[] {
-	return filters.flatMap(namesOf);
+export function paramNamesIn(filters: readonly Filter[] = []): readonly string[] {
+	return filters.flatMap(paramNamesOf);
 }
 
 /** Those of the named parameters that are set. */
@@ -50,7 +50,7 @@ export function isVisible(filter: Filter, values: FilterValues): boolean {
 }
 
 export function isSet(filter: Filter, values: FilterValues): boolean {
-	return namesOf(filter).some((name) => values[name] !== undefined);
+	return paramNamesOf(filter).some((name) => values[name] !== undefined);
 }
 
 /** The selected values of a filter's text. */
@@ -60,7 +60,7 @@ export function selectedValues({ multiple }: ChoiceFilterDef, text = ""): readon
 
 /** The changes that clear a filter. */
 export function withoutFilter(filter: Filter): FilterValues {
-	return Object.fromEntries(namesOf(filter).map((name) => [name, ""]));
+	return Object.fromEntries(paramNamesOf(filter).map((name) => [name, ""]));
 }
 
 /** '2024 to 2026', 'from 2024', 'to 2026', '2024'. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { textLink } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
-import { type Filter, isSet, isVisible, namesOf } from "./filter.ts";
+import { type Filter, isSet, isVisible, paramNamesOf } from "./filter.ts";
 import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
 import { DaysFilter, YearsFilter } from "./range-filter.tsx";
 
@@ -27,7 +27,7 @@ export function Filters({ filters: all, address, children }: FiltersProps) {
 			<div className="flex items-center gap-2.5 overflow-x-auto px-4 py-1 md:contents">
 				{children}
 				{inLine.map((filter) => (
-					<FilterControl key={namesOf(filter).join()} filter={filter} address={address} />
+					<FilterControl key={paramNamesOf(filter).join()} filter={filter} address={address} />
 				))}
 				{more.length > 0 && <MoreFilters filters={more} address={address} />}
 				{filters.some((filter) => isSet(filter, address.filters)) && (
@@ -59,7 +59,7 @@ function MoreFilters({ filters, address }: FiltersProps) {
 				<Popover.Positioner className={positionerClass} align="start" sideOffset={4} collisionPadding={8}>
 					<Popover.Popup aria-label="More filters" className={`${popupClass} flex flex-col items-start gap-2.5 p-3`}>
 						{filters.map((filter) => (
-							<FilterControl key={namesOf(filter).join()} filter={filter} address={address} />
+							<FilterControl key={paramNamesOf(filter).join()} filter={filter} address={address} />
 						))}
 					</Popover.Popup>
 				</Popover.Positioner>

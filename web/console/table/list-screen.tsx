@@ -6,7 +6,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { BulkReportOverlay } from "./bulk-report.tsx";
 import { fittingColumns, type RowWithId } from "./column.ts";
 import { useColumnChoice } from "./columns.tsx";
-import { namesIn } from "./filter.ts";
+import { paramNamesIn } from "./filter.ts";
 import { useListKeys } from "./keys.ts";
 import { ListBody } from "./list-body.tsx";
 import { OpenRecord } from "./open-record.tsx";
@@ -19,7 +19,7 @@ import { useViews } from "./views.ts";
 
 /** A list with its title, search, filters, table, pages, keys and open record. Its state is in the address. */
 export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row> }) {
-	const address = useListAddress(view.defaultSort, namesIn(view.filters));
+	const address = useListAddress(view.defaultSort, paramNamesIn(view.filters));
 	const list = useListPage(view.list, address);
 	const searchField = useRef<HTMLInputElement>(null);
 	const isPanelOpen = view.panel !== undefined && address.open !== "";

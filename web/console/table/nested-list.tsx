@@ -3,7 +3,7 @@ import { SearchField } from "#web/ui/app-search.tsx";
 import { DownloadExcel } from "../excel/download-button.tsx";
 import { isFiltered, nestedPrefix, requestWithoutPage, useListAddress, useListPage } from "./address.ts";
 import type { RowWithId } from "./column.ts";
-import { namesIn } from "./filter.ts";
+import { paramNamesIn } from "./filter.ts";
 import { Filters } from "./filters.tsx";
 import { ListBody } from "./list-body.tsx";
 import { Pager } from "./pager.tsx";
@@ -14,7 +14,7 @@ import type { ListView } from "./view.ts";
 /** A list in the overlay of the open record, below `about`. Its state is in the address. */
 export function NestedList<Row extends RowWithId>({ view, about }: { view: ListView<Row>; about: ReactNode }) {
 	const { filters = [], excel } = view;
-	const address = useListAddress(view.defaultSort, namesIn(filters), nestedPrefix);
+	const address = useListAddress(view.defaultSort, paramNamesIn(filters), nestedPrefix);
 	const list = useListPage(view.list, address);
 	const searchField = useRef<HTMLInputElement>(null);
 	const total = list.data?.total ?? 0;

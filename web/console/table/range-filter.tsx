@@ -4,11 +4,11 @@ import { FilterFrame } from "#web/ui/app-filter.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import type { FilterProps } from "./choice-filter.tsx";
 import { dayPresets, formatDays } from "./days.ts";
-import { type Days, formatYears, isSet, withoutFilter, type Years } from "./filter.ts";
+import { type DaysFilterDef, formatYears, isSet, withoutFilter, type YearsFilterDef } from "./filter.ts";
 import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
 
 /** From a day to a day, with the ranges in daily use. */
-export function DaysFilter(props: FilterProps<Days>) {
+export function DaysFilter(props: FilterProps<DaysFilterDef>) {
 	const { filter, values } = props;
 	const now = new Date();
 	const valueText = formatDays(values[filter.from] ?? "", values[filter.to] ?? "", now);
@@ -34,7 +34,7 @@ export function DaysFilter(props: FilterProps<Days>) {
 }
 
 /** From a year to a year. */
-export function YearsFilter(props: FilterProps<Years>) {
+export function YearsFilter(props: FilterProps<YearsFilterDef>) {
 	const { filter, values } = props;
 	return (
 		<Range
@@ -45,7 +45,7 @@ export function YearsFilter(props: FilterProps<Years>) {
 	);
 }
 
-type RangeProps = FilterProps<Days | Years> & {
+type RangeProps = FilterProps<DaysFilterDef | YearsFilterDef> & {
 	valueText: string;
 	input: { type: "date" | "number"; min: string; max: string };
 	children?: (choose: (from: string, to: string) => void) => ReactNode;

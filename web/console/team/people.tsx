@@ -18,7 +18,7 @@ import { useMay } from "../role.tsx";
 import { HeadCell } from "../table/head.tsx";
 import { useNow } from "../use-now.ts";
 import { TotalOfKinds } from "./counts-by-kind.tsx";
-import { rangeOfDays } from "./days-away.tsx";
+import { formatDayRange } from "./days-away.tsx";
 import { accessOf } from "./role-access.ts";
 
 const cell = "border-b border-row-line pr-1 pl-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:nth-2:pr-4";
@@ -107,8 +107,8 @@ export function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
 function awayText({ isAway, away: [days] }: Member) {
 	if (days === undefined) return null;
 	return isAway && days.first !== days.last
-		? `until ${rangeOfDays({ first: days.last, last: days.last })}`
-		: rangeOfDays(days);
+		? `until ${formatDayRange({ first: days.last, last: days.last })}`
+		: formatDayRange(days);
 }
 
 function Assignment({ member: { getsLeads, isAway, dailyCap, assignedToday } }: { member: Member }) {

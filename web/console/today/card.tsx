@@ -1,6 +1,6 @@
 import type { LeadRow } from "#contract/leads.ts";
 import { UnloggedCall } from "../leads/after-call/unlogged.tsx";
-import { Times } from "../leads/cells.tsx";
+import { EnquiryCountMark } from "../leads/cells.tsx";
 import { useNameOf } from "../leads/owner.tsx";
 import { LeadLink } from "./lead-link.tsx";
 import { LeadMark, programOrCompany } from "./marks.tsx";
@@ -31,7 +31,7 @@ export function Card({ lead, state: { now, selected, select } }: { lead: LeadRow
 					<LeadLink lead={lead} className="stretched truncate text-[15px] font-semibold">
 						{lead.name}
 					</LeadLink>
-					<Times of={lead.enquiries} />
+					<EnquiryCountMark of={lead.enquiries} />
 					<span className="ml-auto max-w-[50%] shrink-0 truncate text-[13px] text-soft">{programOrCompany(lead)}</span>
 				</p>
 				<p className="truncate">

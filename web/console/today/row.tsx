@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { LeadRow } from "#contract/leads.ts";
 import { startCall, visitForm } from "../leads/after-call/stored-calls.ts";
 import { UnloggedCall } from "../leads/after-call/unlogged.tsx";
-import { Times } from "../leads/cells.tsx";
+import { EnquiryCountMark } from "../leads/cells.tsx";
 import { callLink } from "../leads/lead.ts";
 import { OwnerChip, useNameOf } from "../leads/owner.tsx";
 import { Stage } from "../leads/stage.tsx";
@@ -19,7 +19,7 @@ import { type DueReason, dueReason, lastActivityText } from "./row-texts.ts";
 import type { TodayState, Who } from "./use-today.ts";
 
 /** In a narrower frame, the column of the last event is hidden first, then the stage. */
-export const columnsOf: Record<Who, string> = {
+export const gridColumns: Record<Who, string> = {
 	mine: "grid-cols-[minmax(0,236fr)_minmax(0,302fr)_minmax(0,276fr)_minmax(0,124fr)_332px] @max-[1120px]:grid-cols-[minmax(0,236fr)_minmax(0,302fr)_124px_332px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_268px] @max-[560px]:grid-cols-[minmax(0,170fr)_minmax(0,206fr)]",
 	everyone:
 		"grid-cols-[minmax(0,210fr)_minmax(0,262fr)_minmax(0,228fr)_100px_120px_332px] @max-[1120px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_120px_332px] @max-[1000px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_332px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_268px] @max-[560px]:grid-cols-[minmax(0,170fr)_minmax(0,206fr)]",
@@ -39,7 +39,7 @@ export function Row({ lead, state, who }: RowProps) {
 			aria-current={isSelected ? "true" : undefined}
 			onClick={() => select(lead._id)}
 			onFocus={() => select(lead._id)}
-			className={`relative grid h-[46px] items-center border-b border-row-line px-5 text-[13.5px]/[17px] ${columnsOf[who]} ${isSelected ? "bg-chosen" : "bg-raised hover:bg-hover"}`}
+			className={`relative grid h-[46px] items-center border-b border-row-line px-5 text-[13.5px]/[17px] ${gridColumns[who]} ${isSelected ? "bg-chosen" : "bg-raised hover:bg-hover"}`}
 		>
 			{isSelected && <span className="chosen-edge" />}
 			<Unseen lead={lead} />
@@ -77,7 +77,7 @@ function Person({ lead }: { lead: LeadRow }) {
 					<LeadLink lead={lead} className="truncate font-semibold hover:underline focus-visible:outline-offset-0">
 						{lead.name}
 					</LeadLink>
-					<Times of={lead.enquiries} />
+					<EnquiryCountMark of={lead.enquiries} />
 				</p>
 				<p className="-my-1 truncate py-1 text-[12.5px] text-soft">
 					<UnloggedCall lead={lead} />

@@ -5,7 +5,7 @@ import { formatCount } from "#web/app/numbers.ts";
 import { useIsPhone } from "../media.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Card } from "./card.tsx";
-import { columnsOf, Row } from "./row.tsx";
+import { gridColumns, Row } from "./row.tsx";
 import { type ShownSections, sectionCount } from "./shown-sections.ts";
 import type { TodayState, Who } from "./use-today.ts";
 
@@ -35,7 +35,7 @@ function ColumnHeaders({ who }: { who: Who }) {
 	return (
 		<div
 			aria-hidden="true"
-			className={`sticky top-0 z-3 grid h-[37px] items-center border-b border-hairline bg-table-head px-5 text-[13.5px] font-semibold ${columnsOf[who]}`}
+			className={`sticky top-0 z-3 grid h-[37px] items-center border-b border-hairline bg-table-head px-5 text-[13.5px] font-semibold ${gridColumns[who]}`}
 		>
 			<span>Who</span>
 			<span>Why now</span>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PortalCourseWithSessions } from "#contract/portal-courses.ts";
-import { nextOpenedAt, progressText, sessionCountText, sessionToResume, withProgress } from "./progress.ts";
+import { nextOpenedAt, progressText, sessionCountText, sessionIdToResume, withProgress } from "./progress.ts";
 
 const session = (topic: string) => ({ _id: topic, topic, url: "a file", openedAt: null, watchedAt: null });
 const course: PortalCourseWithSessions = {
@@ -32,10 +32,10 @@ test("a clock that is behind does not open a session before those opened earlier
 
 test("a course that is done resumes where it was last open, and one without sessions nowhere", () => {
 	const done = ["One", "Two", "Three"].reduce((each, id) => withProgress(each, id, { watchedAt: ten }), course);
-	expect(sessionToResume(done)).toBe("One");
-	expect(sessionToResume(withProgress(done, "Two", { openedAt: ten }))).toBe("Two");
-	expect(sessionToResume(course)).toBe("One");
-	expect(sessionToResume({ ...course, sessions: [], next: null })).toBeUndefined();
+	expect(sessionIdToResume(done)).toBe("One");
+	expect(sessionIdToResume(withProgress(done, "Two", { openedAt: ten }))).toBe("Two");
+	expect(sessionIdToResume(course)).toBe("One");
+	expect(sessionIdToResume({ ...course, sessions: [], next: null })).toBeUndefined();
 });
 
 test.each([

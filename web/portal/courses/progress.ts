@@ -1,6 +1,6 @@
 import {
 	findNextSession,
-	lastOpened,
+	lastOpenedIndex,
 	type PortalCourseWithSessions,
 	type PortalSession,
 } from "#contract/portal-courses.ts";
@@ -18,7 +18,7 @@ export function withProgress(
 		...course,
 		sessions,
 		watchedcount: sessions.filter(({ watchedAt }) => watchedAt !== null).length,
-		openedAt: sessions[lastOpened(sessions)]?.openedAt ?? null,
+		openedAt: sessions[lastOpenedIndex(sessions)]?.openedAt ?? null,
 		next: findNextSession(sessions),
 	};
 }
@@ -30,8 +30,8 @@ export function nextOpenedAt({ openedAt }: PortalCourseWithSessions, now = Date.
 }
 
 /** The session shown by default: the next one, or the last opened if all are watched. */
-export function sessionToResume({ next, sessions }: PortalCourseWithSessions): string | undefined {
-	return next?._id ?? sessions[Math.max(0, lastOpened(sessions))]?._id;
+export function sessionIdToResume({ next, sessions }: PortalCourseWithSessions): string | undefined {
+	return next?._id ?? sessions[Math.max(0, lastOpenedIndex(sessions))]?._id;
 }
 
 const numberWords = "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split(" ");

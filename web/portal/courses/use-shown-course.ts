@@ -7,9 +7,9 @@ import { courseInPortal } from "#contract/paths.ts";
 import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
 import { client } from "#web/api.ts";
 import { isNotFound } from "#web/app/is-not-found.ts";
-import { courseToShow } from "../home/course-to-continue.ts";
+import { courseIdToShow } from "../home/course-to-continue.ts";
 import { cacheCourse, invalidateCourses, myCourse, myCourses, queryClient } from "../queries.ts";
-import { nextOpenedAt, sessionToResume, withProgress } from "./progress.ts";
+import { nextOpenedAt, sessionIdToResume, withProgress } from "./progress.ts";
 
 /** Poll interval: an unassigned course disappears from an open page within this time. */
 const pollMs = 15_000;
@@ -27,7 +27,7 @@ export type ShownCourse = {
 export function useShownCourse(): ShownCourse {
 	const [params] = useSearchParams();
 	const list = useQuery({ ...myCourses(), ...polling });
-	const courseId = params.get("course") || courseToShow(list.data ?? []);
+	const courseId = params.get("course") || courseIdToShow(list.data ?? []);
 	const course = useQuery({
 		...myCourse(courseId),
 		...polling,
@@ -35,7 +35,7 @@ export function useShownCourse(): ShownCourse {
 		refetchInterval: ({ state }) => (state.error !== null && isNotFound(state.error) ? false : pollMs),
 	});
 	const sessionParam = params.get("session") ?? "";
-	const sessionId = sessionParam || ((course.data && sessionToResume(course.data)) ?? "");
+	const sessionId = sessionParam || ((course.data && sessionIdToResume(course.data)) ?? "");
 	useCompleteAddress(sessionParam === "" && sessionId !== "" && courseInPortal(courseId, sessionId));
 	return { list, course, courseId, sessionId };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PortalCourse } from "#contract/portal-courses.ts";
-import { courseToContinue, courseToShow, progressText, stepText } from "./course-to-continue.ts";
+import { courseIdToShow, courseToContinue, progressText, stepText } from "./course-to-continue.ts";
 
 const next = (place: number) => ({ _id: `session-${place}`, topic: `Step ${place}`, place });
 
@@ -35,10 +35,10 @@ test("A student continues in the course opened last", () => {
 
 test("Where no course is named, the one that Home goes on with is shown", () => {
 	const newest = { ...empty, _id: "newest" };
-	expect(courseToShow([newest, course({ _id: "begun" })])).toBe("begun");
-	expect(courseToShow([newest])).toBe("newest");
-	expect(courseToShow([{ ...gone, _id: "gone" }])).toBe("gone");
-	expect(courseToShow([])).toBe("");
+	expect(courseIdToShow([newest, course({ _id: "begun" })])).toBe("begun");
+	expect(courseIdToShow([newest])).toBe("newest");
+	expect(courseIdToShow([{ ...gone, _id: "gone" }])).toBe("gone");
+	expect(courseIdToShow([])).toBe("");
 });
 
 test("A finished, deleted or empty course is skipped", () => {

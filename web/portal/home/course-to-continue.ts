@@ -23,7 +23,7 @@ export function courseToContinue(courses: readonly PortalCourse[]): CourseToCont
 }
 
 /** The course shown when none is named: the one Home continues; '' if there is none. */
-export function courseToShow(courses: readonly PortalCourse[]): string {
+export function courseIdToShow(courses: readonly PortalCourse[]): string {
 	const toContinue = courseToContinue(courses);
 	return ("course" in toContinue ? toContinue.course : courses[0])?._id ?? "";
 }

@@ -4,7 +4,7 @@ import { apiPrefix, pages } from "#contract/paths.ts";
 import { requestPasswordLink } from "#contract/student-sign-in.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmailField } from "./email-field.tsx";
-import { ByLetter } from "./login-panel.tsx";
+import { AskForLink } from "./login-panel.tsx";
 import { titles } from "./words.ts";
 
 const { text, link, sent } = login.forgotten;
@@ -19,7 +19,7 @@ export function ForgottenPanel({ refused }: { refused: boolean }) {
 				<LinkForm refused={refused} />
 			</template>
 			<template data-unless="mail">
-				<ByLetter />
+				<AskForLink />
 			</template>
 			<BackToLogin />
 		</>

@@ -36,7 +36,7 @@ export function LoginPanel({ refused }: { refused: boolean }) {
 					</p>
 				</template>
 				<template data-unless="mail">
-					<ByLetter />
+					<AskForLink />
 				</template>
 			</section>
 			<section id="google" aria-label="Login with Google" data-mode="google" hidden>
@@ -54,7 +54,7 @@ export function LoginPanel({ refused }: { refused: boolean }) {
 }
 
 /** Shown where the installation sends no mail: how to ask for a new link. */
-export function ByLetter() {
+export function AskForLink() {
 	const { question, write } = login.forgotten.withoutMail;
 	return (
 		<p className="sign-in-foot">

@@ -6,7 +6,7 @@ import { Hours, OwnZone } from "./when.tsx";
 import { RegistrationSummary } from "./who-comes.tsx";
 
 /** Live masterclasses, overlapping the hero. */
-export function LiveFields() {
+export function LiveMasterclasses() {
 	return (
 		<When is="ongoing">
 			<section className="wrap live-fields" aria-label="Live now">

@@ -1,6 +1,6 @@
 import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
-import { concatenated } from "./protocol.ts";
+import { concatenate } from "./protocol.ts";
 
 /** Where the engine's files are: in a directory, with at most `maxOpenFiles` of them open, or in memory, copied from a template. */
 export type EngineFiles = { directory: string; maxOpenFiles: number } | { template: Uint8Array<ArrayBuffer> };
@@ -87,7 +87,7 @@ export class EngineConnection extends Duplex {
 	}
 
 	#send(chunks: Uint8Array[]): void {
-		const bytes = concatenated(chunks);
+		const bytes = concatenate(chunks);
 		this.#thread?.postMessage(bytes, [bytes.buffer]);
 	}
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concatenated, expectsReady, fatalErrorIn, isReady, isTerminate, messagesIn } from "./protocol.ts";
+import { concatenate, expectsReady, fatalErrorIn, isReady, isTerminate, messagesIn } from "./protocol.ts";
 
 function message(letter: string, body = ""): Uint8Array {
 	const length = Buffer.alloc(4);
@@ -11,15 +11,15 @@ const failed = (severity: string) => message("E", `SFEHLER\0V${severity}\0C53100
 
 test("Messages that arrive together are split; a connection's first message has no type byte", () => {
 	const [parse, sync] = [message("P", "\0select 1\0\0\0"), message("S")];
-	expect([...messagesIn(concatenated([parse, sync]))].map((each) => [...each])).toEqual([[...parse], [...sync]]);
+	expect([...messagesIn(concatenate([parse, sync]))].map((each) => [...each])).toEqual([[...parse], [...sync]]);
 	const first = Uint8Array.of(0, 0, 0, 9, 0, 3, 0, 0, 0);
 	expect([...messagesIn(first)]).toEqual([first]);
 });
 
 test("A fatal error of the engine is told from a statement's error in any language", () => {
-	expect(fatalErrorIn(concatenated([failed("ERROR"), message("Z", "I")]))).toBeUndefined();
+	expect(fatalErrorIn(concatenate([failed("ERROR"), message("Z", "I")]))).toBeUndefined();
 	for (const severity of ["FATAL", "PANIC"])
-		expect(fatalErrorIn(concatenated([message("1"), failed(severity)]))).toBe("could not write: no space");
+		expect(fatalErrorIn(concatenate([message("1"), failed(severity)]))).toBe("could not write: no space");
 });
 
 test("Only messages that end a query are answered with ReadyForQuery", () => {

@@ -33,7 +33,7 @@ export function fatalErrorIn(answer: Uint8Array): string | undefined {
 }
 
 /** In a buffer of its own, so that it can be transferred to another thread. */
-export function concatenated(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatenate(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 	const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
 	let at = 0;
 	for (const part of parts) {

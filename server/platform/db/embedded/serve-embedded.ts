@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { minEngineDescriptors } from "../../descriptors.ts";
 import { codeOf } from "../../error-codes.ts";
-import { answerInTime, type OpenDatabase } from "../engine.ts";
+import { type OpenDatabase, rejectIfSlow } from "../engine.ts";
 import { migrateOn, type OpenOptions } from "../migrate.ts";
 import { databaseOn } from "../postgres/postgres.ts";
 import { isServerDown } from "../unavailable.ts";
@@ -120,7 +120,7 @@ async function serveEngine(
 	return {
 		db: databaseOn(pool, isServerDown),
 		kind: "pglite",
-		ping: () => answerInTime(pool.query("select 1")),
+		ping: () => rejectIfSlow(pool.query("select 1")),
 		runWhileIdle: async (work) => {
 			const client = await pool.connect();
 			await work().finally(() => client.release());

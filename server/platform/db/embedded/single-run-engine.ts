@@ -2,7 +2,7 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import type { EngineFiles } from "./engine-connection.ts";
-import { concatenated, expectsReady, fatalErrorIn, isReady, isTerminate, messagesIn } from "./protocol.ts";
+import { concatenate, expectsReady, fatalErrorIn, isReady, isTerminate, messagesIn } from "./protocol.ts";
 
 /** An engine that answers protocol bytes until it ends; it cannot be started again. */
 type SingleRunEngine = {
@@ -22,7 +22,7 @@ export async function openSingleRun(files: EngineFiles): Promise<SingleRunEngine
 				if (isTerminate(message)) return "terminated";
 				answers.push(await answerOne(engine, message));
 			}
-			return concatenated(answers);
+			return concatenate(answers);
 		},
 		close: () => engine.close(),
 	};
@@ -39,7 +39,7 @@ async function answerOne(engine: PGlite, message: Uint8Array): Promise<Uint8Arra
 		syncToFs: false,
 		onRawData: (bytes) => void parts.push(bytes.slice()),
 	});
-	const answer = concatenated(parts);
+	const answer = concatenate(parts);
 	const fatalError = fatalErrorIn(answer);
 	if (fatalError !== undefined) throw new Error(fatalError);
 	if (expectsReady(message) && !isReady(answer)) throw new Error("The engine broke off in the middle of an answer");

@@ -10,7 +10,7 @@ import {
 	NodePgSession,
 	PgDialect,
 } from "../drizzle.ts";
-import { answerInTime, type Database, type OpenDatabase } from "../engine.ts";
+import { type Database, type OpenDatabase, rejectIfSlow } from "../engine.ts";
 import { migrateOn, migrationsFolder, type OpenOptions } from "../migrate.ts";
 import * as schema from "../schema.ts";
 import { isDeadlock } from "../sqlstates.ts";
@@ -77,7 +77,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 	return {
 		db: databaseOn(breaker.connections, isDatabaseUnavailable),
 		kind: "postgres",
-		ping: () => answerInTime(breaker.connections.query("select 1")),
+		ping: () => rejectIfSlow(breaker.connections.query("select 1")),
 		connections: breaker.count,
 		buildIndexes: () => buildIndexes(directUrl, options.migrations),
 		close: breaker.close,

@@ -4,7 +4,7 @@ import { pages, previewPage } from "#contract/paths.ts";
 import {
 	type Directives,
 	type Headers,
-	type Https,
+	type Hsts,
 	pagePolicy,
 	securityHeaders,
 	withFrames,
@@ -23,7 +23,7 @@ export const hashedFolder = "/assets/";
 const foreverCached = "public, max-age=31536000, immutable";
 
 export type HeaderOptions = {
-	https: Https;
+	https: Hsts;
 	google: boolean;
 	/** Shown on every page of the draft site, whose pages are neither cached nor indexed. */
 	draftBar?: string;

@@ -18,7 +18,7 @@ import { ConflictNotice } from "../conflict-notice.tsx";
 import { enquiryTables } from "../lead.ts";
 import { type CallDraft, leavesNoReminder, type Problems, problemsIn } from "./call-draft.ts";
 import { CallFields } from "./call-fields.tsx";
-import { type ContactKind, storeCall, storedCall } from "./stored-calls.ts";
+import { type ContactKind, readCallDraft, storeCallDraft } from "./stored-calls.ts";
 import { useLogging } from "./use-logging.ts";
 
 export type AfterCallProps = {
@@ -74,7 +74,7 @@ export function AfterCall(props: AfterCallProps) {
 
 /** The draft, its problems, and saving it. */
 function useCallForm({ lead, contactKind, onSaved }: AfterCallProps, form: RefObject<HTMLFormElement | null>) {
-	const [draft, setDraft] = useState(() => storedCall(lead, contactKind));
+	const [draft, setDraft] = useState(() => readCallDraft(lead, contactKind));
 	const [problems, setProblems] = useState<Problems>({});
 	const isCall = contactKind === "call";
 	const showProblems = (found: Problems) => {
@@ -86,7 +86,7 @@ function useCallForm({ lead, contactKind, onSaved }: AfterCallProps, form: RefOb
 		// It would not be sent, and dropped with the draft.
 		if (logging.busy) return;
 		setDraft(changed);
-		storeCall(lead._id, changed, contactKind);
+		storeCallDraft(lead._id, changed, contactKind);
 		setProblems(onlyMarkedProblems(problemsIn(changed, { isCall, now: new Date() }), problems));
 	};
 	const save = (goOn: boolean) => {

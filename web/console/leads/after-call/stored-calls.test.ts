@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { LeadRow } from "#contract/leads.ts";
 import { changesOf, withOutcome } from "./call-draft.ts";
-import { discardCall, markCallStarted, storeCall, storedCall } from "./stored-calls.ts";
+import { discardCallDraft, markCallStarted, readCallDraft, storeCallDraft } from "./stored-calls.ts";
 
 const now = new Date("2025-11-21T05:16:00Z");
 const sahana = { _id: "7", version: 3, kind: "course", stage: "new", reason: null, followup: null } as LeadRow;
@@ -18,31 +18,31 @@ beforeEach(() => {
 
 test("What was said of a call is sent as of the lead that one saw: Ravi's move in between is noticed", () => {
 	markCallStarted(sahana);
-	storeCall("7", withOutcome(storedCall(sahana), "no-answer", []));
-	const again = storedCall(movedByRavi);
+	storeCallDraft("7", withOutcome(readCallDraft(sahana), "no-answer", []));
+	const again = readCallDraft(movedByRavi);
 	expect(again.outcome).toBe("no-answer");
 	expect(changesOf(again, now)).toMatchObject({ version: 3 });
 	expect(changesOf(again, now)).not.toHaveProperty("stage");
 	markCallStarted(movedByRavi);
-	expect(storedCall(movedByRavi)).toMatchObject({ outcome: "no-answer", opened: { version: 3 } });
+	expect(readCallDraft(movedByRavi)).toMatchObject({ outcome: "no-answer", opened: { version: 3 } });
 });
 
 test("A call of which nothing was said yet is asked about with the lead as it is now", () => {
 	markCallStarted(sahana);
-	expect(storedCall(movedByRavi)).toMatchObject({ stage: "interested", opened: { version: 4 } });
-	expect(storedCall(movedByRavi).calledAt).not.toBeNull();
+	expect(readCallDraft(movedByRavi)).toMatchObject({ stage: "interested", opened: { version: 4 } });
+	expect(readCallDraft(movedByRavi).calledAt).not.toBeNull();
 });
 
 test("What an older console kept is not taken for a draft", () => {
 	sessionStorage.setItem("draft call 7", JSON.stringify({ outcome: "busy", chose: {}, next: null }));
-	expect(storedCall(sahana).outcome).toBe("");
+	expect(readCallDraft(sahana).outcome).toBe("");
 });
 
 test("A visit's draft is its own: it neither shows nor replaces a call that is not logged", () => {
-	storeCall("7", { ...storedCall(sahana, "visit"), note: "Came with her father" }, "visit");
-	expect(storedCall(sahana).note).toBe("");
+	storeCallDraft("7", { ...readCallDraft(sahana, "visit"), note: "Came with her father" }, "visit");
+	expect(readCallDraft(sahana).note).toBe("");
 	markCallStarted(sahana);
-	discardCall("7", "visit");
-	expect(storedCall(sahana, "visit").note).toBe("");
-	expect(storedCall(sahana).calledAt).not.toBeNull();
+	discardCallDraft("7", "visit");
+	expect(readCallDraft(sahana, "visit").note).toBe("");
+	expect(readCallDraft(sahana).calledAt).not.toBeNull();
 });

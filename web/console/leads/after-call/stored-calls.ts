@@ -17,7 +17,7 @@ const draftName = (id: string, contactKind: ContactKind) => `${contactKind} ${id
 type CalledLead = LeadSnapshot & { _id: string };
 
 /** With the lead as of when the draft was started, so that later changes by others are not overwritten. */
-export function storedCall(lead: CalledLead, contactKind: ContactKind = "call"): CallDraft {
+export function readCallDraft(lead: CalledLead, contactKind: ContactKind = "call"): CallDraft {
 	const stored = readStoredDraft(draftName(lead._id, contactKind));
 	if (!isDraft(stored)) return newDraft(lead, null);
 	return hasInput(stored) ? withoutPastProposedTime(stored) : newDraft(lead, stored.calledAt);
@@ -35,7 +35,7 @@ function isDraft(stored: unknown): stored is CallDraft {
 	return typeof stored === "object" && stored !== null && "chose" in stored && "next" in stored && "opened" in stored;
 }
 
-export function storeCall(id: string, draft: CallDraft, contactKind: ContactKind = "call"): void {
+export function storeCallDraft(id: string, draft: CallDraft, contactKind: ContactKind = "call"): void {
 	if (hasInput(draft) || draft.calledAt !== null) storeState(draftName(id, contactKind), draft);
 	else clearDraft(draftName(id, contactKind));
 	notify();
@@ -43,7 +43,7 @@ export function storeCall(id: string, draft: CallDraft, contactKind: ContactKind
 
 /** Notes a press on Call; a draft about an earlier call stays. */
 export function markCallStarted(lead: CalledLead): void {
-	storeCall(lead._id, { ...storedCall(lead), calledAt: new Date().toISOString() });
+	storeCallDraft(lead._id, { ...readCallDraft(lead), calledAt: new Date().toISOString() });
 }
 
 /**
@@ -55,7 +55,7 @@ export function startCall(lead: CalledLead, popup: Popup, open?: string): void {
 	popup.show(callForm, lead._id, open);
 }
 
-export function discardCall(id: string, contactKind: ContactKind): void {
+export function discardCallDraft(id: string, contactKind: ContactKind): void {
 	clearDraft(draftName(id, contactKind));
 	notify();
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LeadRow } from "#contract/leads.ts";
 import { withOutcome, withStage } from "./call-draft.ts";
-import { discardCall, keyOfCall, markCallStarted, storeCall, storedCall } from "./stored-calls.ts";
+import { discardCallDraft, keyOfCall, markCallStarted, readCallDraft, storeCallDraft } from "./stored-calls.ts";
 
 // Read while the modules load.
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -31,11 +31,11 @@ afterEach(() => {
 
 const called = (outcome: "reached" | "busy" = "reached") => {
 	markCallStarted(sahana);
-	const draft = withOutcome(storedCall(sahana), outcome, []);
-	storeCall("7", draft);
+	const draft = withOutcome(readCallDraft(sahana), outcome, []);
+	storeCallDraft("7", draft);
 	return draft;
 };
-const save = async (draft = storedCall(sahana)) =>
+const save = async (draft = readCallDraft(sahana)) =>
 	expect(log(sahana, "call", { draft, key: keyOfCall("7", "call") })).rejects.toThrow();
 
 test("A call whose answer was lost is sent again under its key, after a reload too, and however a conflict is resolved", async () => {
@@ -58,7 +58,7 @@ test("Another outcome, another call and what is logged after an answer have keys
 	await save(called("busy"));
 	vi.setSystemTime(Date.now() + 60_000);
 	await save(called("busy"));
-	discardCall("7", "call");
+	discardCallDraft("7", "call");
 	await save(called("busy"));
 	expect(new Set(keys).size).toBe(4);
 });

@@ -20,7 +20,7 @@ import {
 	type Problems,
 	rebaseDraft,
 } from "./call-draft.ts";
-import { type ContactKind, discardCall, keyOfCall } from "./stored-calls.ts";
+import { type ContactKind, discardCallDraft, keyOfCall } from "./stored-calls.ts";
 
 /** How a conflict with a concurrent change is resolved; `contact-only` logs only the call or visit, as a colleague now owns the lead. */
 type ConflictResolution = "local" | "remote" | "contact-only";
@@ -42,7 +42,7 @@ export function useLogging(lead: LeadRow, contactKind: ContactKind, { onSaved, o
 					}),
 		onSuccess: (logged, { goOn }) => {
 			key.markAnswered();
-			discardCall(lead._id, contactKind);
+			discardCallDraft(lead._id, contactKind);
 			const message = contactKind === "call" ? `Call with ${lead.name} logged.` : `Visit of ${lead.name} logged.`;
 			if (logged === undefined) showToast(message);
 			else if (logged.change !== null) showUndoableToast(message, logged.change, leadsKey);

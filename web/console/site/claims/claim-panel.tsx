@@ -9,7 +9,7 @@ import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { PanelHeader } from "../../parts/panel-header.tsx";
 import { FieldInput } from "../editor/fields.tsx";
 import type { OpenedDraft } from "../editor/open-draft.ts";
-import { claimPages, type ListedClaim, reviewAfter } from "./listed-claims.ts";
+import { claimPages, type ListedClaim, nextReviewDay } from "./listed-claims.ts";
 
 const locale = "en-GB";
 
@@ -22,7 +22,7 @@ export function ClaimPanel({ listed, field, draft, onRemoved, today }: PanelProp
 	const confirm = () => {
 		const { evidence } = claim;
 		const current = { counted: "", owner: me?.email ?? "", ...evidence };
-		draft.change([index, "evidence"], { ...current, asOf: today, reviewBy: reviewAfter(today) });
+		draft.change([index, "evidence"], { ...current, asOf: today, reviewBy: nextReviewDay(today) });
 		draft.change([index, "specimen"], undefined);
 	};
 	const remove = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawWith, words } from "../testing.tsx";
 import { ClaimTable } from "./claim-table.tsx";
-import { reviewAfter, sortClaims } from "./listed-claims.ts";
+import { nextReviewDay, sortClaims } from "./listed-claims.ts";
 
 const claims = ["mentors", "weeks"].map((id) => ({ id, value: "8", text: id, instead: "", specimen: true as const }));
 
@@ -27,5 +27,5 @@ test.each([
 	["2026-08-31", "2027-02-28"],
 	["2027-08-29", "2028-02-29"],
 ])("Evidence of %s is reviewed again on %s", (today, day) => {
-	expect(reviewAfter(today)).toBe(day);
+	expect(nextReviewDay(today)).toBe(day);
 });

@@ -38,7 +38,7 @@ export function claimPages({ id, program }: Claim): string {
 const monthsToReview = 6;
 
 /** '2026-11-24' and six months later: '2027-05-24'; the last day of a month that has no such day. */
-export function reviewAfter(today: string): string {
+export function nextReviewDay(today: string): string {
 	const day = new Date(today);
 	const month = day.getUTCMonth() + monthsToReview;
 	const lastDay = new Date(Date.UTC(day.getUTCFullYear(), month + 1, 0));

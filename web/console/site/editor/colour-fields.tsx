@@ -5,8 +5,8 @@ import {
 	colourNames,
 	colours as colourSchema,
 	contrastOf,
+	minContrast,
 	nearestReadable,
-	readable,
 	textOn,
 } from "#content/schema/colours.ts";
 import { fieldOf, inWords } from "#content/schema/form.ts";
@@ -81,7 +81,9 @@ function ColourRow({ name, value }: ColourProps) {
 			</div>
 			<div id={`${id}-about`} className="flex flex-col gap-1.5 py-1.5 text-[13px]/[18px] text-soft">
 				<span>{field?.hint}</span>
-				{contrast !== undefined && contrast < readable && <Offer {...{ name, colour, textColour }} onTake={onChange} />}
+				{contrast !== undefined && contrast < minContrast && (
+					<Offer {...{ name, colour, textColour }} onTake={onChange} />
+				)}
 			</div>
 			<About name={name} value={value} />
 		</div>
@@ -119,12 +121,12 @@ function Swatch({
 }
 
 function ContrastRating({ contrast }: { contrast: number | undefined }) {
-	const isReadable = contrast !== undefined && contrast >= readable;
+	const isReadable = contrast !== undefined && contrast >= minContrast;
 	const Icon = isReadable ? Check : TriangleAlert;
 	return (
 		<span className={`flex items-center gap-1.5 text-[13px] ${isReadable ? "text-soft" : "font-semibold text-wrong"}`}>
 			<Icon aria-hidden="true" className="size-4 shrink-0" />
-			{isReadable ? "readable" : contrast === undefined ? "no colour" : `needs ${readable}`}
+			{isReadable ? "readable" : contrast === undefined ? "no colour" : `needs ${minContrast}`}
 		</span>
 	);
 }

@@ -10,7 +10,7 @@ import { plainButton, textLink } from "../../parts/buttons.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { confirmAction } from "../../popup/confirmation.tsx";
 import { invalidate } from "../../query-client.ts";
-import { historyOf } from "../addresses.ts";
+import { historyAddressOf } from "../addresses.ts";
 import { DocumentMark } from "../document-mark.tsx";
 import { PublishDraft } from "../publish-draft.tsx";
 import { siteKey } from "../queries.ts";
@@ -47,7 +47,7 @@ export function EditorHead({ name, draft, state, sections }: EditorHeadProps) {
 				<Saved state={state} changed={changed} />
 			</p>
 			<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
-				<Link to={historyOf(name)} className={`${plainButton} max-md:!h-11`}>
+				<Link to={historyAddressOf(name)} className={`${plainButton} max-md:!h-11`}>
 					<HistoryIcon aria-hidden="true" className="size-4" />
 					History
 				</Link>

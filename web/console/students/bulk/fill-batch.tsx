@@ -5,7 +5,7 @@ import { useExistingBatches } from "../batch.tsx";
 import type { BulkRow } from "./rows.ts";
 
 /** Id of the suggestions, for the rows' own fields too. */
-export const batchList = "known-batches";
+export const batchListId = "known-batches";
 
 export const rowNoun = { one: "row", many: "rows" };
 
@@ -24,7 +24,7 @@ export function FillBatch({ rows, onFill }: { rows: readonly BulkRow[]; onFill: 
 					</label>
 					<input
 						id="fill-batch"
-						list={batchList}
+						list={batchListId}
 						value={batch}
 						maxLength={200}
 						autoComplete="off"
@@ -53,7 +53,7 @@ export function FillBatch({ rows, onFill }: { rows: readonly BulkRow[]; onFill: 
 function KnownBatches() {
 	const known = useExistingBatches();
 	return (
-		<datalist id={batchList}>
+		<datalist id={batchListId}>
 			{known.map((batch) => (
 				<option key={batch} value={batch} />
 			))}

@@ -1,6 +1,6 @@
 import { applyRule, type Rule } from "#web/ui/typing.ts";
 import { type ColumnName, columnTitles, normaliseEmail, normalisePhone } from "./columns.ts";
-import { batchList } from "./fill-batch.tsx";
+import { batchListId } from "./fill-batch.tsx";
 import type { BulkRow } from "./rows.ts";
 
 export type OnCell = (line: number, column: ColumnName, text: string) => void;
@@ -26,7 +26,7 @@ export function PreviewCell({ row: { line, typed, leftOut }, column, error, onCe
 				autoComplete="off"
 				autoCapitalize={column === "email" ? "none" : undefined}
 				spellCheck={false}
-				list={column === "batch" ? batchList : undefined}
+				list={column === "batch" ? batchListId : undefined}
 				aria-invalid={error !== undefined || undefined}
 				aria-describedby={error === undefined ? undefined : `${id}-error`}
 				onChange={({ target }) => onCell(line, column, rule ? applyRule(target, rule) : target.value)}
