@@ -1,6 +1,6 @@
 import { registrationPage } from "#contract/paths.ts";
 import { lockCertificatesOut } from "../masterclasses/certificates-out.ts";
-import { openRegistrationLinks } from "../masterclasses/registration-links.ts";
+import { openRegistrationKeys } from "../masterclasses/registration-keys.ts";
 import { findRegistrant, markCertificateMailed, type Registrant } from "../masterclasses/registrations.ts";
 import { asc, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -53,7 +53,7 @@ async function answer(
 	const registrant = await findRegistrant(db, request.masterclassId, request.email);
 	// Outside the transaction, as the key's secret may have to be generated first.
 	const link =
-		registrant && config.publicUrl + registrationPage(await openRegistrationLinks(db).keyOf(registrant.registrationId));
+		registrant && config.publicUrl + registrationPage(await openRegistrationKeys(db).keyOf(registrant.registrationId));
 	const now = clock();
 	return db.transaction(async (tx) => {
 		// Locks the masterclass first, as its removal does, so that they cannot deadlock.

@@ -43,7 +43,7 @@ export async function issueCertificate(
 	issueContext: IssueContext,
 ): Promise<CertificateRow> {
 	refuseUnreadLetter(input);
-	const context = { ...issueContext, keys: await openLoadedKeys(db) };
+	const context = await withKeys(db, issueContext);
 	return db.transaction(async (tx) => {
 		await lockStudent(tx, input.studentid);
 		const course = await lockCourseToIssue(tx, input.courseid);
@@ -63,7 +63,7 @@ export async function issueToBatch(
 	issueContext: IssueContext,
 ): Promise<AnswerOf<typeof issueToBatchCall>> {
 	refuseUnreadLetter(input);
-	const context = { ...issueContext, keys: await openLoadedKeys(db) };
+	const context = await withKeys(db, issueContext);
 	return db.transaction(async (tx) => {
 		const { with: skipped } = await countByCertificate(tx, input);
 		const students = await studentsWithoutCertificate(tx, input);
@@ -139,11 +139,10 @@ function factsOf({ id, batch, assignedAt }: CourseStudent, { sessions, watchedBy
 	return { batch: batch.replace(/\s+/g, " ").trim(), dates, sessions, watched: watchedBy(id) };
 }
 
-/** Loads the keys' secret, which must not happen within a transaction. */
-async function openLoadedKeys(db: Database): Promise<Keys> {
+async function withKeys(db: Database, context: IssueContext): Promise<LinkContext> {
 	const keys = openCertificateKeys(db);
-	await keys.keyOf(randomUUID());
-	return keys;
+	await keys.load();
+	return { ...context, keys };
 }
 
 async function mail(tx: Database, issued: Certificate[], { now, publicUrl, keys }: LinkContext): Promise<void> {

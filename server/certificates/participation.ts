@@ -3,9 +3,9 @@ import type { CertificateState } from "#contract/certificates.ts";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { requestParticipationCertificate as requestEndpoint } from "#contract/participation.ts";
 import { lockCertificatesOut } from "../masterclasses/certificates-out.ts";
-import type { RegistrationLinks } from "../masterclasses/registration-links.ts";
 import { type Registrant, readRegistrant } from "../masterclasses/registrations.ts";
 import { eq } from "../platform/db/drizzle.ts";
+import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates, participationRequests } from "../platform/db/schema.ts";
 import type { SentFile } from "../platform/http/bind.ts";
@@ -41,11 +41,11 @@ export function requestParticipation(
 /** For anyone with the registration's link, which authorizes. The certificate is issued when it is first read. */
 export async function readParticipationDocument(
 	parts: Pick<PdfParts, "config" | "database" | "pdfDocuments">,
-	registrationLinks: RegistrationLinks,
+	registrationKeys: Keys,
 	key: string,
 	now: Date,
 ): Promise<SentFile> {
-	const registrant = await registrantOf(parts.database.db, registrationLinks, key);
+	const registrant = await registrantOf(parts.database.db, registrationKeys, key);
 	const { id } = await parts.database.db.transaction(async (tx) => {
 		refuseUnlessOut(await lockCertificatesOut(tx, registrant.masterclassId));
 		const issued = await issueParticipation(tx, registrant.registrationId, parts.pdfDocuments, now);
@@ -99,8 +99,8 @@ async function insertCertificate(tx: Database, registrant: Registrant, now: Date
 		.onConflictDoNothing({ target: certificates.registrationId });
 }
 
-async function registrantOf(db: Database, registrationLinks: RegistrationLinks, key: string): Promise<Registrant> {
-	const registrationId = await registrationLinks.registrationOf(key);
+async function registrantOf(db: Database, registrationKeys: Keys, key: string): Promise<Registrant> {
+	const registrationId = await registrationKeys.idOf(key);
 	const registrant = registrationId && (await readRegistrant(db, registrationId));
 	if (!registrant) throw new Refusal("not-found");
 	return registrant;

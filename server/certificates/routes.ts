@@ -1,7 +1,7 @@
 import { issueCertificatesToStudents } from "#contract/bulk.ts";
 import * as endpoints from "#contract/certificates.ts";
 import * as participation from "#contract/participation.ts";
-import { openRegistrationLinks } from "../masterclasses/registration-links.ts";
+import { openRegistrationKeys } from "../masterclasses/registration-keys.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind, SentFile } from "../platform/http/bind.ts";
 import { applyToEach } from "../platform/lists/apply-to-each.ts";
@@ -22,7 +22,7 @@ export function certificateRoutes(bind: Bind, parts: PdfParts): void {
 	const { db } = parts.database;
 	const { publicUrl } = parts.config;
 	const { pdfDocuments } = parts;
-	const registrationLinks = openRegistrationLinks(db);
+	const registrationKeys = openRegistrationKeys(db);
 	const limits = openRateLimits(db);
 	bind(endpoints.listCertificates, ({ query, reached }) => pageOfCertificates(db, query, reached));
 	bind(endpoints.readCertificate, ({ params, reached }) => readCertificate(db, params.id, reached));
@@ -76,7 +76,7 @@ export function certificateRoutes(bind: Bind, parts: PdfParts): void {
 	}));
 	bind(participation.readParticipationDocument, async ({ params, address, now }) => {
 		await limits.take(drawingLimit, address, now);
-		return readParticipationDocument(parts, registrationLinks, params.key, now);
+		return readParticipationDocument(parts, registrationKeys, params.key, now);
 	});
 }
 

@@ -20,6 +20,6 @@ export type FeeActor = Actor & {
 
 /** Reads the secret first, so that the result can be used within a transaction. */
 export async function openFeePageUrls(keys: Keys, publicUrl: string): Promise<FeePageUrl> {
-	await keys.keyOf(crypto.randomUUID());
+	await keys.load();
 	return async (id) => `${publicUrl}${feePage(await keys.keyOf(id))}`;
 }

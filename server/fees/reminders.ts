@@ -63,8 +63,7 @@ export async function remindByMail(db: Database, { keys, publicUrl, now }: Conte
 	const today = dayInIndia(now);
 	const timeOfDayMs = (now.getTime() + indiaOffsetMs) % dayMs;
 	if (timeOfDayMs < sendingHours.from * hourMs || timeOfDayMs >= sendingHours.until * hourMs) return 0;
-	// Before the transaction: the first key of a process reads its secret.
-	await keys.keyOf(randomUUID());
+	await keys.load();
 	return db.transaction(async (tx) => {
 		const due = await recordSteps(tx, await amountsDue(tx, await lockDue(tx, today, now), today), { today, now });
 		const mails = due.map(async (each): Promise<[MailMessage, { studentId: string }]> => {

@@ -23,7 +23,7 @@ export async function sendConfirmation(
 	const update = { ...announcementColumns(masterclass.start, now), confirmationMailedAt: now };
 	await tx.update(registrations).set(update).where(eq(registrations.id, id));
 	const message = masterclassRegistered(
-		registrationDetails(registration, masterclass, await mailContext.registrationLinks.keyOf(id), mailContext),
+		registrationDetails(registration, masterclass, await mailContext.registrationKeys.keyOf(id), mailContext),
 	);
 	await enqueueMails(tx, [message], { registrationId: id, now });
 }
@@ -40,8 +40,8 @@ export function mayResendConfirmation({ confirmationMailedAt }: Registration, no
 
 /**
  * Sends the confirmation that was withheld from a registration suspected to be automated, once staff mark it as sent by
- * a person. Returns false if it was confirmed before or the masterclass is over. Get its key from
- * `mailContext.registrationLinks` before the transaction.
+ * a person. Returns false if it was confirmed before or the masterclass is over. Load `mailContext.registrationKeys`
+ * before the transaction.
  */
 export async function sendWithheldConfirmation(
 	tx: Database,
@@ -62,8 +62,7 @@ export async function resendConfirmation(
 	registrationId: string,
 	actor: Actor,
 ): Promise<{ email: string }> {
-	// Before the transaction: the first key of a process reads its secret.
-	await mailContext.registrationLinks.keyOf(registrationId);
+	await mailContext.registrationKeys.load();
 	return db.transaction(async (tx) => {
 		const { masterclass, registration } = await lockRegistration(tx, registrationId);
 		if (statusAt(masterclass, actor.now) === "completed") throw new Refusal("masterclass-over");

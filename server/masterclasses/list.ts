@@ -5,12 +5,12 @@ import { registrationPage } from "#contract/paths.ts";
 import type { ApplicantRow, listRegistrations, RegistrationRow } from "#contract/registrations.ts";
 import { isMarkedSpam } from "../leads/spam/spam.ts";
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "../platform/db/drizzle.ts";
+import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, real, registrations, suspected } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { Refusal } from "../platform/refusal.ts";
-import type { RegistrationLinks } from "./registration-links.ts";
 
 export type Masterclass = typeof masterclasses.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
@@ -32,7 +32,7 @@ export async function pageOfMasterclasses(
 
 export async function pageOfRegistrations(
 	db: Database,
-	{ registrationLinks, canPrint }: { registrationLinks: RegistrationLinks; canPrint: (name: string) => boolean },
+	{ registrationKeys, canPrint }: { registrationKeys: Keys; canPrint: (name: string) => boolean },
 	id: string,
 	query: QueryOf<typeof listRegistrations>,
 ): Promise<Page<ApplicantRow>> {
@@ -52,7 +52,7 @@ export async function pageOfRegistrations(
 	const page = await readPage(db, list, query);
 	const present = async (row: Registration) => ({
 		...presentRegistration(row),
-		seat: registrationPage(await registrationLinks.keyOf(row.id)),
+		seat: registrationPage(await registrationKeys.keyOf(row.id)),
 		printable: canPrint(row.name),
 	});
 	return { ...page, rows: await Promise.all(page.rows.map(present)) };

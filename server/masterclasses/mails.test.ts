@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeWithDatabase } from "../platform/db/testing.ts";
-import { openRegistrationLinks } from "./registration-links.ts";
+import { openRegistrationKeys } from "./registration-keys.ts";
 import { aMasterclass, india, moved, openWithMasterclass } from "./testing.ts";
 
 describeWithDatabase("Mails to who registered for a masterclass", (open) => {
@@ -23,7 +23,7 @@ describeWithDatabase("Mails to who registered for a masterclass", (open) => {
 		expect(mail?.text).toContain("that page shows it. Cannot come? Tell us there");
 		expect(mail?.text).not.toMatch(/register again/i);
 		const [, key = ""] = /https:\/\/academy\.example\/seat\/(\S+)/.exec(mail?.text ?? "") ?? [];
-		expect(await openRegistrationLinks(fixture.app.database.db).registrationOf(key)).toBe(mail?.registrationId);
+		expect(await openRegistrationKeys(fixture.app.database.db).idOf(key)).toBe(mail?.registrationId);
 		const [calendar] = mail?.attachments ?? [];
 		expect(calendar).toMatchObject({ name: "masterclass.ics", address: `/events/${fixture.id}.ics` });
 		expect(calendar).toMatchObject({ type: "text/calendar; charset=utf-8; method=PUBLISH" });

@@ -1,13 +1,13 @@
 import { dayMs, hourMs } from "#contract/durations.ts";
 import { registrationPage } from "#contract/paths.ts";
 import type { Admissions } from "../leads/messages.ts";
+import type { Keys } from "../platform/db/keys.ts";
 import { inIndia, timeRangeInIndia } from "../platform/india-time.ts";
 import { type CalendarMasterclass, calendarFile } from "./calendar.ts";
 import type { RegistrationDetails } from "./mails.ts";
-import type { RegistrationLinks } from "./registration-links.ts";
 
 /** What mails about registrations need: the admissions address and the registration links. */
-export type MailContext = Admissions & { registrationLinks: RegistrationLinks };
+export type MailContext = Admissions & { registrationKeys: Keys };
 
 type Registered = { name: string; email: string };
 

@@ -3,11 +3,11 @@ import { isSuspected } from "#contract/enquiries.ts";
 import { registrationPage } from "#contract/paths.ts";
 import type { readNextMasterclass } from "#contract/portal-courses.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
+import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { registrations } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { Published } from "./published.ts";
-import type { RegistrationLinks } from "./registration-links.ts";
 import { statusAt } from "./status.ts";
 
 type Answer = AnswerOf<typeof readNextMasterclass>;
@@ -16,7 +16,7 @@ type Next = Omit<NonNullable<Answer["masterclass"]>, "registration">;
 /** The next masterclass, with this student's own registration page. */
 export async function nextForStudent(
 	db: Database,
-	registrationLinks: RegistrationLinks,
+	registrationKeys: Keys,
 	email: string,
 	next: Next | null,
 ): Promise<Answer> {
@@ -27,7 +27,7 @@ export async function nextForStudent(
 		.where(and(eq(registrations.masterclassId, next._id), eq(registrations.email, email)));
 	const isTrusted = own !== undefined && !isSuspected(own.suspicion);
 	return {
-		masterclass: { ...next, registration: isTrusted ? registrationPage(await registrationLinks.keyOf(own.id)) : null },
+		masterclass: { ...next, registration: isTrusted ? registrationPage(await registrationKeys.keyOf(own.id)) : null },
 	};
 }
 

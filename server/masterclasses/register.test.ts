@@ -10,7 +10,7 @@ import { writeSiteFixture } from "../platform/http/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { retryOnOverload, unknownId } from "../testing/racing.ts";
 import { sendWithheldConfirmation } from "./confirm.ts";
-import { openRegistrationLinks } from "./registration-links.ts";
+import { openRegistrationKeys } from "./registration-keys.ts";
 import { addOne, aMasterclass, aRegistration, india, remindersOf } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
@@ -167,11 +167,11 @@ describeWithDatabase("A registration", (open) => {
 		await register({ website: "http://spam.example" });
 		const [{ id: registrationId } = { id: "" }] = await stored();
 		const mailContext = {
-			registrationLinks: openRegistrationLinks(app.database.db),
+			registrationKeys: openRegistrationKeys(app.database.db),
 			publicUrl: testOrigin,
 			email: "desk@academy.example",
 		};
-		await mailContext.registrationLinks.keyOf(registrationId);
+		await mailContext.registrationKeys.keyOf(registrationId);
 		const release = () =>
 			app.database.db.transaction((tx) => sendWithheldConfirmation(tx, mailContext, registrationId, app.clock.now));
 		expect([await release(), await release()]).toEqual([true, false]);

@@ -30,8 +30,7 @@ export async function register(
 	metadata: RequestMetadata,
 ): Promise<Confirmation> {
 	const registration = buildRegistration(id, input, metadata);
-	// Before the transaction: the first key of a process reads its secret.
-	await mailContext.registrationLinks.keyOf(id);
+	await mailContext.registrationKeys.load();
 	return db.transaction(async (tx) => {
 		const isNew = await claimKey(tx, `registration ${id}`, metadata);
 		const masterclass = await lockMasterclassToRegister(tx, id);

@@ -8,7 +8,7 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { unknownId } from "../testing/racing.ts";
-import { openRegistrationLinks } from "./registration-links.ts";
+import { openRegistrationKeys } from "./registration-keys.ts";
 import { findRegistrant, markCertificateMailed, readRegistrant } from "./registrations.ts";
 import { addOne, aMasterclass, aRegistration, india, remindersOf } from "./testing.ts";
 
@@ -56,7 +56,7 @@ describeWithDatabase("A registration's own page", (open) => {
 	});
 
 	test("says only that a registration no longer exists", async () => {
-		const other = await openRegistrationLinks(app.database.db).keyOf(unknownId);
+		const other = await openRegistrationKeys(app.database.db).keyOf(unknownId);
 		expect(await get(`/seat/${other}`)).toMatchObject({ statusCode: 410, payload: "<!doctype html>Gone" });
 	});
 

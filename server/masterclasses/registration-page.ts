@@ -22,7 +22,7 @@ import type { Parts } from "../platform/parts.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { pictureHosts } from "./pages.ts";
 import { readPublished } from "./published.ts";
-import { openRegistrationLinks } from "./registration-links.ts";
+import { openRegistrationKeys } from "./registration-keys.ts";
 import { type Registrant, readRegistrant } from "./registrations.ts";
 import { statusAt } from "./status.ts";
 import { masterclassValues } from "./template-values.ts";
@@ -45,13 +45,13 @@ export function serveRegistrationPages(
 	certificateOf: CertificateOf,
 ): void {
 	const { db } = parts.database;
-	const registrationLinks = openRegistrationLinks(db);
+	const registrationKeys = openRegistrationKeys(db);
 	const pages = openPages(site, parts, certificateOf);
 	const address = registrationPage(":key");
 
 	app.get<RegistrationRoute>(address, async (request, reply) => {
 		await limiter.enterOrThrow(request, reply);
-		const id = await registrationLinks.registrationOf(request.params.key);
+		const id = await registrationKeys.idOf(request.params.key);
 		return id === undefined ? sendNotFound(site, request, reply) : pages.sendRegistration(id, request, reply);
 	});
 	app.register(async (posts) => {
@@ -59,7 +59,7 @@ export function serveRegistrationPages(
 		posts.addContentTypeParser("multipart/form-data", { parseAs: "string" }, async () => ({}));
 		posts.post<RegistrationRoute>(address, async (request, reply) => {
 			await limiter.enterOrThrow(request, reply);
-			const id = await registrationLinks.registrationOf(request.params.key);
+			const id = await registrationKeys.idOf(request.params.key);
 			if (id === undefined) return sendNotFound(site, request, reply);
 			if (formFieldsOf(request).show === "group")
 				return pages.sendRegistration(id, request, reply, { withGroup: true });

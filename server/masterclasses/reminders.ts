@@ -13,7 +13,7 @@ import { undoableSince } from "../platform/undo/removed.ts";
 import type { Masterclass } from "./list.ts";
 import { masterclassMoved, masterclassReminder } from "./mails.ts";
 import { announcementColumns, isWithin, type MailContext, registrationDetails } from "./messages.ts";
-import { openRegistrationLinks } from "./registration-links.ts";
+import { openRegistrationKeys } from "./registration-keys.ts";
 
 type Registration = typeof registrations.$inferSelect;
 type CheckedStage = { stage: string; until: number };
@@ -27,10 +27,7 @@ const recheckMs = 5 * minuteMs;
 const pauses = { busyMs: 50, idleMs: 10_000, retryMs: 20_000 };
 
 export function remindersJob({ config, database: { db }, clock }: Parts): Job {
-	const remind = openReminders(
-		db,
-		Object.assign(admissionsOf(config), { registrationLinks: openRegistrationLinks(db) }),
-	);
+	const remind = openReminders(db, Object.assign(admissionsOf(config), { registrationKeys: openRegistrationKeys(db) }));
 	return { name: "reminders", pauses, work: () => remind(clock()), singleton: true };
 }
 
@@ -83,8 +80,7 @@ async function remindBatch(
 	masterclass: Masterclass,
 	now: Date,
 ): Promise<number> {
-	// Before the transaction: the first key of a process reads its secret.
-	await mailContext.registrationLinks.keyOf(masterclass.id);
+	await mailContext.registrationKeys.load();
 	return db.transaction(async (tx) => {
 		const due = await lockDue(tx, masterclass, now);
 		if (due.length === 0) return 0;
@@ -135,7 +131,7 @@ async function messageTo(
 	const details = registrationDetails(
 		registration,
 		masterclass,
-		await mailContext.registrationLinks.keyOf(id),
+		await mailContext.registrationKeys.keyOf(id),
 		mailContext,
 	);
 	if (toldStart !== null && toldStart.getTime() !== masterclass.start.getTime())

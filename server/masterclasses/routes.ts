@@ -22,7 +22,7 @@ import { nextForStudent, nextMasterclass } from "./next.ts";
 import type { PublishedMasterclasses } from "./published.ts";
 import { register } from "./register.ts";
 import { correctRegistration, makeEnquiry } from "./registrants.ts";
-import { openRegistrationLinks } from "./registration-links.ts";
+import { openRegistrationKeys } from "./registration-keys.ts";
 import * as spam from "./spam.ts";
 
 export function masterclassRoutes(
@@ -31,13 +31,13 @@ export function masterclassRoutes(
 	published: PublishedMasterclasses,
 	canPrint: (name: string) => boolean,
 ): void {
-	const registrationLinks = openRegistrationLinks(db);
-	const mailContext = Object.assign(admissionsOf(config), { registrationLinks });
+	const registrationKeys = openRegistrationKeys(db);
+	const mailContext = Object.assign(admissionsOf(config), { registrationKeys });
 	bind(endpoints.listMasterclasses, ({ query }) => pageOfMasterclasses(db, query));
 	bind(endpoints.summariseMasterclasses, () => countMasterclasses(db));
 	bind(endpoints.readMasterclass, ({ params }) => readMasterclass(db, params.id));
 	bind(listRegistrations, ({ params, query }) =>
-		pageOfRegistrations(db, { registrationLinks, canPrint }, params.id, query),
+		pageOfRegistrations(db, { registrationKeys, canPrint }, params.id, query),
 	);
 	bind(endpoints.addMasterclass, (call) =>
 		addMasterclass(db, call.body, actorWithKeyOf(call)).finally(published.invalidate),
@@ -49,7 +49,7 @@ export function masterclassRoutes(
 		removeMasterclass(db, call.params.id, actorOf(call), call.query).finally(published.invalidate),
 	);
 	bind(readNextMasterclass, async ({ caller, now }) =>
-		nextForStudent(db, registrationLinks, caller.email, nextMasterclass(await published.current(), now)),
+		nextForStudent(db, registrationKeys, caller.email, nextMasterclass(await published.current(), now)),
 	);
 	bind(markRegistrationSpam, (call) =>
 		spam.markRegistrationSpam(db, mailContext, call.params.id, call.body.spam, actorOf(call)),

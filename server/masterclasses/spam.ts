@@ -23,8 +23,7 @@ export async function markRegistrationSpam(
 	spam: SpamMark,
 	actor: Actor,
 ): Promise<AnswerOf<typeof markEndpoint>> {
-	// Before the transaction: the first key of a process reads its secret.
-	await mailContext.registrationLinks.keyOf(id);
+	await mailContext.registrationKeys.load();
 	return db.transaction(async (tx) => {
 		const { registration } = await lockRegistration(tx, id);
 		const about = { kind: "registration", recordId: id, record: registration.email } as const;

@@ -11,7 +11,7 @@ import type { OpenDatabase } from "../platform/db/open.ts";
 import { outbox } from "../platform/db/schema.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import type { RegistrationInput } from "./register.ts";
-import { openRegistrationLinks } from "./registration-links.ts";
+import { openRegistrationKeys } from "./registration-keys.ts";
 import { openReminders } from "./reminders.ts";
 
 /** On a Sunday morning in India. */
@@ -71,7 +71,7 @@ export async function openWithMasterclass(database: OpenDatabase) {
 /** Runs one process's reminders at a given time until none are left to send. */
 export function remindersOf({ database: { db } }: TestApp): (now: Date) => Promise<number> {
 	const remind = openReminders(db, {
-		registrationLinks: openRegistrationLinks(db),
+		registrationKeys: openRegistrationKeys(db),
 		publicUrl: testOrigin,
 		email: "desk@academy.example",
 	});

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, sql } from "../../platform/db/drizzle.ts";
-import { openKeys } from "../../platform/db/keys.ts";
+import { type Keys, openKeys } from "../../platform/db/keys.ts";
 import { textList, uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, offerStops } from "../../platform/db/schema.ts";
@@ -9,15 +9,9 @@ import { cancelWaitingOffers } from "../../platform/mail/outbox.ts";
 export type OfferStop = typeof offerStops.$inferSelect;
 
 /** Keys of the links that end offers: unguessable, and not stored. Made before a transaction, not within one. */
-type StopLinks = {
-	keyOf: (stopId: string) => Promise<string>;
-	/** Undefined for a key that we did not make. */
-	stopOf: (key: string) => Promise<string | undefined>;
-};
-
-export function openStopLinks(db: Database): StopLinks {
-	const { keyOf, idOf } = openKeys(db, "stop-secret");
-	return { keyOf, stopOf: idOf };
+/** Keys of the links that unsubscribe. */
+export function openStopKeys(db: Database): Keys {
+	return openKeys(db, "stop-secret");
 }
 
 /** Locks the permission of each email until the transaction ends: a concurrent `stopOffers` waits, and then also withdraws what was just stored. */

@@ -13,7 +13,7 @@ import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../testing.ts";
-import { lockStops, openStopLinks } from "./offer-stops.ts";
+import { lockStops, openStopKeys } from "./offer-stops.ts";
 
 const siteDir = await writeSiteFixture();
 const email = "asha@mail.example";
@@ -53,7 +53,7 @@ describeWithDatabase("Offers", (open) => {
 	};
 	const linkOf = async (to = email) => {
 		const stop = (await lockStops(db(), [to])).get(to);
-		return unsubscribePage(await openStopLinks(db()).keyOf(stop?.id ?? ""));
+		return unsubscribePage(await openStopKeys(db()).keyOf(stop?.id ?? ""));
 	};
 	const post = (url: string, payload = "List-Unsubscribe=One-Click", type = "application/x-www-form-urlencoded") => {
 		app.clock.advance(1000);
@@ -108,7 +108,7 @@ describeWithDatabase("Offers", (open) => {
 		await mail(lead._id);
 		const link = await linkOf();
 		const altered = unsubscribePage((link.at(6) === "A" ? "B" : "A") + link.slice(7));
-		const strange = unsubscribePage(await openStopLinks(db()).keyOf(unknownId));
+		const strange = unsubscribePage(await openStopKeys(db()).keyOf(unknownId));
 		for (const url of ["/stop/", "/stop/x", "/stop/stop", altered, strange, `${link}A`])
 			expect([url, (await post(url)).statusCode]).toEqual([url, 404]);
 		const shown = await app.app.inject(link);

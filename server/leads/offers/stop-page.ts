@@ -6,7 +6,7 @@ import { sendNotFound } from "../../platform/http/pages/pages.ts";
 import type { Site } from "../../platform/http/pages/site.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { type OfferStop, openStopLinks, readStop, stopOffers } from "./offer-stops.ts";
+import { type OfferStop, openStopKeys, readStop, stopOffers } from "./offer-stops.ts";
 
 type StopRoute = { Params: { key: string } };
 
@@ -17,12 +17,12 @@ type StopRoute = { Params: { key: string } };
  */
 export function serveStopPages(app: FastifyInstance, site: Site, parts: Parts, limiter: Limiter): void {
 	const { db } = parts.database;
-	const links = openStopLinks(db);
+	const keys = openStopKeys(db);
 	const address = unsubscribePage(":key");
 
 	async function stopOf(request: FastifyRequest<StopRoute>, reply: FastifyReply): Promise<OfferStop | undefined> {
 		await limiter.enterOrThrow(request, reply);
-		const id = await links.stopOf(request.params.key);
+		const id = await keys.idOf(request.params.key);
 		return id === undefined ? undefined : readStop(db, id);
 	}
 

@@ -12,7 +12,7 @@ import { type MailMessage, signature, subjectLine, templateText } from "../../pl
 import { Refusal } from "../../platform/refusal.ts";
 import { reportIfTaken } from "../lead-taken.ts";
 import { type LeadActor, lockLead, logMessage, readLead } from "../leads.ts";
-import { lockStops, mayGetOffers, openStopLinks } from "../offers/offer-stops.ts";
+import { lockStops, mayGetOffers, openStopKeys } from "../offers/offer-stops.ts";
 import { fillFor, paragraphSeparator, writerOf } from "./lead-templates.ts";
 import type { WriterContext } from "./template-values.ts";
 
@@ -95,7 +95,7 @@ async function storeMail(db: Database, lead: LeadRow, sending: Sending, actor: L
 /** With a way to unsubscribe: in the text, and by one click in a mail program. */
 export async function withUnsubscribe(db: Database, message: MailMessage, publicUrl: string): Promise<MailMessage> {
 	const stop = (await lockStops(db, [message.to])).get(message.to);
-	const unsubscribe = publicUrl + unsubscribePage(await openStopLinks(db).keyOf(stop?.id ?? ""));
+	const unsubscribe = publicUrl + unsubscribePage(await openStopKeys(db).keyOf(stop?.id ?? ""));
 	const footer = templateText([`${stopTexts.inMail} `, { label: stopTexts.link, address: unsubscribe }]);
 	return {
 		...message,

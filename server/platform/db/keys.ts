@@ -7,6 +7,8 @@ const macBytes = 20;
 
 /** Keys for links to one record each: unguessable, and not stored. */
 export type Keys = {
+	/** Reads the secret, once per process: before a transaction that makes keys, as it is not read within one. */
+	load: () => Promise<unknown>;
 	keyOf: (id: string) => Promise<string>;
 	/** The record's id; undefined for a key that we did not make. */
 	idOf: (key: string) => Promise<string | undefined>;
@@ -16,6 +18,7 @@ export type Keys = {
 export function openKeys(db: Database, setting: string): Keys {
 	const secret = openSecret(db, setting);
 	return {
+		load: secret,
 		keyOf: async (recordId) => {
 			const id = Buffer.from(recordId.replaceAll("-", ""), "hex");
 			return Buffer.concat([id, macOf(id, await secret())]).toString("base64url");

@@ -8,7 +8,7 @@ import { findLeaks } from "#tools/testing/leaks.ts";
 import { plantedSecrets } from "#tools/testing/planted-secrets.ts";
 import { openCertificateKeys } from "../../certificates/link.ts";
 import { defaultStudentPassword } from "../../identity/passwords/default-password.ts";
-import { openRegistrationLinks } from "../../masterclasses/registration-links.ts";
+import { openRegistrationKeys } from "../../masterclasses/registration-keys.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { settings } from "../db/schema.ts";
 import { openTestPglite } from "../db/testing.ts";
@@ -51,7 +51,7 @@ async function openWithSecrets(): Promise<AppWithSecrets> {
 	const environment = { ...operators, MAIL_FROM: "desk@academy.example" };
 	const app = await openTestApp(database, { siteDir: builtSite, environment });
 	await app.signInAsAdmin(operators.ADMIN_EMAILS);
-	await openRegistrationLinks(database.db).keyOf(crypto.randomUUID());
+	await openRegistrationKeys(database.db).keyOf(crypto.randomUUID());
 	await openCertificateKeys(database.db).keyOf(crypto.randomUUID());
 	const defaultPassword = await defaultStudentPassword(database.db, { defaultStudentPassword: undefined });
 	const stored = await database.db.select().from(settings);

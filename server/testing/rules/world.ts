@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dayInIndia } from "#contract/days.ts";
 import type { DefaultPassword } from "../../identity/passwords/default-password.ts";
 import type { MailContext } from "../../masterclasses/messages.ts";
-import { openRegistrationLinks } from "../../masterclasses/registration-links.ts";
+import { openRegistrationKeys } from "../../masterclasses/registration-keys.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
@@ -38,7 +38,7 @@ export class World {
 	constructor(db: Database) {
 		this.db = db;
 		this.mailContext = {
-			registrationLinks: openRegistrationLinks(db),
+			registrationKeys: openRegistrationKeys(db),
 			publicUrl: "https://academy.example",
 			email: "desk@academy.example",
 		};
