@@ -12,6 +12,7 @@ import { type Actor, type ActorWithKey, recordAuditEvent } from "../platform/aud
 import { changesBetween } from "../platform/audit/changes.ts";
 import { and, asc, eq, gte, inArray, max, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
+import { timestamp } from "../platform/db/parameters.ts";
 import { courseSessions, progress } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
@@ -119,7 +120,7 @@ export function duplicateCourse(db: Database, id: string, input: NewCourse, acto
 		const added = { ...input, id: copyId, createdAt: actor.now, updatedAt: actor.now };
 		if (!(await storeCourse(tx, added))) return presentCourse(tx, copyId);
 		await tx.execute(sql`insert into ${courseSessions} (id, created_at, updated_at, course_id, position, topic, url)
-			select gen_random_uuid(), ${actor.now.toISOString()}::timestamptz, ${actor.now.toISOString()}::timestamptz,
+			select gen_random_uuid(), ${timestamp(actor.now)}, ${timestamp(actor.now)},
 				${added.id}::uuid, position, topic, url from ${courseSessions} where course_id = ${id}::uuid`);
 		const details = `with the sessions of ${course.title}, ${course.batch}`;
 		await recordAuditEvent(tx, actor, auditEntry(added, "added", details));

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { sql } from "../platform/db/drizzle.ts";
+import { timestamp } from "../platform/db/parameters.ts";
 import { assignments, students } from "../platform/db/schema.ts";
 
 type StudentState = Pick<Student, "status" | "statusAt" | "coursesPausedAt">;
@@ -20,7 +21,7 @@ export function idleSince(
 
 /** The same for active students, as a filter. */
 export function isIdleSince(threshold: Date): SQL {
-	const before = sql`${threshold.toISOString()}::timestamptz`;
+	const before = timestamp(threshold);
 	return sql`${students.coursesPausedAt} is null and greatest(${students.seenAt}, ${students.statusAt}) < ${before}
 		and not exists (select from ${assignments} a where a.student_id = ${students.id} and a.created_at >= ${before})`;
 }

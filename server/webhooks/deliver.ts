@@ -2,6 +2,7 @@ import { minuteMs } from "#contract/durations.ts";
 import { signatureHeader } from "#contract/inbound.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
+import { timestamp } from "../platform/db/parameters.ts";
 import { webhookDeliveries, webhooks } from "../platform/db/schema.ts";
 import { sign } from "../platform/http/signature.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
@@ -30,7 +31,7 @@ export async function deliverMessages(db: Database, clock: () => Date, post: Pos
 	// An array is read once; `in (select … limit …)` may be planned as a loop that claims more.
 	const due = sql`array(select due.id from ${webhooks} as known cross join lateral (
 			select each.id from ${webhookDeliveries} as each where each.webhook_id = known.id and each.sent_at is null
-				and each.attempts < ${maxAttempts} and each.next_attempt_at <= ${now.toISOString()}::timestamptz
+				and each.attempts < ${maxAttempts} and each.next_attempt_at <= ${timestamp(now)}
 			order by each.next_attempt_at limit ${batchSize} for update skip locked
 		) as due where known.is_on)`;
 	const claimed = await db

@@ -4,8 +4,8 @@ import { paisePerRupee } from "#contract/rupees.ts";
 import { clickId, hasConversionState, unreportedRefunds } from "../../fees/conversions.ts";
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { sql } from "../../platform/db/drizzle.ts";
-import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { timestamp, uuidList } from "../../platform/db/parameters.ts";
 import { conversions, enrolments } from "../../platform/db/schema.ts";
 import { inIndia } from "../../platform/india-time.ts";
 
@@ -49,7 +49,7 @@ export function exportConversions(db: Database, again: string | undefined, actor
 /** Includes refunds of conversions sent before. Of two simultaneous exports, the second finds nothing. */
 async function exportReady(tx: Database, actor: Actor): Promise<ExportFiles> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${exportLock})`);
-	const at = sql`${actor.now.toISOString()}::timestamptz`;
+	const at = timestamp(actor.now);
 	// Refunds first: those of an enrolment that is sent now are already in its value.
 	const refunds = await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
 			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${unreportedRefunds} as refund
@@ -69,7 +69,7 @@ type Correction = { reference: string; at: string; value: number; kept: number }
 
 /** The files exported at that time. Refunds of a conversion in the same file are already in its value. */
 async function readExport(tx: Database, exportedAt: Date): Promise<ExportFiles> {
-	const at = sql`${exportedAt.toISOString()}::timestamptz`;
+	const at = timestamp(exportedAt);
 	const value = sql`greatest(0, paid, agreed - refunded)`;
 	const [sent, corrected] = [
 		await tx.execute<SentConversion>(sql`select reference, ${clickId} as click, created_at as at, ${value} as value from ${enrolments}

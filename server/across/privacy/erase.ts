@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
-import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { uuidList } from "../../platform/db/parameters.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { searchTermPrefix } from "../audit/exports.ts";
 import {

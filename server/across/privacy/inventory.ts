@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { getTableConfig, sql } from "../../platform/db/drizzle.ts";
-import { textList, uuidList } from "../../platform/db/list-parameters.ts";
+import { textList, uuidList } from "../../platform/db/parameters.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { searchTermPrefix } from "../audit/exports.ts";
 import type { Person } from "./person.ts";

@@ -3,8 +3,8 @@ import { enquiryKinds } from "#contract/enquiries.ts";
 import { updateFromFirstEnquiry } from "../../leads/join.ts";
 import { contactedSince, waitsForPlace } from "../../leads/present-lead.ts";
 import { sql } from "../../platform/db/drizzle.ts";
-import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { timestamp, uuidList } from "../../platform/db/parameters.ts";
 import {
 	auditEvents,
 	enquiries,
@@ -48,7 +48,7 @@ type RetentionMonths = { months: number; now: Date };
  * retained.
  */
 export function expiredEnquiries({ months, now }: RetentionMonths): ExpiringRows[] {
-	const cutoff = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`;
+	const cutoff = sql`(${timestamp(now)} - make_interval(months => ${months}::int))`;
 	return [
 		{ createdAt: enquiries.createdAt, erase: eraseInPages(enquiries, cutoff, eraseEnquiries) },
 		{ createdAt: registrations.createdAt, erase: eraseInPages(registrations, cutoff, eraseRegistrations) },
@@ -57,8 +57,7 @@ export function expiredEnquiries({ months, now }: RetentionMonths): ExpiringRows
 
 type RetentionDays = { days: number; now: Date };
 
-const cutoffDaysAgo = ({ days, now }: RetentionDays) =>
-	sql`(${now.toISOString()}::timestamptz - make_interval(days => ${days}::int))`;
+const cutoffDaysAgo = ({ days, now }: RetentionDays) => sql`(${timestamp(now)} - make_interval(days => ${days}::int))`;
 
 /** The texts of mails sent or abandoned long ago. Their rows stay. */
 export function expiredMailTexts(retention: RetentionDays): ExpiringRows {
@@ -93,7 +92,7 @@ export function expiredAuditEvents(retention: RetentionDays): ExpiringRows {
 
 /** Enrolments with all that belongs to them, once the law no longer requires keeping their ledger and documents. */
 export function expiredEnrolments({ years, now }: { years: number; now: Date }): ExpiringRows {
-	const cutoff = sql`(${now.toISOString()}::timestamptz - make_interval(years => ${years}::int))`;
+	const cutoff = sql`(${timestamp(now)} - make_interval(years => ${years}::int))`;
 	return {
 		createdAt: enrolments.createdAt,
 		erase: async (tx, limit) => {

@@ -2,8 +2,8 @@ import { updateFromNewestEnquiry } from "../../leads/join.ts";
 import { recalculateDetails } from "../../leads/merge/split.ts";
 import { lockStopsOfLeadsForShare } from "../../leads/offers/offer-stops.ts";
 import { sql } from "../../platform/db/drizzle.ts";
-import { textList, uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { textList, uuidList } from "../../platform/db/parameters.ts";
 import { activities, enquiries, leads, outbox, removedRows, webhookDeliveries } from "../../platform/db/schema.ts";
 import type { Person } from "./person.ts";
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rupees } from "#contract/rupees.ts";
 import { and, eq, inArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { timestamp } from "../../platform/db/parameters.ts";
 import { gatewayEvents, paymentLinks } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -67,7 +68,7 @@ type StoredLink = typeof paymentLinks.$inferSelect;
 
 /** Claims a due link for one process, and sets its next time: 2, 6, 14 and 30 hours after it was made, then once a day. */
 async function claimLink(db: Database, now: Date): Promise<StoredLink | undefined> {
-	const at = sql`${now.toISOString()}::timestamptz`;
+	const at = timestamp(now);
 	const dueId = sql`(select id from ${paymentLinks} where ask_at <= ${at} order by ask_at limit 1 for update skip locked)`;
 	const nextAt = sql`${at} + least(interval '24 hours', interval '2 hours' * power(2, least(asks, 10) + 1))`;
 	const [claimed] = await db

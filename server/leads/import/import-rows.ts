@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ImportOutcome } from "#contract/imports.ts";
 import { asc, eq, getTableColumns, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { timestamp } from "../../platform/db/parameters.ts";
 import { activities, enquiries, importRows, imports } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -92,7 +93,7 @@ async function importNextRows(tx: Database, sheet: StoredImport, now: Date, limi
 type HandledRow = { line: number; enquiry_id: string | null; outcome: ImportOutcome } & Partial<FieldError>;
 
 async function writeOutcomes(tx: Database, { id }: StoredImport, handled: HandledRow[], now: Date): Promise<void> {
-	await tx.execute(sql`update ${importRows} as row set done_at = ${now.toISOString()}::timestamptz,
+	await tx.execute(sql`update ${importRows} as row set done_at = ${timestamp(now)},
 			enquiry_id = handled.enquiry_id, outcome = handled.outcome, field = handled.field, reason = handled.reason
 		from json_to_recordset(${JSON.stringify(handled)}::json)
 			as handled (line int, enquiry_id uuid, outcome text, field text, reason text)

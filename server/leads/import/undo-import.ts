@@ -1,6 +1,6 @@
 import { eq, sql } from "../../platform/db/drizzle.ts";
-import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { uuidList } from "../../platform/db/parameters.ts";
 import { activities, enquiries, importRows, imports, leads } from "../../platform/db/schema.ts";
 import { updateFromNewestEnquiry } from "../join.ts";
 import { waitsForPlace } from "../present-lead.ts";

@@ -5,6 +5,7 @@ import type { EnquiryKind, FunnelStep } from "#contract/enquiries.ts";
 import { type Funnel, type FunnelFigures, type FunnelGroup, funnelDays, type WaitingLeads } from "#contract/funnel.ts";
 import { and, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { timestamp } from "../../platform/db/parameters.ts";
 import { enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
@@ -14,7 +15,7 @@ const maxRows = 20;
 
 /** Which leads a step counts. A lead without a promised answer counts neither as `kept` (answered in time) nor as `late`. */
 export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
-	const due = sql`(leads.answer_by is not null and (leads.answered_at is not null or leads.answer_by <= ${now.toISOString()}::timestamptz))`;
+	const due = sql`(leads.answer_by is not null and (leads.answered_at is not null or leads.answer_by <= ${timestamp(now)}))`;
 	const answeredInTime = sql`leads.answered_at <= leads.answer_by`;
 	const tried = sql`(leads.answered_at is not null and leads.answer_by is not null)`;
 	return {
@@ -29,9 +30,9 @@ export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 		written: sql`(${answeredInTime} and leads.was_reached is null)`,
 		"no-answer": sql`(${answeredInTime} and not leads.was_reached)`,
 		late: sql`leads.answered_at > leads.answer_by`,
-		never: sql`(leads.answered_at is null and leads.answer_by <= ${now.toISOString()}::timestamptz)`,
+		never: sql`(leads.answered_at is null and leads.answer_by <= ${timestamp(now)})`,
 		tried,
-		waiting: sql`(leads.answered_at is null and leads.answer_by > ${now.toISOString()}::timestamptz)`,
+		waiting: sql`(leads.answered_at is null and leads.answer_by > ${timestamp(now)})`,
 	};
 }
 
@@ -62,7 +63,7 @@ export async function readFunnel(db: Database, reached: ReachedRows, by: FunnelG
 		db.execute<Row>(sql`select grouped as name, ${sql.join(counts, sql`, `)}, round(${median})::int as "firstContact",
 				(count(*) filter (where ${openStage}))::int as open, (count(*) over ())::int - 1 as groups
 			from (select leads.*, ${groups[by]} as grouped from ${leads}
-				where ${and(sql`kind = 'course'`, isListed, withinReach(leads, reached))} and created_at >= ${since.toISOString()}::timestamptz) as leads
+				where ${and(sql`kind = 'course'`, isListed, withinReach(leads, reached))} and created_at >= ${timestamp(since)}) as leads
 			group by grouping sets ((), (grouped)) order by ${order} limit ${maxRows + 1}`),
 		countWaiting(db, reached, now),
 	]);
@@ -81,7 +82,7 @@ export async function readFunnel(db: Database, reached: ReachedRows, by: FunnelG
 /** Each count reads a partial index of such leads. */
 async function countWaiting(db: Database, reached: ReachedRows, now: Date): Promise<Funnel["waiting"]> {
 	const open = sql`${and(openStage, withinReach(leads, reached))}`;
-	const at = sql`${now.toISOString()}::timestamptz`;
+	const at = timestamp(now);
 	const { rows } = await db.execute<WaitingLeads & { kind: EnquiryKind }>(sql`select kind,
 			sum(late)::int as late, sum(waiting)::int as waiting, sum(unassigned)::int as unassigned
 		from (

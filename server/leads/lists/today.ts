@@ -3,8 +3,8 @@ import { dayMs } from "#contract/durations.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { type Today, type TodaySection, todayRows, todaySections } from "#contract/today.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
-import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { timestamp, uuidList } from "../../platform/db/parameters.ts";
 import { activities, leads, unanswered } from "../../platform/db/schema.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
@@ -62,8 +62,7 @@ function sumOf(counted: SectionCounts, whose: TodayScope): number {
 type Range = { where: SQL; orderBy: SQL };
 
 function rangesAt(now: Date): Record<TodaySection, Range[]> {
-	const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
-	const tomorrow = at(new Date(startOfDayInIndia(now).getTime() + dayMs));
+	const tomorrow = timestamp(new Date(startOfDayInIndia(now).getTime() + dayMs));
 	const followUps = (isHiring: boolean, when: SQL): Range => ({
 		where: sql`is_hiring = ${isHiring} and ${when}`,
 		orderBy: sql`follow_up_at`,
@@ -73,8 +72,8 @@ function rangesAt(now: Date): Record<TodaySection, Range[]> {
 		orderBy: sql`answer_by`,
 	});
 	return {
-		overdue: [followUps(false, sql`follow_up_at < ${at(now)}`)],
-		due: [followUps(false, sql`follow_up_at >= ${at(now)} and follow_up_at < ${tomorrow}`)],
+		overdue: [followUps(false, sql`follow_up_at < ${timestamp(now)}`)],
+		due: [followUps(false, sql`follow_up_at >= ${timestamp(now)} and follow_up_at < ${tomorrow}`)],
 		never: [untried(false)],
 		hiring: [followUps(true, sql`follow_up_at < ${tomorrow}`), untried(true)],
 	};
@@ -150,7 +149,7 @@ async function readUpcoming(
 	const isWithinReach = reachable(reached);
 	const whose = who === "mine" ? sql`owner = ${email} and ${isWithinReach}` : isWithinReach;
 	const [[next = null], [unassigned = null]] = await Promise.all([
-		readLeads(db, sql`${whose} and follow_up_at >= ${now.toISOString()}::timestamptz`, sql`follow_up_at, id`, 1),
+		readLeads(db, sql`${whose} and follow_up_at >= ${timestamp(now)}`, sql`follow_up_at, id`, 1),
 		readLeads(db, sql`id = ${nextUnassigned(now, isWithinReach)}`, sql`id`, 1),
 	]);
 	return { next, unassigned };
@@ -168,6 +167,6 @@ function nextUnassigned(now: Date, isWithinReach: SQL): SQL {
 }
 
 function countCalls(db: Database, email: string, now: Date): Promise<number> {
-	const today = sql`${activities.createdAt} >= ${startOfDayInIndia(now).toISOString()}::timestamptz`;
+	const today = sql`${activities.createdAt} >= ${timestamp(startOfDayInIndia(now))}`;
 	return db.$count(activities, and(eq(activities.by, email), eq(activities.kind, "call"), today));
 }

@@ -3,8 +3,8 @@ import { type MessageTemplate, messageTemplates, type TemplateLanguage } from "#
 import { mailingCooldownMs } from "#contract/mailings.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
 import { and, inArray, sql } from "../../platform/db/drizzle.ts";
-import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { textList } from "../../platform/db/parameters.ts";
 import { activities, leads } from "../../platform/db/schema.ts";
 import { inIndia } from "../../platform/india-time.ts";
 import type { MailMessage } from "../../platform/mail/template.ts";

@@ -13,8 +13,8 @@ import {
 } from "#contract/mailings.ts";
 import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, eq, lt, ne, sql } from "../../platform/db/drizzle.ts";
-import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { uuidList } from "../../platform/db/parameters.ts";
 import { activities, enquiries, leads, mailingLeads, mailings } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
 import { readPage } from "../../platform/lists/paging.ts";

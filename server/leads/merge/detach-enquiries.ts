@@ -3,8 +3,8 @@ import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { Stage } from "#contract/lead-stages.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
-import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { timestamp, uuidList } from "../../platform/db/parameters.ts";
 import { activities, enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import { notifyWebhooks } from "../../webhooks/notify.ts";
 import type { Enquiry, Lead } from "../enquiry.ts";
@@ -50,7 +50,7 @@ type StateBefore = { from: Stage; to: Stage; stageAt: string } & Record<
 type ClosedLead = Pick<Lead, "id" | "kind" | "name" | "reason"> & { from: Stage; to: Stage };
 
 async function closeLeads(tx: Database, where: ReturnType<typeof sql>, { by, now }: Actor): Promise<void> {
-	const at = sql`${now.toISOString()}::timestamptz`;
+	const at = timestamp(now);
 	const { rows } = await tx.execute<ClosedLead>(sql`
 		with before as (select * from ${leads} where ${where} for update),
 		closed as (update ${leads} set stage = case leads.kind when 'contact' then 'answered' else 'not-now' end,
@@ -128,7 +128,7 @@ async function reopen(tx: Database, lead: Lead, before: StateBefore, { by, now }
 	const details = JSON.stringify({ from: before.to, to: before.from, reason: null });
 	await tx.execute(sql`with reopened as (${reopened.getSQL()})
 		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
-		select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, ${randomUUID()}::uuid, ${by}::text, 'stage', ${details}::jsonb
+		select gen_random_uuid(), ${timestamp(now)}, id, ${randomUUID()}::uuid, ${by}::text, 'stage', ${details}::jsonb
 		from reopened`);
 	await notifyWebhooks(tx, [{ ...leadMovedMessage(lead, { stage: before.from }, by), at: now }]);
 }

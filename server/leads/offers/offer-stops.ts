@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, sql } from "../../platform/db/drizzle.ts";
 import { type Keys, openKeys } from "../../platform/db/keys.ts";
-import { textList, uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { textList, uuidList } from "../../platform/db/parameters.ts";
 import { activities, enquiries, leads, offerStops } from "../../platform/db/schema.ts";
 import { cancelWaitingOffers } from "../../platform/mail/outbox.ts";
 

@@ -5,6 +5,7 @@ import { teamMembers } from "../../identity/admins/admins.ts";
 import { managerEmails } from "../../identity/admins/mail-recipients.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { timestamp } from "../../platform/db/parameters.ts";
 import { enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import { readSetting, storeSetting } from "../../platform/db/setting.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
@@ -110,7 +111,7 @@ function isLateAgain(now: Date): SQL {
 
 /** By the kind of a lead: a promise that began before this time has run out by now. */
 export function lateCutoffByKind(now: Date): SQL {
-	const bounds = enquiryKinds.map((kind) => sql`when ${kind} then ${at(lateCutoff(kind, now))}`);
+	const bounds = enquiryKinds.map((kind) => sql`when ${kind} then ${timestamp(lateCutoff(kind, now))}`);
 	return sql`case kind ${sql.join(bounds, sql` `)} end`;
 }
 
@@ -122,8 +123,8 @@ const noticeToOwner: Notice = { column: sql.raw("owner_told_at"), grouping: sql.
 const noticeToManager: Notice = { column: sql.raw("manager_told_at"), grouping: sql.raw("") };
 
 async function markLeads(tx: Database, { column }: Notice, condition: SQL, runAt: Date): Promise<number> {
-	const { rows } = await tx.execute(sql`update ${leads} set ${column} = ${at(runAt)}
-		where id in (select id from ${leads} where ${isLate} and answer_by < ${at(runAt)} and ${column} is null and ${condition}
+	const { rows } = await tx.execute(sql`update ${leads} set ${column} = ${timestamp(runAt)}
+		where id in (select id from ${leads} where ${isLate} and answer_by < ${timestamp(runAt)} and ${column} is null and ${condition}
 			order by answer_by limit ${batchSize} for no key update skip locked)
 		returning 1`);
 	return rows.length;
@@ -135,13 +136,9 @@ async function readMarkedLeads(tx: Database, { column, grouping }: Notice, run: 
 		select id, kind, name, domain, company, owner, answer_by, count,
 			(select id from ${enquiries} where lead_id = late.id order by created_at desc limit 1) as enquiry
 		from (select *, (count(*) over (${grouping}))::int as count, row_number() over (${grouping} order by answer_by, id) as place
-			from ${leads} where answered_at is null and ${openStage} and ${column} = ${at(run.at)}) as late
+			from ${leads} where answered_at is null and ${openStage} and ${column} = ${timestamp(run.at)}) as late
 		where place <= ${maxListed} order by answer_by, id`);
 	return rows;
-}
-
-function at(time: Date): SQL {
-	return sql`${time.toISOString()}::timestamptz`;
 }
 
 function detailsOf(lead: LateLeadRow, to: string, { publicUrl }: Admissions): LateLead {

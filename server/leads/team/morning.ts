@@ -4,8 +4,8 @@ import { pages } from "#contract/paths.ts";
 import { emailsAwayOn } from "../../identity/admins/assignees.ts";
 import { claimMorningMails } from "../../identity/admins/mail-recipients.ts";
 import { sql } from "../../platform/db/drizzle.ts";
-import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { textList, timestamp } from "../../platform/db/parameters.ts";
 import { leads } from "../../platform/db/schema.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
@@ -54,13 +54,12 @@ export async function writeMorningMails(db: Database, admissions: Admissions, no
 
 /** Counted as in Today, including hiring. */
 async function countWaiting(tx: Database, emails: string[], now: Date) {
-	const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 	const tomorrow = new Date(startOfDayInIndia(now).getTime() + 24 * hourMs);
 	const { rows } = await tx.execute<{ to: string; overdue: number; due: number }>(sql`
-		select owner as "to", count(*) filter (where follow_up_at < ${at(now)})::int as overdue,
-			count(*) filter (where follow_up_at >= ${at(now)})::int as due
+		select owner as "to", count(*) filter (where follow_up_at < ${timestamp(now)})::int as overdue,
+			count(*) filter (where follow_up_at >= ${timestamp(now)})::int as due
 		from ${leads} where owner in ${textList(emails)}
-			and follow_up_at < ${at(tomorrow)} and follow_up_at is not null
+			and follow_up_at < ${timestamp(tomorrow)} and follow_up_at is not null
 		group by owner`);
 	return rows;
 }

@@ -7,6 +7,7 @@ import { type Assignee, lockAssignees, storeAssignmentTurns } from "../../identi
 import { managerEmails } from "../../identity/admins/mail-recipients.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { timestamp } from "../../platform/db/parameters.ts";
 import { activities, leads, openStage, unanswered } from "../../platform/db/schema.ts";
 import { readSetting } from "../../platform/db/setting.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
@@ -104,7 +105,7 @@ type UntouchedLead = { id: string; owner: string; returned: number };
 function reclaimUntouched(db: Database, now: Date, limit: number): Promise<number> {
 	return db.transaction(async (tx) => {
 		const { rows } = await tx.execute<UntouchedLead>(sql`select id, owner, returned from ${leads}
-			where ${unanswered} and answer_by < ${now.toISOString()}::timestamptz and owner is not null
+			where ${unanswered} and answer_by < ${timestamp(now)} and owner is not null
 				and owner_told_at is not null and assigned_at < ${lateCutoffByKind(now)}
 			order by answer_by, id limit ${limit} for no key update skip locked`);
 		if (rows.length === 0) return 0;
@@ -129,7 +130,7 @@ async function moveLeads(tx: Database, moves: Move[], now: Date): Promise<void> 
 			from json_to_recordset(${JSON.stringify(moves)}::json) as moves (id uuid, "from" text, "to" text, at timestamptz, returned int)
 			where leads.id = moves.id returning leads.id, moves."from", moves."to")
 		insert into ${activities} (id, created_at, lead_id, change_id, kind, details)
-		select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, gen_random_uuid(), 'owner',
+		select gen_random_uuid(), ${timestamp(now)}, id, gen_random_uuid(), 'owner',
 			jsonb_build_object('from', "from", 'to', "to")
 		from moved where "from" is distinct from "to"`);
 }

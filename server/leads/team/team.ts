@@ -9,8 +9,8 @@ import { presentAssignees } from "../../identity/admins/assignees.ts";
 import { type CallContext, daysAwayOf, listMembers, readMember } from "../../identity/admins/team.ts";
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, isNull, sql } from "../../platform/db/drizzle.ts";
-import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { textList, timestamp } from "../../platform/db/parameters.ts";
 import { activities, enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import { storeSetting } from "../../platform/db/setting.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
@@ -53,8 +53,7 @@ type CountedMember = { email: string; away: readonly { first: string; last: stri
 
 /** Each count reads an index of its own. */
 async function countLeads(db: Database, team: readonly CountedMember[], now: Date): Promise<Map<string, Counts>> {
-	const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
-	const today = at(startOfDayInIndia(now));
+	const today = timestamp(startOfDayInIndia(now));
 	const countDone = (act: LeadAction["act"]) =>
 		sql`(select ${countsByKind} from ${leads} where exists (select from ${enquiries} where lead_id = leads.id) and id in
 			(select lead_id from ${activities} where by = team.email and kind = ${act} and created_at >= ${today}))`;
@@ -66,7 +65,7 @@ async function countLeads(db: Database, team: readonly CountedMember[], now: Dat
 		with began as (select owner, ${countsByKind} as new_of from ${leads}
 			where kind in ('course', 'hiring', 'contact') and created_at >= ${today} and owner is not null and ${isListed} group by owner)
 		select team.email, coalesce(new_of, ${JSON.stringify(zeroByKind)}::json) as "newOf", held.open_of as "openOf",
-			(select ${countsByKind} from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as "overdueOf",
+			(select ${countsByKind} from ${leads} where owner = team.email and follow_up_at < ${timestamp(now)}) as "overdueOf",
 			${countDone("call")} as "calledOf", ${countDone("message")} as "writtenOf",
 			(select coalesce(json_agg((select count(*) from ${leads} where owner = team.email
 					and ${followUpOn(sql`days.first`, sql`days.last`)}) order by days.first), '[]')
@@ -190,7 +189,7 @@ export async function unassignLeads(tx: Database, where: SQL, { by, now }: Actor
 		moved as (update ${leads} set owner = null, assigned_at = null, version = version + 1
 			from held where leads.id = held.id returning leads.id, held.owner as "from")
 		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
-		select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, ${randomUUID()}::uuid, ${by}::text, 'owner',
+		select gen_random_uuid(), ${timestamp(now)}, id, ${randomUUID()}::uuid, ${by}::text, 'owner',
 			jsonb_build_object('from', "from", 'to', null) from moved returning id`);
 	return rows.length;
 }
@@ -202,7 +201,7 @@ async function handOver(
 	recipients: readonly Recipient[],
 	{ by, now }: { by: string; now: Date },
 ) {
-	const at = sql`${now.toISOString()}::timestamptz`;
+	const at = timestamp(now);
 	const { rows } = await tx.execute<{ email: string; leads: number }>(sql`
 		with held as (select id, kind, created_at from ${leads} where owner = ${from} and ${openStage} order by id for update),
 		numbered as (select id, kind, row_number() over (partition by kind order by created_at, id) - 1 as place from held),

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { and, or, sql } from "../db/drizzle.ts";
-import { textList } from "../db/list-parameters.ts";
+import { textList } from "../db/parameters.ts";
 
 const maxSearchWords = 8;
 export const letterOrDigit = /[\p{L}\p{N}]/u;

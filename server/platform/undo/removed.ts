@@ -4,6 +4,7 @@ import { dayMs } from "#contract/durations.ts";
 import { type UndoKind, undoOfferedMs } from "#contract/undo.ts";
 import { getTableColumns, getTableConfig, lt, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
+import { timestamp } from "../db/parameters.ts";
 import { removedRows } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -36,7 +37,7 @@ export async function storeRemoved(tx: Database, removal: Removal, parts: Remove
 /** The statement that stores rows. It may be part of the one that changes them: both see the rows as they were. */
 export function storeRemovedSql({ id, kind, now }: Removal, { table, where, as }: RemovedPart, position = 0): SQL {
 	return sql`insert into ${removedRows} (id, created_at, removal_id, kind, position, table_name, "row")
-		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${id}::uuid, ${kind}, ${position}::int,
+		select gen_random_uuid(), ${timestamp(now)}, ${id}::uuid, ${kind}, ${position}::int,
 			${getTableConfig(table).name}, ${as ?? sql`to_jsonb(removed)`}
 		from (select * from ${table} where ${where}) as removed`;
 }

@@ -7,3 +7,8 @@ const listOf = (type: SQL) => (values: Iterable<string | null>) =>
 
 export const uuidList = listOf(sql`::uuid`);
 export const textList = listOf(sql``);
+
+/** A time as a parameter of raw SQL, which the drivers would write in different ways. */
+export function timestamp(at: Date): SQL {
+	return sql`${at.toISOString()}::timestamptz`;
+}
