@@ -6,7 +6,7 @@ import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
 import { readPage } from "../lists/paging.ts";
-import { type Mail, withoutPasswordLinks } from "./outbox.ts";
+import { isWaiting, type Mail, withoutPasswordLinks } from "./outbox.ts";
 
 /** The expression of the index. */
 export const searchedMailText = sql`lower(${outbox.to} || ' ' || ${outbox.subject})`;
@@ -25,12 +25,11 @@ export async function readOutboxPage(db: Database, query: QueryOf<typeof listOut
 }
 
 const { sentAt, endedAt, failure } = outbox;
-const unsent = and(isNull(sentAt), isNull(endedAt));
 const stateFilters: Record<MailState, SQL | undefined> = {
 	sent: isNotNull(sentAt),
 	over: and(isNull(sentAt), isNotNull(endedAt)),
-	waiting: and(unsent, isNull(failure)),
-	failed: and(unsent, isNotNull(failure)),
+	waiting: and(isWaiting, isNull(failure)),
+	failed: and(isWaiting, isNotNull(failure)),
 };
 
 /** Counts unsent mails only, which have an index: sent ones are too many to count on each view. */
@@ -41,7 +40,7 @@ export async function outboxCounts(db: Database): Promise<Pick<OutboxSummary, "w
 			failed: sql<number>`(count(*) filter (where ${outbox.failure} is not null))::int`,
 		})
 		.from(outbox)
-		.where(unsent);
+		.where(isWaiting);
 	return counts ?? { waiting: 0, failed: 0 };
 }
 

@@ -90,9 +90,11 @@ export async function withdrawUnsent(tx: Database, studentId: string, createdAt:
 		.where(and(eq(outbox.studentId, studentId), eq(outbox.createdAt, createdAt), isNull(outbox.sentAt)));
 }
 
+/** Neither sent nor given up. */
+export const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
+
 /** Cancels those of these mails that are not sent yet, and returns their ids. */
 export async function cancelWaitingMails(tx: Database, ids: SQL, failure: string, now: Date): Promise<string[]> {
-	const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
 	const ended = await tx
 		.update(outbox)
 		.set({ endedAt: now, failure })
@@ -107,7 +109,6 @@ export async function redirectWaitingMails(
 	studentId: string,
 	{ from, to }: { from: string; to: string },
 ) {
-	const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
 	await tx
 		.update(outbox)
 		.set({ to })
@@ -126,7 +127,6 @@ export async function readMailResults(db: Database, ids: string[]): Promise<Mail
 
 /** Cancels the waiting offers to these emails: mails of leads with a one-click unsubscribe address. */
 export async function cancelWaitingOffers(tx: Database, to: string[], failure: string, now: Date): Promise<void> {
-	const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
 	const isOffer = and(isNotNull(outbox.leadId), isNotNull(outbox.unsubscribe));
 	await tx
 		.update(outbox)
