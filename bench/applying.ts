@@ -35,7 +35,9 @@ export function nextApplication(extraHeaders: Record<string, string> = {}) {
 	const key = randomUUID();
 	const network = `203.${randomInt(256)}.${randomInt(256)}.7`;
 	const headers = {
-		...{ "content-type": "application/json", "idempotency-key": key, "x-forwarded-for": network },
+		"content-type": "application/json",
+		"idempotency-key": key,
+		"x-forwarded-for": network,
 		...extraHeaders,
 	};
 	return { key, headers, body: JSON.stringify(application(key)) };

@@ -39,9 +39,17 @@ function serveEnquiries(pool: pg.Pool): void {
 		const { firstTouch, lastTouch, consent, filledIn: _, ...fields } = input;
 		const [id, now] = [crypto.randomUUID(), new Date()];
 		const row = {
-			...{ id, kind: "course", created_at: now, phone_e164: "+919000012345", ...fields },
-			...{ first_touch: firstTouch, last_touch: lastTouch, consent_version: consent, consent_at: now },
-			...{ idempotency_key: headers["idempotency-key"], body_hash: id },
+			id,
+			kind: "course",
+			created_at: now,
+			phone_e164: "+919000012345",
+			...fields,
+			first_touch: firstTouch,
+			last_touch: lastTouch,
+			consent_version: consent,
+			consent_at: now,
+			idempotency_key: headers["idempotency-key"],
+			body_hash: id,
 		};
 		insert ??= insertStatement(Object.keys(row));
 		await pool.query({ ...insert, values: Object.values(row) });

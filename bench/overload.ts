@@ -86,13 +86,13 @@ function isStored({ status }: CallResult): boolean {
 async function floodFromOneNetwork({ where }: BenchDatabase): Promise<Part> {
 	await using server = await startServer(where);
 	const { origin } = server;
-	const figures: Record<string, { throughShare: number }> = {};
+	const figures: Record<string, { throughShare: number; flooderGot: unknown }> = {};
 	for (const [name, { path, concurrency, next }] of Object.entries(floods)) {
 		const [flooderResults, visitorFigures] = await Promise.all([
 			load({ url: origin + path, next, during: seconds, pace: { concurrency } }),
 			measureVisitor(origin),
 		]);
-		figures[name] = { ...visitorFigures, ...{ flooderGot: summariseCalls(flooderResults).statuses } };
+		figures[name] = { ...visitorFigures, flooderGot: summariseCalls(flooderResults).statuses };
 	}
 	return {
 		figures,

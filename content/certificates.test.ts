@@ -6,7 +6,9 @@ const student = { name: "Ananya Deshpande", course: "Data Science", batch: "DS-2
 const onRecord = {
 	batch: "DS-2511-A",
 	dates: "3 August 2025 to 10 November 2025",
-	...{ watched: 52, sessions: 60, present: true },
+	watched: 52,
+	sessions: 60,
+	present: true,
 	held: "on 9 November 2025 from 11:00 am to 12:30 pm",
 };
 

@@ -152,7 +152,10 @@ export function marksOn({ marks }: CertificateSpecimen, own: string): readonly s
 const specimenRecord: OnRecord = {
 	batch: "November 2025",
 	dates: "3 November 2025 to 28 December 2025",
-	...{ watched: 23, sessions: 24, held: "", present: false },
+	watched: 23,
+	sessions: 24,
+	held: "",
+	present: false,
 };
 
 /** Their numbers are never issued: checking one says that we know nothing of it. */

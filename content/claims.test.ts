@@ -4,12 +4,20 @@ import { type Claim, claimStatusOf, placementSentence, claim as schema, wordsFro
 import { problemsIn } from "./schema/problems.ts";
 
 const evidence = {
-	...{ asOf: "2026-03-31", of: 434, had: 412, owner: "Thomas Kurien", reviewBy: "2026-09-30" },
+	asOf: "2026-03-31",
+	of: 434,
+	had: 412,
+	owner: "Thomas Kurien",
+	reviewBy: "2026-09-30",
 	counted: "Who asked for placement and had an offer within 180 days of the last session.",
 };
 const success: Claim = {
-	...{ id: "career-success", value: "95%", text: "career success rate", placement: true as const },
-	...{ instead: "Help on the way to work", evidence },
+	id: "career-success",
+	value: "95%",
+	text: "career success rate",
+	placement: true as const,
+	instead: "Help on the way to work",
+	evidence,
 };
 
 test("a figure stands until its review date, is late for sixty days, then gives way to words", () => {

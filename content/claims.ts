@@ -45,8 +45,13 @@ export const claims: readonly Claim[] = published("claims") ?? [
 	{ id: "about-partners", value: "50+", text: "partners", instead: "Partners who hire", specimen: true },
 	...ratings.map(
 		([program, value, stars]): Claim => ({
-			...{ id: `liked-${program}`, value, text: "Most learners liked this course", program, stars },
-			...{ instead: "Reviewed by its learners", specimen: true },
+			id: `liked-${program}`,
+			value,
+			text: "Most learners liked this course",
+			program,
+			stars,
+			instead: "Reviewed by its learners",
+			specimen: true,
 		}),
 	),
 ];
@@ -95,8 +100,12 @@ function figureOf(claim: Claim, today: string): Figure {
 	if (claimStatusOf(claim, today) === "instead")
 		return { id, value: undefined, text: instead, stars: undefined, sentence: undefined, evidence: undefined };
 	return {
-		...{ id, text, stars, value: shownValue(claim) },
-		...{ sentence: placement ? placementSentence : undefined, evidence },
+		id,
+		text,
+		stars,
+		value: shownValue(claim),
+		sentence: placement ? placementSentence : undefined,
+		evidence,
 	};
 }
 

@@ -72,7 +72,12 @@ export const brochureRequest = z.extend(courseApplication, {
 /** The internal onboarding form (specification sections 3 and 5). */
 export const onboardingApplication = z.object({
 	...applicationRules,
-	...{ modeofprogram, price, paidamount, duedate, optedmonth, counselor },
+	modeofprogram,
+	price,
+	paidamount,
+	duedate,
+	optedmonth,
+	counselor,
 	...onboardingRules,
 	reason: z.optional(z.literal(onboardingReason)),
 	...submissionMetadata,

@@ -55,6 +55,9 @@ function parseCell(text: string): MoneyCell | null {
 	});
 	return {
 		...(Object.fromEntries(values) as Partial<Record<MoneyDimension, string[]>>),
-		...{ touch, step, since: params.get("since") ?? undefined, until: params.get("until") ?? undefined },
+		touch,
+		step,
+		since: params.get("since") ?? undefined,
+		until: params.get("until") ?? undefined,
 	};
 }

@@ -4,7 +4,10 @@ import { findNextSession, type PortalSession } from "./portal-courses.ts";
 describe("Where a student goes on", () => {
 	const at = (minute: number) => `2026-03-02T10:0${minute}:00.000Z`;
 	const session = (topic: string, opened: number | null, watched: boolean): PortalSession => ({
-		...{ _id: topic, topic, url: "a file", openedAt: opened === null ? null : at(opened) },
+		_id: topic,
+		topic,
+		url: "a file",
+		openedAt: opened === null ? null : at(opened),
 		watchedAt: watched ? at(9) : null,
 	});
 

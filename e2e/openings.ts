@@ -64,8 +64,13 @@ export async function applyAs(
 
 export async function sendHiringRequest(adminClient: Client, company: string) {
 	const body = {
-		...{ name: "Meera Iyer", email: freshEmail(), phone: "080 4123 4567", designation: "Head of people" },
-		...{ company, role: "Data analyst", requirement: 4 },
+		name: "Meera Iyer",
+		email: freshEmail(),
+		phone: "080 4123 4567",
+		designation: "Head of people",
+		company,
+		role: "Data analyst",
+		requirement: 4,
 	};
 	return (await adminClient(api.requestHiring, { body })).data;
 }

@@ -14,20 +14,29 @@ const goOn = (page: Page) => page.getByRole("button", { name: "Save and continue
 const step = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
 const place = {
-	...{ name: "Acme Skills", shortName: "Acme", tagline: "Skills, Pune", town: "Pune", street: "4 Law College Road" },
-	...{ postalCode: "411004", region: "Maharashtra", "geo.latitude": "18.5204", "geo.longitude": "73.8567" },
+	name: "Acme Skills",
+	shortName: "Acme",
+	tagline: "Skills, Pune",
+	town: "Pune",
+	street: "4 Law College Road",
+	postalCode: "411004",
+	region: "Maharashtra",
+	"geo.latitude": "18.5204",
+	"geo.longitude": "73.8567",
 };
 const contacts = {
-	...{ "phone.display": "+91 20 4567 1234", email: "hello@acme.test", careersEmail: "jobs@acme.test" },
+	"phone.display": "+91 20 4567 1234",
+	email: "hello@acme.test",
+	careersEmail: "jobs@acme.test",
 	"grievance.email": "privacy@acme.test",
 };
 const account = {
-	...{ upiId: "acme@bank", "bankTransfer.accountName": "Acme Skills", "bankTransfer.bank": "Deccan Bank" },
-	...{
-		"bankTransfer.branch": "Pune",
-		"bankTransfer.accountNumber": "123456789012",
-		"bankTransfer.ifsc": "DECC0123456",
-	},
+	upiId: "acme@bank",
+	"bankTransfer.accountName": "Acme Skills",
+	"bankTransfer.bank": "Deccan Bank",
+	"bankTransfer.branch": "Pune",
+	"bankTransfer.accountNumber": "123456789012",
+	"bankTransfer.ifsc": "DECC0123456",
 };
 
 /** The GST portal's example, of Maharashtra. */

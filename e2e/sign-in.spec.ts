@@ -202,8 +202,13 @@ async function hiringRequestOf(adminClient: Client, name: string): Promise<strin
 	const email = freshEmail();
 	await adminClient(api.requestHiring, {
 		body: {
-			...{ name, email, phone: "080 4123 4567", designation: "Engineering manager" },
-			...{ company: "Lotusgrid Systems", role: "Data analyst", requirement: 4 },
+			name,
+			email,
+			phone: "080 4123 4567",
+			designation: "Engineering manager",
+			company: "Lotusgrid Systems",
+			role: "Data analyst",
+			requirement: 4,
 		},
 	});
 	const { data } = await adminClient(api.listHiringRequests, { query: { q: email } });

@@ -228,7 +228,10 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 			});
 			const onListRead = (read: ListRead) => recordExport(parts.database.db, read);
 			bindSlices(bindTo(api, parts, { site, limiter, guard, onListRead, draftSiteOf: draft.shown }), parts, {
-				...{ identity, published, publisher, loadLiveSite },
+				identity,
+				published,
+				publisher,
+				loadLiveSite,
 			});
 		},
 		{ prefix: apiPrefix },

@@ -14,12 +14,11 @@ const drawnThere = new Set<string>([...Object.values(pages), "*"]);
 describeWithDatabase("The development server", (open) => {
 	test("hands on every address that only the server answers, and no other page", async () => {
 		const environment = {
-			...{ PUBLIC_URL: "http://localhost:3000", IDENTITY_CLIENT_ID: "" },
-			...{
-				RAZORPAY_KEY_ID: "rzp_test_51Hx9kQm2TzWvA",
-				RAZORPAY_KEY_SECRET: "key-secret-1234567890",
-				RAZORPAY_WEBHOOK_SECRET: "hook-secret-1234567890",
-			},
+			PUBLIC_URL: "http://localhost:3000",
+			IDENTITY_CLIENT_ID: "",
+			RAZORPAY_KEY_ID: "rzp_test_51Hx9kQm2TzWvA",
+			RAZORPAY_KEY_SECRET: "key-secret-1234567890",
+			RAZORPAY_WEBHOOK_SECRET: "hook-secret-1234567890",
 		};
 		const { app } = await openTestApp(await open(), { environment });
 		const asked = routesOf(app).map(({ path }) => path.replace(paymentPage(":plan", ":kind"), "$&?program=any"));

@@ -80,13 +80,16 @@ for (const name of requested.length > 0 ? requested : Object.keys(parts)) await 
 async function test(name: string, { mutate, testFiles }: Part): Promise<void> {
 	console.log(`\n— ${name}`);
 	await new Stryker({
-		...{ mutate, testFiles, testRunner: "vitest", coverageAnalysis: "perTest", concurrency: 1 },
+		mutate,
+		testFiles,
+		testRunner: "vitest",
+		coverageAnalysis: "perTest",
+		concurrency: 1,
 		vitest: { configFile: "tools/testing/mutation.config.ts", related: false },
-		...{ incremental: true, incrementalFile: join(resultsFolder, `${name}.incremental.json`) },
-		...{
-			reporters: ["progress-append-only", "clear-text", "html", "json"],
-			thresholds: { high: 90, low: minScore, break: minScore },
-		},
+		incremental: true,
+		incrementalFile: join(resultsFolder, `${name}.incremental.json`),
+		reporters: ["progress-append-only", "clear-text", "html", "json"],
+		thresholds: { high: 90, low: minScore, break: minScore },
 		htmlReporter: { fileName: join(resultsFolder, `${name}.html`) },
 		jsonReporter: { fileName: join(resultsFolder, `${name}.json`) },
 		clearTextReporter: { logTests: false, reportTests: false, allowColor: false },

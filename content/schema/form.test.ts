@@ -13,12 +13,18 @@ test("knows labels, limits and what a number counts from the schema alone", () =
 	const price = whole(0, 100).check(z.meta({ title: "Price", unit: "rupees" }));
 	const field = fieldOf(z.strictObject({ longName: z.optional(line(40)), price, tags: list(line(9), 1, 4) }));
 	expect(field).toEqual({
-		...{ kind: "group", label: "", optional: false },
+		kind: "group",
+		label: "",
+		optional: false,
 		fields: {
 			longName: { kind: "text", label: "Long name", optional: true, least: 1, most: 40 },
 			price: { kind: "number", label: "Price", unit: "rupees", optional: false, least: 0, most: 100 },
 			tags: {
-				...{ kind: "list", label: "Tags", optional: false, least: 1, most: 4 },
+				kind: "list",
+				label: "Tags",
+				optional: false,
+				least: 1,
+				most: 4,
 				item: { kind: "text", label: "", optional: false, least: 1, most: 9 },
 			},
 		},

@@ -44,7 +44,8 @@ const registration = z.strictObject({
 		.check(z.meta({ title: "When it is over" })),
 	sent: z
 		.strictObject({
-			...{ title: line(40), text: text(140) },
+			title: line(40),
+			text: text(140),
 			join: button("Button to the group"),
 			others: button("Button to the others"),
 		})
@@ -82,7 +83,8 @@ const registrationPage = z.strictObject({
 		.strictObject({ name: line(24), email: line(24), day: line(24), hours: line(24) })
 		.check(z.meta({ title: "Labels" })),
 	group: z.strictObject({
-		...{ title: line(40), text: text(160) },
+		title: line(40),
+		text: text(160),
 		button: button("Button to show the link"),
 		join: button("Button to the group"),
 	}),
@@ -101,7 +103,8 @@ const registrationPage = z.strictObject({
 		.check(z.meta({ title: "After giving it up" })),
 	soon: titled(140).check(z.meta({ title: "Before certificates are out" })),
 	certificate: z.strictObject({
-		...{ title: line(40), text: text(140) },
+		title: line(40),
+		text: text(140),
 		link: button(),
 		number: line(24).check(z.meta({ title: "Before its number" })),
 		check: button("Link to check it"),

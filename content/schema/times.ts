@@ -13,8 +13,13 @@ const periods = z.array(period);
 export const timetable = z.strictObject({
 	days: z
 		.strictObject({
-			...{ sunday: periods, monday: periods, tuesday: periods, wednesday: periods, thursday: periods },
-			...{ friday: periods, saturday: periods },
+			sunday: periods,
+			monday: periods,
+			tuesday: periods,
+			wednesday: periods,
+			thursday: periods,
+			friday: periods,
+			saturday: periods,
 		})
 		// A promise counted in working hours needs some.
 		.check(z.refine((days) => Object.values(days).some(({ length }) => length > 0), "some working time")),

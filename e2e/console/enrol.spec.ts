@@ -39,8 +39,14 @@ test("Meera enrols a lead with a payment: instalments are worked out, errors are
 	const { data: form } = await adminClient(api.readEnrolForm, { query: { lead: someone.lead } });
 	await adminClient(api.enrol, {
 		body: {
-			...{ leadid: someone.lead, name: form.name, email: form.email, phone: form.phone, plan: "solo" },
-			...{ batchid: full._id, courseids: [], parts: [{ dueOn: dayAfter(0), paise: 649_900 }] },
+			leadid: someone.lead,
+			name: form.name,
+			email: form.email,
+			phone: form.phone,
+			plan: "solo",
+			batchid: full._id,
+			courseids: [],
+			parts: [{ dueOn: dayAfter(0), paise: 649_900 }],
 		},
 	});
 	const { enquiry, lead } = await aLead(adminClient, name);

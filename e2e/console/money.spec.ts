@@ -28,8 +28,14 @@ async function cameBy(admin: Client, source: string): Promise<void> {
 	const price = plan.offerPrice * paisePerRupee;
 	await admin(api.enrol, {
 		body: {
-			...{ leadid: one?.lead?._id, name: form.name, email: form.email, phone: form.phone },
-			...{ plan: plan.slug, batchid: batch._id, courseids: [], parts: [{ dueOn: day, paise: price }] },
+			leadid: one?.lead?._id,
+			name: form.name,
+			email: form.email,
+			phone: form.phone,
+			plan: plan.slug,
+			batchid: batch._id,
+			courseids: [],
+			parts: [{ dueOn: day, paise: price }],
 			payment: { paise: 100_000, mode: "cash", receivedOn: day },
 		},
 	});

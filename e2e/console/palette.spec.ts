@@ -189,8 +189,14 @@ async function applicationOf(adminClient: Client, name: string, phone: string): 
 	const email = freshEmail();
 	await adminClient(api.applyForCourse, {
 		body: {
-			...{ name, email, phone, domain: "Data Science", reason: "Manual", passingyear: 2026 },
-			...{ college: "Shanti Valley College", collegemail: "asha@shantivalley.example" },
+			name,
+			email,
+			phone,
+			domain: "Data Science",
+			reason: "Manual",
+			passingyear: 2026,
+			college: "Shanti Valley College",
+			collegemail: "asha@shantivalley.example",
 		},
 		idempotencyKey: email,
 	});

@@ -468,9 +468,18 @@ test("What another publishes meanwhile is not taken for the draft that one came 
 	const content = plans.map((plan, at) => (at === 1 ? { ...plan, registrationFee: 1750 } : plan));
 	await adminClient(api.saveDraft, { query, body: { version: 0, content } });
 	const other = {
-		...{ _id: crypto.randomUUID(), createdAt: "2026-11-26T05:00:00.000Z", by: "The software", state: "building" },
-		...{ words: ["The software was updated"], step: "building", done: 1, of: 4, problems: [] },
-		...{ pages: 0, changed: null, seconds: 1 },
+		_id: crypto.randomUUID(),
+		createdAt: "2026-11-26T05:00:00.000Z",
+		by: "The software",
+		state: "building",
+		words: ["The software was updated"],
+		step: "building",
+		done: 1,
+		of: 4,
+		problems: [],
+		pages: 0,
+		changed: null,
+		seconds: 1,
 	};
 	await admin.route("**/api/site/documents", async (route) => {
 		const answer = await route.fetch();

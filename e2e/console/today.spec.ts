@@ -287,7 +287,10 @@ test("A call with a lead that a colleague took over meanwhile is still logged", 
 	await expect(panel.getByRole("button", { name: "Log a call" })).toHaveCount(0);
 	expect(await findingsOn(page)).toEqual([]);
 	expect(await readLead(adminClient, ours)).toMatchObject({
-		...{ version: taken.version, owner: taken.owner, stage: "new", followup: taken.followup },
+		version: taken.version,
+		owner: taken.owner,
+		stage: "new",
+		followup: taken.followup,
 		last: { by: email, words: "Wants the weekend batch", details: { outcome: "reached" } },
 	});
 });

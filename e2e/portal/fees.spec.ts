@@ -23,8 +23,13 @@ async function enrolInProgram(admin: Client, { _id: studentid, name, email, phon
 	const batchName = `DS-${crypto.randomUUID().slice(0, 8)}`;
 	const batch = await admin(api.addBatch, {
 		body: {
-			...{ name: batchName, domain: "Data Science", starts: inDays(3), ends: inDays(60), places: 5 },
-			...{ trainer: "Nandan Rao", hours: "Evenings" },
+			name: batchName,
+			domain: "Data Science",
+			starts: inDays(3),
+			ends: inDays(60),
+			places: 5,
+			trainer: "Nandan Rao",
+			hours: "Evenings",
 		},
 	});
 	const parts = [

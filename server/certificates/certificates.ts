@@ -23,7 +23,14 @@ export async function lockCertificate(tx: Database, id: string): Promise<Certifi
 export function presentCertificate(certificate: Certificate): CertificateRow {
 	const { id, createdAt, number, kind, name, email, title, batch, start, end, state, issuedBy, version } = certificate;
 	return {
-		...{ _id: id, createdAt: createdAt.toISOString(), number, kind, name, email, title, batch },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		number,
+		kind,
+		name,
+		email,
+		title,
+		batch,
 		start: start?.toISOString() ?? null,
 		end: end?.toISOString() ?? null,
 		text: textOf(certificate),

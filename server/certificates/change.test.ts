@@ -63,11 +63,16 @@ describeWithDatabase("A certificate", (open) => {
 		const { data: corrected } = await correct(letter._id, "Asha Rao", 1);
 		expect(corrected).toEqual({
 			...letter,
-			...{ name: "Asha Rao", text: "Asha Rao works.", state: "corrected", version: 2 },
+			name: "Asha Rao",
+			text: "Asha Rao works.",
+			state: "corrected",
+			version: 2,
 			correctedAt: app.clock.now.toISOString(),
 		});
 		expect((await auditOfCertificates(app.database)).at(-1)).toMatchObject({
-			...{ act: "name-corrected", record: `Asha Rao, ${letter.number}`, details: "Asha Roa → Asha Rao" },
+			act: "name-corrected",
+			record: `Asha Rao, ${letter.number}`,
+			details: "Asha Roa → Asha Rao",
 		});
 	});
 

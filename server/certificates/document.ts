@@ -80,7 +80,12 @@ function fileName({ kind, number }: Pick<Certificate, "kind" | "number">): strin
 function contentsOf(certificate: Certificate, publicUrl: string): CertificateContents {
 	const { kind, number, name, title, batch, createdAt, correctedAt } = certificate;
 	return {
-		...{ kind, number, name, title, batch, correctedAt },
+		kind,
+		number,
+		name,
+		title,
+		batch,
+		correctedAt,
 		wording: wordingOf(certificate),
 		text: textOf(certificate),
 		issuedAt: createdAt,

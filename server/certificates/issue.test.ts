@@ -74,8 +74,16 @@ describeWithDatabase("Issuing a certificate", (open) => {
 	test("stores a number and an audit event, and sends one mail with the PDF", async () => {
 		const issued = await issueOne(admin);
 		expect(issued).toMatchObject({
-			...{ kind: "completion", name: "Asha Rao", email: "asha@mail.example", title: "Data Science" },
-			...{ batch: "DS-2603-A", state: "valid", issuedby: "meera@academy.example", version: 1, text: null, start: null },
+			kind: "completion",
+			name: "Asha Rao",
+			email: "asha@mail.example",
+			title: "Data Science",
+			batch: "DS-2603-A",
+			state: "valid",
+			issuedby: "meera@academy.example",
+			version: 1,
+			text: null,
+			start: null,
 		});
 		expect(issued.number).toMatch(/^GW-C-2603-\w{5}-\w{5}$/);
 		expect(await auditOfCertificates(app.database)).toMatchObject([
@@ -134,9 +142,14 @@ describeWithDatabase("Issuing a certificate", (open) => {
 		const { data } = await client(listMyCertificates, {});
 		expect(data).toEqual([
 			{
-				...{ _id: mine.data._id, createdAt: mine.data.createdAt, number: mine.data.number },
-				...{ kind: "completion", title: "Data Science", courseid: toIssue.courseid },
-				...{ batch: mine.data.batch, unseen: false },
+				_id: mine.data._id,
+				createdAt: mine.data.createdAt,
+				number: mine.data.number,
+				kind: "completion",
+				title: "Data Science",
+				courseid: toIssue.courseid,
+				batch: mine.data.batch,
+				unseen: false,
 			},
 		]);
 		await app.database.db.delete(students).where(eq(students.id, id));
@@ -152,7 +165,9 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		admin = (await app.signInAsAdmin()).client;
 	});
 	const ofBatch = (courseid: string, batch = "DS-2603-A"): BodyOf<typeof issueToBatch> => ({
-		...{ kind: "completion", courseid, batch },
+		kind: "completion",
+		courseid,
+		batch,
 	});
 	const counted = async ({ kind, courseid, batch }: ReturnType<typeof ofBatch>) =>
 		(await admin(countBatchToIssue, { query: { kind, courseid, batch } })).data;
@@ -201,7 +216,9 @@ describeWithDatabase("Issuing to a batch", (open) => {
 			.map(({ _id: sessionId }) => ({ studentId: kavya._id, sessionId, watchedAt }));
 		await app.database.db.insert(progress).values(first);
 		expect(await counted(ofBatch(course._id))).toMatchObject({
-			...{ without: 2, sessions: 4, enough: 50 },
+			without: 2,
+			sessions: 4,
+			enough: 50,
 			students: [
 				{ name: "Ravi", watched: 0, below: true },
 				{ name: "Kavya", watched: 2, below: false },
@@ -237,12 +254,14 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		const courseless = await addStudent(admin, { email: "without@mail.example" }, "active");
 		await admin(issueCertificate, { body: toIssue });
 		const asked = {
-			...{ kind: "completion" as const, courseid: course._id },
+			kind: "completion" as const,
+			courseid: course._id,
 			ids: [student, ravi, courseless].map(({ _id }) => _id).join("\n"),
 		};
 		const { data } = await admin(countBatchToIssue, { query: asked });
 		expect(data).toMatchObject({
-			...{ without: 1, with: 1 },
+			without: 1,
+			with: 1,
 			students: [{ _id: ravi._id, phone: ravi.phone, seenAt: null, idleSince: expect.any(String) }],
 		});
 		const { client: trainer } = await app.signInAsAdmin("suresh@academy.example", "trainer");
@@ -259,7 +278,8 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		await aHolder(admin, { name: "Asha 🌻", email: "a@mail.example" }, course);
 		await aHolder(admin, { name: "अनन्या", email: "an@mail.example" }, course);
 		const refused = {
-			...{ status: 409, id: "name-unprintable" },
+			status: 409,
+			id: "name-unprintable",
 			message: "The name has letters the certificate cannot print. Write it in Latin or an Indian script.",
 		};
 		await expect(admin(issueCertificate, { body: toIssue })).rejects.toMatchObject(refused);

@@ -107,9 +107,18 @@ async function issue(
 	);
 	if (belowRequirement.size > 0 && !reason) throw new Refusal("watched-too-little");
 	const rows = students.map((student) => ({
-		...{ id: randomUUID(), createdAt: context.now, number: newNumber(kind, context.now), kind },
-		...{ name: student.name, email: student.email, title: course.title, batch: student.batch, text: text ?? null },
-		...{ studentId: student.id, courseId: course.id, issuedBy: context.by },
+		id: randomUUID(),
+		createdAt: context.now,
+		number: newNumber(kind, context.now),
+		kind,
+		name: student.name,
+		email: student.email,
+		title: course.title,
+		batch: student.batch,
+		text: text ?? null,
+		studentId: student.id,
+		courseId: course.id,
+		issuedBy: context.by,
 		wording: wordingFor(kind, course.title, factsOf(student, progress, context.now)),
 	}));
 	const { studentId, courseId } = certificates;

@@ -53,7 +53,13 @@ export async function certificatesOfStudent(db: Database, studentId: string): Pr
 		.where(and(eq(certificates.studentId, studentId), isNull(certificates.revokedAt)))
 		.orderBy(desc(certificates.createdAt), desc(certificates.id));
 	return found.map(({ id, createdAt, number, kind, title, courseId, batch }) => ({
-		...{ _id: id, createdAt: createdAt.toISOString(), number, kind, title, courseid: courseId, batch },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		number,
+		kind,
+		title,
+		courseid: courseId,
+		batch,
 		unseen: seenAt !== undefined && createdAt > seenAt,
 	}));
 }

@@ -103,7 +103,10 @@ describeWithDatabase("The page that verifies a certificate", (open) => {
 			startTask: "CERTIFICATION_NAME",
 			name: "Certificate of Completion, Data Science",
 			organizationName: "Gradway Academy",
-			...{ issueYear: "2026", issueMonth: "3", certUrl: address, certId: number },
+			issueYear: "2026",
+			issueMonth: "3",
+			certUrl: address,
+			certId: number,
 		});
 		expect(whatsApp?.searchParams.get("text")).toBe(
 			`Certificate of Completion, Data Science, from Gradway Academy: ${address}`,

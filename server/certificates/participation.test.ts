@@ -85,8 +85,15 @@ describeWithDatabase("A certificate of participation", (open) => {
 		const [certificate, ...others] = await issued();
 		expect(others).toEqual([]);
 		expect(certificate).toMatchObject({
-			...{ kind: "participation", name: "Asha Rao", email, title, batch: null, issuedby: null, state: "valid" },
-			...{ start: new Date(start).toISOString(), end: new Date(end).toISOString() },
+			kind: "participation",
+			name: "Asha Rao",
+			email,
+			title,
+			batch: null,
+			issuedby: null,
+			state: "valid",
+			start: new Date(start).toISOString(),
+			end: new Date(end).toISOString(),
 		});
 		const mails = await certificateMailsTo(app.database, email);
 		expect(mails).toMatchObject([

@@ -93,8 +93,17 @@ async function insertCertificate(tx: Database, registrant: Registrant, now: Date
 	await tx
 		.insert(certificates)
 		.values({
-			...{ id: randomUUID(), createdAt: now, number: newNumber("participation", now), kind: "participation" },
-			...{ name, email, title, start, end, registrationId, wording },
+			id: randomUUID(),
+			createdAt: now,
+			number: newNumber("participation", now),
+			kind: "participation",
+			name,
+			email,
+			title,
+			start,
+			end,
+			registrationId,
+			wording,
 		})
 		.onConflictDoNothing({ target: certificates.registrationId });
 }

@@ -53,7 +53,9 @@ describeWithDatabase("The certificate behind a registration's own link", (open) 
 		expect(page?.text).toContain(title);
 		expect(page?.code).toBe(`${testOrigin}/verify/${number}`);
 		expect(await certificateOfRegistration(app.database.db, registrationId)).toEqual({
-			...{ number, name: "Nandini Hegde", state: "valid" },
+			number,
+			name: "Nandini Hegde",
+			state: "valid",
 		});
 	});
 

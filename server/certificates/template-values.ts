@@ -22,9 +22,12 @@ export function certificateValues(certificate: Certificate, origin: string): Tem
 		found: true,
 		[state]: true,
 		paper: documentTitles[kind],
-		...{ number, name, title },
+		number,
+		name,
+		title,
 		size: [...name].length > maxLargeNameLength ? "verified-name-long" : "",
-		...{ before, checked },
+		before,
+		checked,
 		...splitAtBatch(after, batch),
 		batchLook: batch && batch.length <= maxUnbrokenBatchLength ? "verified-batch-whole" : "",
 		issued: formatDay(createdAt),
@@ -59,7 +62,8 @@ function sharingValues({ kind, number, title, createdAt }: Certificate, origin: 
 		title: `${documentTitles[kind]}, ${title}`,
 		organization: provider.name,
 		issuedAt: createdAt,
-		...{ number, address: origin + verifyPage(number) },
+		number,
+		address: origin + verifyPage(number),
 	};
 	return { shown: true, linkedIn: linkedInLink(shown), whatsApp: whatsAppShareLink(shown) };
 }

@@ -26,10 +26,16 @@ export async function countRecipients(
 	const eligible = await studentsWithoutCertificate(db, recipients);
 	const progress = await readProgress(db, course, eligible);
 	return {
-		...{ without, with: withCertificate, sessions: progress.sessions, enough: course.watchedenough },
+		without,
+		with: withCertificate,
+		sessions: progress.sessions,
+		enough: course.watchedenough,
 		students: eligible
 			.map(({ id, name, phone, seenAt, assignedAt, ...studentState }) => ({
-				...{ _id: id, name, phone, seenAt: seenAt?.toISOString() ?? null },
+				_id: id,
+				name,
+				phone,
+				seenAt: seenAt?.toISOString() ?? null,
 				idleSince: idleSince(studentState, seenAt, [assignedAt])?.toISOString() ?? null,
 				watched: progress.watchedBy(id),
 				below: isBelowRequirement(recipients.kind, course, progress, id),

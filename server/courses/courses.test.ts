@@ -40,7 +40,8 @@ describeWithDatabase("An admin's courses", (open) => {
 		const { _id: id } = await addOne(admin);
 		for (const call of [() => admin(addCourse, { body }), () => admin(changeCourse, { params: { id }, body })]) {
 			await expect(call()).rejects.toMatchObject({
-				...{ status: 400, message: "Please fill all required fields!" },
+				status: 400,
+				message: "Please fill all required fields!",
 				fields: { title: "Enter a title.", description: "Enter a description." },
 			});
 		}

@@ -47,7 +47,13 @@ async function presentCourses(db: Database, rows: Course[]): Promise<CourseRow[]
 	const sessions = await sessionsOf(db, ids);
 	const students = await countAssigned(db, ids);
 	return rows.map(({ id, createdAt, title, batch, description, watchedenough, version }) => ({
-		...{ _id: id, createdAt: createdAt.toISOString(), title, batch, description, watchedenough, version },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		title,
+		batch,
+		description,
+		watchedenough,
+		version,
 		sessions: sessions.get(id) ?? [],
 		studentcount: students.get(id) ?? 0,
 	}));

@@ -186,7 +186,12 @@ describeWithDatabase("A course's sessions", (open) => {
 	test(`are at most ${maxSessions}, which can still be reordered`, async () => {
 		const { now: createdAt } = app.clock;
 		const more = Array.from({ length: maxSessions - 3 }, (_, each) => ({
-			...{ id: randomUUID(), createdAt, updatedAt: createdAt, courseId, topic: `Topic ${each}`, url: aVideo },
+			id: randomUUID(),
+			createdAt,
+			updatedAt: createdAt,
+			courseId,
+			topic: `Topic ${each}`,
+			url: aVideo,
 			position: each + 4,
 		}));
 		await app.database.db.insert(courseSessions).values(more);

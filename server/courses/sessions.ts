@@ -53,7 +53,10 @@ export function addSessions(
 			.where(eq(courseSessions.courseId, courseId));
 		await tx.insert(courseSessions).values(
 			added.map((session, index) => ({
-				...{ ...session, courseId, createdAt: actor.now, updatedAt: actor.now },
+				...session,
+				courseId,
+				createdAt: actor.now,
+				updatedAt: actor.now,
 				position: (last?.position ?? 0) + 1 + index,
 			})),
 		);

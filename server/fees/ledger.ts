@@ -158,8 +158,13 @@ export async function addDiscount(
 	const limit = discountLimit(actor.role);
 	if (limit !== null && paise > limit) {
 		await tx.insert(feeRequests).values({
-			...{ id: idFromKey(id, actor.idempotencyKey), createdAt: actor.now, enrolmentId: id },
-			...{ kind: "discount", paise, words, by: actor.by },
+			id: idFromKey(id, actor.idempotencyKey),
+			createdAt: actor.now,
+			enrolmentId: id,
+			kind: "discount",
+			paise,
+			words,
+			by: actor.by,
 		});
 		return;
 	}

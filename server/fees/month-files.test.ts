@@ -128,7 +128,9 @@ describeWithDatabase("The accountant's files", (open) => {
 			const found = rows.map((row): [string, unknown] => [
 				[row.kind, row.sac ?? undefined, row.rate ?? undefined, row.placeOfSupply ?? undefined].join(" "),
 				{
-					...{ count: row.count, total: row.total, parts: [row.value, row.cgst, row.sgst, row.igst] },
+					count: row.count,
+					total: row.total,
+					parts: [row.value, row.cgst, row.sgst, row.igst],
 					numbers: [row.first, row.last],
 				},
 			]);

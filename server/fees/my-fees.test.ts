@@ -36,15 +36,26 @@ describeWithDatabase("A student's fees", (open) => {
 		expect(pausedAt).toBeNull();
 		expect(enrolments).toMatchObject([
 			{
-				...{ _id: id, domain: "Data Science", plan: "Launch SOLO", agreed: price, paid: 100_000 },
-				...{ open: price - 100_000, nextOn: "2026-03-09", page: `/fees/${await openFeeKeys(db).keyOf(id)}` },
+				_id: id,
+				domain: "Data Science",
+				plan: "Launch SOLO",
+				agreed: price,
+				paid: 100_000,
+				open: price - 100_000,
+				nextOn: "2026-03-09",
+				page: `/fees/${await openFeeKeys(db).keyOf(id)}`,
 				payments: [
 					{
-						...{ kind: "received", paise: 100_000, on: today, mode: "upi", reference: "532108846120" },
+						kind: "received",
+						paise: 100_000,
+						on: today,
+						mode: "upi",
+						reference: "532108846120",
 						papers: [{ kind: "receipt", number: "RC/25-26/000001" }],
 					},
 				],
-				...{ papers: [], told: [] },
+				papers: [],
+				told: [],
 			},
 		]);
 		expect(enrolments[0]?.parts.map(({ name, left }) => [name, left === 0])).toEqual([
@@ -71,8 +82,12 @@ describeWithDatabase("A student's fees", (open) => {
 		const row = (await db.select().from(ledger)).find(({ reference }) => reference === "532108846120");
 		await fees.correctRow(db, id, { row: row?.id ?? "", paise: 50_000, words: "Of another" }, actor());
 		await db.insert(feeRequests).values({
-			...{ id: crypto.randomUUID(), createdAt: actor().now, enrolmentId: id },
-			...{ kind: "payment", paise: 70_000, reference: "444444444444" },
+			id: crypto.randomUUID(),
+			createdAt: actor().now,
+			enrolmentId: id,
+			kind: "payment",
+			paise: 70_000,
+			reference: "444444444444",
 		});
 		await fees.pauseCourses(db, id, true, actor());
 		const { pausedAt, enrolments } = await feesOf(ananya);

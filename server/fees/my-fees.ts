@@ -64,7 +64,10 @@ async function feesOfStudent(db: Database, keys: Keys, studentId: string, now: D
 				page: feePage(await keys.keyOf(enrolment.id)),
 				...presentSchedule(enrolment),
 				told: reports.filter(isOf(enrolment.id)).map(({ id: _id, createdAt, paise, reference }) => ({
-					...{ _id, createdAt: createdAt.toISOString(), paise, reference },
+					_id,
+					createdAt: createdAt.toISOString(),
+					paise,
+					reference,
 				})),
 				...presentPayments(rows.filter(isOf(enrolment.id)), documents.filter(isOf(enrolment.id))),
 			})),
@@ -91,8 +94,13 @@ function presentPayments(
 	const payments = paymentRows.map((row): MyPayment => {
 		const { id: _id, createdAt, paid, mode, reference, receivedOn } = row;
 		return {
-			...{ _id, kind: paymentKind(row), paise: paid, on: receivedOn ?? dayInIndia(createdAt) },
-			...{ mode, reference, papers: documentsOfRow(documents, _id).map(presentDocument) },
+			_id,
+			kind: paymentKind(row),
+			paise: paid,
+			on: receivedOn ?? dayInIndia(createdAt),
+			mode,
+			reference,
+			papers: documentsOfRow(documents, _id).map(presentDocument),
 		};
 	});
 	const belongsToPayment = ({ ledgerId }: StoredFeeDocument) => paymentRows.some(({ id }) => id === ledgerId);

@@ -174,7 +174,10 @@ describeWithDatabase("Reminders", (open) => {
 		if (sample === undefined) throw new Error("Nobody is enrolled");
 		const { open: _open, searched: _searched, ...copied } = sample;
 		const otherEnrolments = Array.from({ length: 150 }, (_, number) => ({
-			...{ ...copied, id: randomUUID(), reference: `GW${number}`, phone: number < 75 ? "123 456" : copied.phone },
+			...copied,
+			id: randomUUID(),
+			reference: `GW${number}`,
+			phone: number < 75 ? "123 456" : copied.phone,
 		}));
 		await db.insert(enrolments).values(otherEnrolments);
 		await db
@@ -182,7 +185,10 @@ describeWithDatabase("Reminders", (open) => {
 			.values(otherEnrolments.map(({ id }) => ({ enrolmentId: id, place: 0, dueOn: "2026-03-01", paise: price })));
 		await db.insert(feeReminders).values(
 			otherEnrolments.slice(75).map(({ id }) => ({
-				...{ id: randomUUID(), createdAt: on(today), enrolmentId: id, channel: "whatsapp" as const },
+				id: randomUUID(),
+				createdAt: on(today),
+				enrolmentId: id,
+				channel: "whatsapp" as const,
 			})),
 		);
 		const everyone = { who: "everyone" as const, email: actor().by, reached: allRows };
@@ -196,7 +202,9 @@ describeWithDatabase("Reminders", (open) => {
 		await db.update(enrolments).set({ createdAt: on("2026-02-01") });
 		const remind = (day: string) =>
 			remindStudent(db, id, "mail", {
-				...{ ...context(db, day), reached: allRows, actor: { by: actor().by, now: on(day) } },
+				...context(db, day),
+				reached: allRows,
+				actor: { by: actor().by, now: on(day) },
 			});
 		const listed = async () => {
 			const [row] = await presentFees(db, await db.select().from(enrolments), on(today));

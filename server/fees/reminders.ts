@@ -88,7 +88,11 @@ async function recordSteps(
 ): Promise<(DueEnrolment & { reminderId: string })[]> {
 	const steps = found.flatMap((each) =>
 		stepsOf(each, today).map((step) => ({
-			...{ id: randomUUID(), createdAt: now, enrolmentId: each.id, ...step, channel: "mail" as const },
+			id: randomUUID(),
+			createdAt: now,
+			enrolmentId: each.id,
+			...step,
+			channel: "mail" as const,
 		})),
 	);
 	if (steps.length === 0) return [];

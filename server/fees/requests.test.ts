@@ -37,8 +37,13 @@ describeWithDatabase("A request that waits for staff", (open) => {
 		expect(await confirmRequest(db, reported, { receivedOn: "2026-03-01", paise: 99_000 }, meera)).toBe(id);
 		const [, row] = await db.select().from(ledger).orderBy(ledger.place);
 		expect(row).toMatchObject({
-			...{ kind: "payment", place: 2, paid: 99_000, mode: "upi", reference: "532109887654" },
-			...{ receivedOn: "2026-03-01", by: meera.by },
+			kind: "payment",
+			place: 2,
+			paid: 99_000,
+			mode: "upi",
+			reference: "532109887654",
+			receivedOn: "2026-03-01",
+			by: meera.by,
 		});
 		expect(await requestsOf(db)).toMatchObject([
 			{ kind: "payment", paise: 100_000, state: "confirmed", ...decided, ledgerId: row?.id },

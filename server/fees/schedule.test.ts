@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { describeDue, dueOf, partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
 
 const part = (place: number, dueOn: string, paise: number, chargeId: string | null = null): StoredPart => ({
-	...{ enrolmentId: "", place, dueOn, paise, chargeId },
+	enrolmentId: "",
+	place,
+	dueOn,
+	paise,
+	chargeId,
 });
 
 /** Not ordered by due day; one is fully discounted. */
@@ -58,7 +62,11 @@ test("Nothing is due once all is paid; the text for mails has the year too", () 
 });
 
 const row = (kind: "payment" | "refund" | "correction", paid: number, receivedOn: string | null = null) => ({
-	...{ id: `${kind} ${paid}`, kind, paid, receivedOn, mode: receivedOn === null ? null : ("upi" as const) },
+	id: `${kind} ${paid}`,
+	kind,
+	paid,
+	receivedOn,
+	mode: receivedOn === null ? null : ("upi" as const),
 });
 
 test("A part was paid with the payment that completed it, or with the last one that did", () => {

@@ -24,8 +24,14 @@ export function actor(overrides: Partial<EnrolActor> = {}): EnrolActor {
 
 export function aBatch(overrides: Partial<Parameters<typeof addBatch>[1]> = {}): Parameters<typeof addBatch>[1] {
 	return {
-		...{ name: "DS-2603-A", domain: "Data Science", starts: "2026-03-09", ends: "2026-05-03", places: 30 },
-		...{ trainer: "Nandan Rao", hours: "Evenings", ...overrides },
+		name: "DS-2603-A",
+		domain: "Data Science",
+		starts: "2026-03-09",
+		ends: "2026-05-03",
+		places: 30,
+		trainer: "Nandan Rao",
+		hours: "Evenings",
+		...overrides,
 	};
 }
 
@@ -38,7 +44,12 @@ export function anEnrolment(batchid: string, overrides: Partial<NewEnrolment> = 
 	const rest = price - 100_000;
 	const half = Math.floor(rest / 2);
 	return {
-		...{ name: "Ananya Deshpande", email: "ananya@mail.example", phone: "9000040372", plan, batchid, courseids: [] },
+		name: "Ananya Deshpande",
+		email: "ananya@mail.example",
+		phone: "9000040372",
+		plan,
+		batchid,
+		courseids: [],
 		parts: [
 			{ dueOn: today, paise: 100_000 },
 			{ dueOn: "2026-03-09", paise: half },

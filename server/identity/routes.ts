@@ -40,7 +40,9 @@ function bindAdminSignIn(bind: Bind, parts: SignInRouteParts): void {
 	);
 
 	bind(whoAmI, async ({ caller: { adminId, email, role, expiresAt } }) => ({
-		...{ email, role, signedInUntil: expiresAt.toISOString() },
+		email,
+		role,
+		signedInUntil: expiresAt.toISOString(),
 		name: await nameOfAdmin(parts.db, adminId),
 	}));
 

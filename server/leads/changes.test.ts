@@ -170,7 +170,9 @@ describeWithDatabase("A change of a lead", (open) => {
 		expect(first).toMatchObject({ answeredAt: after(1).toISOString(), wasReached, owner: meera });
 		for (const again of ["reached", "busy"] as const)
 			expect(await phone(id, again, {}, as(ravi, 2))).toMatchObject({
-				...{ answeredAt: first.answeredAt, wasReached, owner: meera },
+				answeredAt: first.answeredAt,
+				wasReached,
+				owner: meera,
 				last: { kind: "call", by: ravi },
 			});
 	});
@@ -318,7 +320,8 @@ describeWithDatabase("A change of a lead", (open) => {
 		const called = await arrive("contact");
 		await phone(called, "busy");
 		expect(await change(called, { stage: "answered" }, as(meera, 2))).toMatchObject({
-			...{ answeredAt: after(1).toISOString(), wasReached: false },
+			answeredAt: after(1).toISOString(),
+			wasReached: false,
 		});
 	});
 

@@ -84,7 +84,11 @@ describeWithDatabase("A lead", (open) => {
 		const [newest, ...others] = await db().select().from(enquiries);
 		const again = await leadOf(newest?.id ?? "");
 		expect(again).toMatchObject({
-			...{ _id: lead._id, version: 3, owner: meera, answerBy, answeredAt },
+			_id: lead._id,
+			version: 3,
+			owner: meera,
+			answerBy,
+			answeredAt,
 			followup: { at, kind: "call", words: "Asked again" },
 		});
 		for (const { followUpAt } of [newest, ...others].flatMap((each) => each ?? []))
@@ -151,7 +155,8 @@ describeWithDatabase("A lead", (open) => {
 		for (const role of ["trainer", "placement"] as const) {
 			await db().update(admins).set({ role }).where(eq(admins.email, trainer));
 			await expect(change(asMeera, next._id, { version: 1, owner: trainer })).rejects.toMatchObject({
-				...{ status: 400, fields: { owner: `Someone in the role ${role} cannot open applications.` } },
+				status: 400,
+				fields: { owner: `Someone in the role ${role} cannot open applications.` },
 			});
 		}
 	});
@@ -358,14 +363,16 @@ describeWithDatabase("A lead", (open) => {
 		expect(data).toMatchObject({ owner: meera, answerBy: null, email: null, source: "walk-in", version: 2 });
 		const history = (await asRavi(readTimeline, { params: { id: data._id } })).data.items;
 		expect(history.find(({ kind }) => kind === "enquiry")).toMatchObject({
-			...{ title: "Added by hand for UI UX", about: "By Meera. Source: walk-in" },
+			title: "Added by hand for UI UX",
+			about: "By Meera. Source: walk-in",
 		});
 		expect(history.flatMap(({ activity }) => activity ?? [])).toMatchObject([
 			{ kind: "owner", by: meera, details: { from: null, to: meera } },
 		]);
 		expect(data.enquiry).toMatchObject({ origin: "staff", reason: null });
 		expect((await asMeera(listCourseApplications, { query: {} })).data[0]).toMatchObject({
-			...{ name: "Walked In", origin: "staff" },
+			name: "Walked In",
+			origin: "staff",
 		});
 		const [sent] = await Promise.all(
 			["a", "a"].map((idempotencyKey) => asRavi(addLead, { body: other, idempotencyKey })),

@@ -321,7 +321,10 @@ describeWithDatabase("Reach of enquiries and leads", (open) => {
 		await client(api.logContact, { params, body: call });
 		const { data } = await asRavi(api.readLead, { params });
 		expect(data).toMatchObject({
-			...{ version: first.data.version, owner: ravi, stage: "new", wasReached: false },
+			version: first.data.version,
+			owner: ravi,
+			stage: "new",
+			wasReached: false,
 			last: {
 				kind: "call",
 				by: "counsellor@academy.example",

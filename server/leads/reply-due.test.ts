@@ -11,7 +11,11 @@ const runs = Number(process.env.REPLY_RUNS ?? 300);
 const weekdays: Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const shop: Timetable = {
 	days: {
-		...{ sunday: [], monday: [], tuesday: [], wednesday: [], thursday: [] },
+		sunday: [],
+		monday: [],
+		tuesday: [],
+		wednesday: [],
+		thursday: [],
 		friday: [
 			["09:30", "13:00"],
 			["14:00", "18:30"],

@@ -36,7 +36,11 @@ export function markAttendance(
 		if (marked.length > 0) {
 			const details = `${marked.length} marked ${present ? "present" : "not present"}`;
 			await recordAuditEvent(tx, actor, {
-				...{ act: "attendance-marked", kind: "masterclass", recordId: id, record: masterclass.title, details },
+				act: "attendance-marked",
+				kind: "masterclass",
+				recordId: id,
+				record: masterclass.title,
+				details,
 			});
 		}
 		const registered = new Set(matched.flatMap((each) => [each.email, each.clgemail]));

@@ -41,8 +41,13 @@ export async function findRegistrations(db: Database, matches: SearchCondition):
 		.as("matching");
 	const found = await db
 		.select({
-			...{ id: matching.id, name: matching.name, email: matching.email, phone: matching.phone },
-			...{ suspicion: matching.suspicion, masterclassId: matching.masterclassId, masterclass: masterclasses.title },
+			id: matching.id,
+			name: matching.name,
+			email: matching.email,
+			phone: matching.phone,
+			suspicion: matching.suspicion,
+			masterclassId: matching.masterclassId,
+			masterclass: masterclasses.title,
 		})
 		.from(matching)
 		.innerJoin(masterclasses, eq(masterclasses.id, matching.masterclassId))

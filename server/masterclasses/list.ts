@@ -83,7 +83,16 @@ async function presentMasterclasses(db: Database, rows: Masterclass[], shown: Sh
 	return rows.map((row) => {
 		const { id, title, link, image, about, mentor, status, pdfstatus, certificatesfor, version } = row;
 		return {
-			...{ _id: id, title, link, image, about, mentor, status, pdfstatus, certificatesfor, version },
+			_id: id,
+			title,
+			link,
+			image,
+			about,
+			mentor,
+			status,
+			pdfstatus,
+			certificatesfor,
+			version,
 			createdAt: row.createdAt.toISOString(),
 			start: row.start.toISOString(),
 			end: row.end.toISOString(),
@@ -109,7 +118,14 @@ async function countPresent(db: Database, ids: string[]): Promise<Map<string, nu
 function presentRegistration(registration: Registration): RegistrationRow {
 	const { id, createdAt, name, email, clgemail, collegename, phone, suspicion, presentAt } = registration;
 	return {
-		...{ _id: id, createdAt: createdAt.toISOString(), name, email, clgemail, collegename, phone, suspicion },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		name,
+		email,
+		clgemail,
+		collegename,
+		phone,
+		suspicion,
 		presentAt: presentAt?.toISOString() ?? null,
 	};
 }

@@ -124,7 +124,13 @@ function applyChange(before: Masterclass, change: MasterclassChange): Changeable
 	if (isAboutCertificates && !isCompleted && !isRestated) throw new Refusal("status-first");
 	const { title, start, end, link, image, about, mentor } = before;
 	return {
-		...{ title, start, end, link, image, about, mentor },
+		title,
+		start,
+		end,
+		link,
+		image,
+		about,
+		mentor,
 		...(hasDetails(change) && detailsOf(change, before)),
 		status,
 		pdfstatus: isCompleted && (change.pdfstatus ?? before.pdfstatus),

@@ -21,7 +21,11 @@ export function registrationDetails(
 	const { title, start, end } = masterclass;
 	const { weekday, time } = inIndia(start);
 	return {
-		...{ name, email, title, start, end },
+		name,
+		email,
+		title,
+		start,
+		end,
 		when: timeRangeInIndia(start, end),
 		startsAt: `${weekday}, ${time}`,
 		page: admissions.publicUrl + registrationPage(key),

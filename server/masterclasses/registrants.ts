@@ -25,22 +25,36 @@ export function makeEnquiry(
 		const { registration, title } = await lockRegistrationWithTitle(tx, id);
 		const { name, email, phone, phoneE164, page, firstTouch, lastTouch, consentVersion, consentAt } = registration;
 		const enquiry = {
-			...{
-				...emptyFields,
-				...initialLeadColumns,
-				origin: "staff" as const,
-				id: idFromKey(`lead of ${id} ${actor.by} ${JSON.stringify(staffInput)}`, key),
-				createdAt: actor.now,
-				kind: "course" as const,
-				seenAt: actor.now,
-			},
-			...{ name, email, phone, phoneE164, page, firstTouch, lastTouch, consentVersion, consentAt },
-			...{ college: registration.collegename, collegemail: registration.clgemail, ...staffInput },
-			...{ suspicion: [], cleared: null, idempotencyKey: null, bodyHash: `registration ${id}` },
+			...emptyFields,
+			...initialLeadColumns,
+			origin: "staff" as const,
+			id: idFromKey(`lead of ${id} ${actor.by} ${JSON.stringify(staffInput)}`, key),
+			createdAt: actor.now,
+			kind: "course" as const,
+			seenAt: actor.now,
+			name,
+			email,
+			phone,
+			phoneE164,
+			page,
+			firstTouch,
+			lastTouch,
+			consentVersion,
+			consentAt,
+			college: registration.collegename,
+			collegemail: registration.clgemail,
+			...staffInput,
+			suspicion: [],
+			cleared: null,
+			idempotencyKey: null,
+			bodyHash: `registration ${id}`,
 		};
 		if (await addEnquiry(tx, enquiry))
 			await recordAuditEvent(tx, actor, {
-				...{ act: "lead-made", kind: "masterclass", recordId: registration.masterclassId, record: title },
+				act: "lead-made",
+				kind: "masterclass",
+				recordId: registration.masterclassId,
+				record: title,
 				details: `of ${email}`,
 			});
 		return { _id: enquiry.id };
@@ -58,7 +72,10 @@ export function correctRegistration(
 		const { registration, title } = await lockRegistrationWithTitle(tx, id);
 		await tx.update(registrations).set({ name }).where(eq(registrations.id, id));
 		await recordAuditEvent(tx, actor, {
-			...{ act: "name-corrected", kind: "masterclass", recordId: registration.masterclassId, record: title },
+			act: "name-corrected",
+			kind: "masterclass",
+			recordId: registration.masterclassId,
+			record: title,
 			details: `of ${registration.email}`,
 		});
 		return { _id: id, name };

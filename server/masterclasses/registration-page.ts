@@ -125,7 +125,9 @@ function registrationValues(
 	const isRevoked = issued?.state === "revoked";
 	const isOut = certificatesOut && !isRevoked && (entitled || issued !== undefined);
 	return {
-		...{ name, email, key },
+		name,
+		email,
+		key,
 		certificate: isOut ? fileAddress(readParticipationDocument, { key }) : "",
 		number: isOut && issued ? issued.number : "",
 		verify: isOut && issued ? verifyPage(issued.number) : "",

@@ -28,7 +28,8 @@ export async function markRegistrationSpam(
 		const { registration } = await lockRegistration(tx, id);
 		const about = { kind: "registration", recordId: id, record: registration.email } as const;
 		const answer = await storeSpamMark(tx, registration, spam, {
-			...{ actor, about },
+			actor,
+			about,
 			update: (after) => tx.update(registrations).set(after).where(eq(registrations.id, id)),
 		});
 		if (spam === false) await sendWithheldConfirmation(tx, mailContext, id, actor.now);

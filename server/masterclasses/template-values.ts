@@ -39,7 +39,11 @@ export function masterclassesValues(latestFirst: readonly Published[], publicUrl
 export function masterclassValues(masterclass: Published, publicUrl: string): TemplateValues {
 	const { id, title, status, image, about, mentor, registered } = masterclass;
 	return {
-		...{ id, title, image, about, mentor },
+		id,
+		title,
+		image,
+		about,
+		mentor,
 		registered: registered === 0 ? "" : registered.toLocaleString("en-IN"),
 		...dateAndTimes(masterclass),
 		...sharedValues(masterclass),
@@ -76,7 +80,11 @@ function dateAndTimes({ start, end }: Published) {
 	const [from, to] = [inIndia(start), inIndia(end)];
 	const { weekday, day, month, year, date } = from;
 	return {
-		...{ weekday, day, month, year, date },
+		weekday,
+		day,
+		month,
+		year,
+		date,
 		start: from.iso,
 		end: to.iso,
 		from: from.time,

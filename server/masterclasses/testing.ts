@@ -57,7 +57,8 @@ export async function openWithMasterclass(database: OpenDatabase) {
 	const { _id: id } = await addOne(admin);
 	const params = { id };
 	return {
-		...{ app, id },
+		app,
+		id,
 		register: (input: Partial<RegistrationInput> = {}) =>
 			app.client(registerForMasterclass, { params, body: aRegistration(input) }),
 		change: (body: object) => admin(changeMasterclass, { params, body }),

@@ -68,7 +68,10 @@ describeWithDatabase("A job application", (open) => {
 		const job = await apply(student, { note: " I know Mysuru's bus data well. " });
 		const { name, email, phone, batch } = (await applicants())[0] ?? {};
 		expect({ name, email, phone, batch }).toEqual({
-			...{ name: "Ananya D", email: "ananya@mail.example", phone: "919876543210", batch: "DS-2603-A" },
+			name: "Ananya D",
+			email: "ananya@mail.example",
+			phone: "919876543210",
+			batch: "DS-2603-A",
 		});
 		expect(await applicants()).toMatchObject([
 			{ _id: job._id, note: "I know Mysuru's bus data well.", state: "applied", version: 1 },

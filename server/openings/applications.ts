@@ -74,7 +74,17 @@ export function moveApplication(
 function presentApplication(application: JobApplication, resume: string | null = null): JobApplicationRow {
 	const { id, createdAt, studentId, name, email, phone, batch, note, state, stateAt, version } = application;
 	return {
-		...{ _id: id, createdAt: createdAt.toISOString(), studentid: studentId, name, email, phone, batch, note, resume },
-		...{ state, stateAt: stateAt.toISOString(), version },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		studentid: studentId,
+		name,
+		email,
+		phone,
+		batch,
+		note,
+		resume,
+		state,
+		stateAt: stateAt.toISOString(),
+		version,
 	};
 }

@@ -147,7 +147,11 @@ function presentMyJobApplication(
 	opening: Opening,
 ): MyJobApplicationRow {
 	return {
-		...{ _id: id, createdAt: createdAt.toISOString(), note, state, stateAt: stateAt.toISOString() },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		note,
+		state,
+		stateAt: stateAt.toISOString(),
 		opening: presentDetails(opening),
 	};
 }

@@ -66,8 +66,12 @@ describeWithDatabase("An admin's openings", (open) => {
 		const analyst = await publishOne(admin);
 		expect(analyst).toEqual({
 			...anOpening(),
-			...{ _id: analyst._id, createdAt: app.clock.now.toISOString(), state: "published", version: 1 },
-			...{ applicationcount: 0, recruiter: null },
+			_id: analyst._id,
+			createdAt: app.clock.now.toISOString(),
+			state: "published",
+			version: 1,
+			applicationcount: 0,
+			recruiter: null,
 		});
 		app.clock.advance(1000);
 		const designer = await publishOne(admin, {

@@ -39,7 +39,10 @@ export function inIndia(instant: Date, language = "en-IN"): IndiaTime {
 	const [weekday, day, month, year] = [part("weekday"), part("day"), part("month"), part("year")];
 	return {
 		iso: isoFormat.format(instant).replace(" ", "T") + indiaOffset,
-		...{ weekday, day, month, year },
+		weekday,
+		day,
+		month,
+		year,
 		date: `${weekday}, ${day} ${month} ${year}`,
 		time: `${part("hour")}:${part("minute")} ${part("dayPeriod").toLowerCase()}`,
 	};

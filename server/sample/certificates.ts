@@ -51,10 +51,15 @@ function ofCourses(random: Random, now: Date, { courses, students, assignments }
 		);
 		return kinds.map((kind) => ({
 			...certificateFields(random, kind, dateSoonAfter(random, from, 9 * dayMs, now), now),
-			...{ name: student.name, email: student.email, title: course.title, batch: student.batch },
+			name: student.name,
+			email: student.email,
+			title: course.title,
+			batch: student.batch,
 			text: kind === "recommendation" ? certificateWords.letter : null,
 			wording: wordingFor(kind, course.title, { batch: student.batch, dates: formatDay(now) }),
-			...{ studentId, courseId: course.id, issuedBy: provider.email },
+			studentId,
+			courseId: course.id,
+			issuedBy: provider.email,
 		}));
 	});
 }
@@ -91,7 +96,7 @@ function certificateFields(random: Random, kind: NewCertificate["kind"], created
 	const correctedAt = isCorrected ? dateSoonAfter(random, createdAt.getTime(), 12 * dayMs, now) : null;
 	const version = 1 + Number(correctedAt !== null) + Number(revokedAt !== null);
 	const number = newNumber(kind, createdAt, chance);
-	return { ...{ id: random.uuid(), createdAt, number, kind, version }, correctedAt, revokedAt };
+	return { id: random.uuid(), createdAt, number, kind, version, correctedAt, revokedAt };
 }
 
 function dateSoonAfter(random: Random, from: number, withinMs: number, now: Date): Date {

@@ -86,7 +86,11 @@ function createSessions(
 ): NewSession[] {
 	const topics = findProgram(program).curriculum.flatMap((module) => module.topics);
 	return topics.slice(from, from + length).map((topic, index) => ({
-		...{ id: random.uuid(), courseId: id, createdAt, updatedAt: createdAt, topic },
+		id: random.uuid(),
+		courseId: id,
+		createdAt,
+		updatedAt: createdAt,
+		topic,
 		position: index + 1,
 		url: `1-sample-not-a-real-video-${program}-${String(index + 1).padStart(2, "0")}`,
 	}));

@@ -102,8 +102,17 @@ async function addHires(tx: Database, random: Random, now: Date): Promise<void> 
 		if (student === undefined || appliedAt > new Date(`${deadline}T12:00:00+05:30`)) continue;
 		const { id: studentId, name, email, phone, batch } = student;
 		await tx.insert(jobApplications).values({
-			...{ id: random.uuid(), createdAt: appliedAt, openingId, studentId, name, email, phone, batch },
-			...{ state: "hired", stateAt: new Date(Math.min(appliedAt.getTime() + 9 * dayMs, now.getTime())), version: 2 },
+			id: random.uuid(),
+			createdAt: appliedAt,
+			openingId,
+			studentId,
+			name,
+			email,
+			phone,
+			batch,
+			state: "hired",
+			stateAt: new Date(Math.min(appliedAt.getTime() + 9 * dayMs, now.getTime())),
+			version: 2,
 		});
 		await tx
 			.update(openings)
@@ -120,14 +129,13 @@ function spendingRows(now: Date): (typeof spending.$inferInsert)[] {
 	);
 	return firstDays.flatMap((first) =>
 		monthlySpending.map(([source, medium, campaign, rupees]) => ({
-			...{
-				source,
-				medium,
-				campaign,
-				month: first.toISOString().slice(0, "2026-11-01".length),
-				paise: rupees * paisePerRupee,
-			},
-			...{ changedBy: "asha.menon@gradway.example", changedAt: now },
+			source,
+			medium,
+			campaign,
+			month: first.toISOString().slice(0, "2026-11-01".length),
+			paise: rupees * paisePerRupee,
+			changedBy: "asha.menon@gradway.example",
+			changedAt: now,
 		})),
 	);
 }
@@ -140,7 +148,11 @@ function createBatches(random: Random, courses: readonly Course[], now: Date) {
 	return [...courseByBatch.values()].map(({ batch, title, createdAt }) => {
 		const starts = new Date(createdAt.getTime() + startsAfterDays * dayMs);
 		return {
-			...{ id: random.uuid(), createdAt, name: batch, domain: title, places: 24 + 6 * random.whole(0, 2) },
+			id: random.uuid(),
+			createdAt,
+			name: batch,
+			domain: title,
+			places: 24 + 6 * random.whole(0, 2),
 			starts: dayInIndia(starts),
 			ends: dayInIndia(new Date(Math.max(starts.getTime() + lengthDays * dayMs, now.getTime() - 30 * dayMs))),
 			trainer: random.pick(trainers),
@@ -226,8 +238,14 @@ function buildEnrolment(
 	].map((each) => dayInIndia(new Date(each)));
 	const sums = [registration, third, third, agreed - registration - 2 * third];
 	return {
-		...{ leadid: lead.id, name: lead.name, email: lead.email, phone: lead.phone.replace(/\D/g, "").slice(-10) },
-		...{ plan: plan.slug, batchid, courseids, ...(discount && { discount }) },
+		leadid: lead.id,
+		name: lead.name,
+		email: lead.email,
+		phone: lead.phone.replace(/\D/g, "").slice(-10),
+		plan: plan.slug,
+		batchid,
+		courseids,
+		...(discount && { discount }),
 		parts: days.map((dueOn, place) => ({ dueOn, paise: sums[place] as number })),
 		payment: { paise: registration, mode: "upi", reference: randomReference(random), receivedOn: dayInIndia(at) },
 	};
@@ -285,7 +303,9 @@ function planOtherActions(
 	}
 	const reminderCount = { late: 2, "long late": 4, today: 1, soon: 1 }[story as string] ?? 0;
 	const reminders = Array.from({ length: reminderCount }, (_, step) => ({
-		...{ id: random.uuid(), channel: "mail" as const, by: null },
+		id: random.uuid(),
+		channel: "mail" as const,
+		by: null,
 		createdAt: new Date(now.getTime() - (reminderCount - step) * 3 * dayMs + 5 * hourMs),
 	}));
 	if (reminderCount > 0)

@@ -30,7 +30,11 @@ export function applySteps(random: Random, lead: Lead, steps: Step[]): { lead: L
 		for (const entry of [...(step.contact ? [step.contact] : []), ...historyOf(current, after)])
 			history.push({
 				...entry,
-				...{ id: random.uuid(), createdAt: step.at, leadId: lead.id, changeId, by: step.by },
+				id: random.uuid(),
+				createdAt: step.at,
+				leadId: lead.id,
+				changeId,
+				by: step.by,
 			});
 		current = after;
 	}

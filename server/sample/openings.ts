@@ -61,9 +61,19 @@ function openingFrom(random: Random, enquiry: NewEnquiry, now: Date): SampleOpen
 	const isClosed = deadline < dayInIndia(now) && random.chance(0.6);
 	const { type, pay, skills, description } = role;
 	const opening: NewOpening = {
-		...{ id: random.uuid(), createdAt, title, company: enquiry.company ?? "", type, mode, deadline },
-		...{ place: mode === "remote" ? anywhere : random.pick(samplePlaces), positions: enquiry.requirement ?? 1 },
-		...{ description, pay, skills, enquiryId: enquiry.id },
+		id: random.uuid(),
+		createdAt,
+		title,
+		company: enquiry.company ?? "",
+		type,
+		mode,
+		deadline,
+		place: mode === "remote" ? anywhere : random.pick(samplePlaces),
+		positions: enquiry.requirement ?? 1,
+		description,
+		pay,
+		skills,
+		enquiryId: enquiry.id,
 		...(isClosed
 			? { state: "closed", version: 2, updatedAt: closingTime(deadline, now) }
 			: { state: "published", updatedAt: createdAt }),
@@ -127,9 +137,18 @@ function applicationOf(
 	const { id: studentId, name, email, phone, batch } = student;
 	const isMoved = state !== "applied";
 	return {
-		...{ id: random.uuid(), createdAt, openingId: opening.id, studentId, name, email, phone, batch },
+		id: random.uuid(),
+		createdAt,
+		openingId: opening.id,
+		studentId,
+		name,
+		email,
+		phone,
+		batch,
 		note: random.chance(0.4) ? random.pick(sampleNotes) : null,
-		...{ state, stateAt: isMoved ? between(random, createdAt, now) : createdAt, version: isMoved ? 2 : 1 },
+		state,
+		stateAt: isMoved ? between(random, createdAt, now) : createdAt,
+		version: isMoved ? 2 : 1,
 	};
 }
 

@@ -52,10 +52,24 @@ function createSample(random: Random, now: Date, courses: readonly Course[], pas
 	const until = status === "inactive" ? statusAt : now;
 	const assignedCourses = status === "pending" ? [] : pickCourses(random, ownCourse, courses, until);
 	const student: NewStudent = {
-		...{ id, createdAt, updatedAt: statusAt, name, email, phone: phone.replace(/\D/g, ""), batch: ownCourse.batch },
-		...{ status, statusAt, version: { pending: 1, active: 2, inactive: 3 }[status] },
-		...{ coursecount: assignedCourses.length, passwordHash, mustChangePassword: true },
-		...{ sessionsToldUntil: now, certificatesSeenAt: now, seenAt: null, resume: null, coursesPausedAt: null },
+		id,
+		createdAt,
+		updatedAt: statusAt,
+		name,
+		email,
+		phone: phone.replace(/\D/g, ""),
+		batch: ownCourse.batch,
+		status,
+		statusAt,
+		version: { pending: 1, active: 2, inactive: 3 }[status],
+		coursecount: assignedCourses.length,
+		passwordHash,
+		mustChangePassword: true,
+		sessionsToldUntil: now,
+		certificatesSeenAt: now,
+		seenAt: null,
+		resume: null,
+		coursesPausedAt: null,
 	};
 	const studentAssignments = assignedCourses.map((course) =>
 		createAssignment(random, id, course, ownCourse, activatedAt, until),
@@ -89,8 +103,12 @@ function createAssignment(
 	const from = activatedAt > course.createdAt ? activatedAt : course.createdAt;
 	const to = course === ownCourse ? earlier(until, after(from, 60 * minuteMs)) : until;
 	return {
-		...{ id: random.uuid(), createdAt: between(random, from, to), studentId },
-		...{ courseId: course.id, coursetitle: course.title, batch: course.batch },
+		id: random.uuid(),
+		createdAt: between(random, from, to),
+		studentId,
+		courseId: course.id,
+		coursetitle: course.title,
+		batch: course.batch,
 	};
 }
 

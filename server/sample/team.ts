@@ -62,7 +62,8 @@ export async function addSampleTeam(tx: Database, adminEmails: string[], now: Da
 	const manager = "ravi.kulal@gradway.example";
 	await addViews(tx, { first, manager }, now);
 	return {
-		...{ first, manager },
+		first,
+		manager,
 		counsellors: ["meera.shenoy@gradway.example", "nandini.bhat@gradway.example", "farhan.ali@gradway.example"],
 		placement: "sunita.rao@gradway.example",
 		trainer: "george.mathew@gradway.example",

@@ -40,7 +40,9 @@ export function sampleToday(now: Date): { enquiries: NewEnquiry[]; steps: Map<st
 function overdueLeads(now: Date): WaitingLead[] {
 	return [
 		{
-			...{ name: "Sahana Rao", phone: "90000 15567", program: "cloud-computing" },
+			name: "Sahana Rao",
+			phone: "90000 15567",
+			program: "cloud-computing",
 			sent: [
 				[daysAgo(now, 6, 20, 14), "brochure"],
 				[daysAgo(now, 4, 13, 5), "programPage"],
@@ -49,12 +51,15 @@ function overdueLeads(now: Date): WaitingLead[] {
 				callStep(daysAgo(now, 5, 11, 20), first, "no-answer", null, followUpAt(daysAgo(now, 3, 16, 30), "call")),
 				{
 					...callStep(daysAgo(now, 3, 16, 52), first, "reached", "Wants the fee in three parts"),
-					...{ stage: "interested", followUp: followUpAt(daysAgo(now, 2, 17), "call", "Fee: asks her father") },
+					stage: "interested",
+					followUp: followUpAt(daysAgo(now, 2, 17), "call", "Fee: asks her father"),
 				},
 			],
 		},
 		{
-			...{ name: "Kiran Jadhav", phone: "90000 28836", program: "digital-marketing" },
+			name: "Kiran Jadhav",
+			phone: "90000 28836",
+			program: "digital-marketing",
 			sent: [[daysAgo(now, 4, 18, 31), "programs"]],
 			steps: ({ first }) => [
 				{ ...callStep(daysAgo(now, 3, 12, 2), first, "reached", "Asked what it costs"), stage: "contacted" },
@@ -64,7 +69,9 @@ function overdueLeads(now: Date): WaitingLead[] {
 			],
 		},
 		{
-			...{ name: "Rakesh Hiremath", phone: "90000 73305", program: "full-stack-development" },
+			name: "Rakesh Hiremath",
+			phone: "90000 73305",
+			program: "full-stack-development",
 			sent: [[daysAgo(now, 3, 21, 40), "programPage"]],
 			steps: ({ first }) => [
 				{ ...callStep(daysAgo(now, 2, 18, 15), first, "no-answer"), stage: "contacted" },
@@ -83,7 +90,9 @@ function overdueLeads(now: Date): WaitingLead[] {
 function dueLeads(now: Date): WaitingLead[] {
 	return [
 		{
-			...{ name: "Fathima Zehra", phone: "90000 55670", program: "ui-ux" },
+			name: "Fathima Zehra",
+			phone: "90000 55670",
+			program: "ui-ux",
 			sent: [
 				[daysAgo(now, 12, 19, 2), "brochure"],
 				[daysAgo(now, 8, 10, 44), "programs"],
@@ -92,65 +101,67 @@ function dueLeads(now: Date): WaitingLead[] {
 			steps: ({ first }) => [
 				{
 					...callStep(daysAgo(now, 11, 15, 30), first, "reached", "Compares two programs"),
-					...{ stage: "contacted", followUp: followUpAt(daysAgo(now, 4, 12), "call") },
+					stage: "contacted",
+					followUp: followUpAt(daysAgo(now, 4, 12), "call"),
 				},
 				{
 					...callStep(daysAgo(now, 3, 12, 20), first, "reached", "Asked for the evening batch"),
-					...{
-						stage: "interested",
-						followUp: followUpAt(laterToday(now, 14, latestDueMinutes), "call", "Which portfolio counts"),
-					},
+					stage: "interested",
+					followUp: followUpAt(laterToday(now, 14, latestDueMinutes), "call", "Which portfolio counts"),
 				},
 			],
 		},
 		{
-			...{ name: "Divya Gowda", phone: "90000 40551", program: "data-science" },
+			name: "Divya Gowda",
+			phone: "90000 40551",
+			program: "data-science",
 			sent: [[daysAgo(now, 2, 22, 8), "programPage"]],
 			steps: ({ first }) => [
 				{
 					...callStep(daysAgo(now, 1, 12, 41), first, "busy"),
-					...{
-						stage: "contacted",
-						followUp: followUpAt(laterToday(now, 104, latestDueMinutes), "call", "Her lunch break only"),
-					},
+					stage: "contacted",
+					followUp: followUpAt(laterToday(now, 104, latestDueMinutes), "call", "Her lunch break only"),
 				},
 			],
 		},
 		{
-			...{ name: "Vikram Shetty", phone: "90000 62240", program: "artificial-intelligence" },
+			name: "Vikram Shetty",
+			phone: "90000 62240",
+			program: "artificial-intelligence",
 			sent: [[daysAgo(now, 5, 17, 26), "programPage"]],
 			steps: ({ first, manager }) => [
 				{
 					...callStep(daysAgo(now, 4, 18, 5), manager, "reached", "Wants Launch GUIDED"),
-					...{ stage: "interested", owner: first },
+					stage: "interested",
+					owner: first,
 					followUp: followUpAt(laterToday(now, 254, latestDueMinutes), "whatsapp", "Registration link"),
 				},
 			],
 		},
 		{
-			...{ name: "Pooja Patil", phone: "90000 90476", program: "business-analytics" },
+			name: "Pooja Patil",
+			phone: "90000 90476",
+			program: "business-analytics",
 			sent: [[daysAgo(now, 6, 12, 50), "programs"]],
 			steps: ({ first }) => [
 				{
 					...callStep(daysAgo(now, 5, 16, 40), first, "reached", "Asked for the address"),
-					...{
-						stage: "interested",
-						followUp: followUpAt(laterToday(now, 344, latestDueMinutes), "visit", "Comes with her brother"),
-					},
+					stage: "interested",
+					followUp: followUpAt(laterToday(now, 344, latestDueMinutes), "visit", "Comes with her brother"),
 				},
 				noteStep(daysAgo(now, 4, 10, 14), first, "Her college refuses our mail: call her"),
 			],
 		},
 		{
-			...{ name: "Joel D’Souza", phone: "90000 33092", program: "ui-ux" },
+			name: "Joel D’Souza",
+			phone: "90000 33092",
+			program: "ui-ux",
 			sent: [[daysAgo(now, 19, 20, 3), "brochure"]],
 			steps: ({ first }) => [
 				{
 					...callStep(daysAgo(now, 18, 13, 25), first, "reached", "After his exams"),
-					...{
-						stage: "later",
-						followUp: followUpAt(laterToday(now, latestDueMinutes, latestDueMinutes), "call", "Exams end today"),
-					},
+					stage: "later",
+					followUp: followUpAt(laterToday(now, latestDueMinutes, latestDueMinutes), "call", "Exams end today"),
 				},
 			],
 		},
@@ -163,7 +174,10 @@ function neverContactedLeads(now: Date): WaitingLead[] {
 	const [snehaAt, basavarajAt] = [minutesFrom(now, -75), minutesFrom(now, -64)];
 	return [
 		{
-			...{ name: "Imran Shaikh", phone: "90000 65409", program: "cyber-security", isUnseen: true },
+			name: "Imran Shaikh",
+			phone: "90000 65409",
+			program: "cyber-security",
+			isUnseen: true,
 			sent: [
 				[imranAt, "brochure"],
 				[minutesFrom(now, 6 - minutesOfDay), "programPage"],
@@ -171,7 +185,10 @@ function neverContactedLeads(now: Date): WaitingLead[] {
 			steps: assignTo(imranAt),
 		},
 		{
-			...{ name: "Aarti Nair", phone: "90000 90218", program: "machine-learning", isUnseen: true },
+			name: "Aarti Nair",
+			phone: "90000 90218",
+			program: "machine-learning",
+			isUnseen: true,
 			sent: [
 				[daysAgo(now, 84, 11, 12), "programPage"],
 				[aartiAt, "brochure"],
@@ -185,12 +202,20 @@ function neverContactedLeads(now: Date): WaitingLead[] {
 			],
 		},
 		{
-			...{ name: "Sneha Kulkarni", phone: "90000 44127", program: "data-analytics", isUnseen: true },
-			...{ sent: [[snehaAt, "brochure"]], steps: assignTo(snehaAt) },
+			name: "Sneha Kulkarni",
+			phone: "90000 44127",
+			program: "data-analytics",
+			isUnseen: true,
+			sent: [[snehaAt, "brochure"]],
+			steps: assignTo(snehaAt),
 		},
 		{
-			...{ name: "Basavaraj Patil", phone: "90000 11820", program: "data-science", isUnseen: true },
-			...{ sent: [[basavarajAt, "programs"]], steps: assignTo(basavarajAt) },
+			name: "Basavaraj Patil",
+			phone: "90000 11820",
+			program: "data-science",
+			isUnseen: true,
+			sent: [[basavarajAt, "programs"]],
+			steps: assignTo(basavarajAt),
 		},
 	];
 }
@@ -199,21 +224,29 @@ function hiringLeads(now: Date): WaitingLead[] {
 	const kavyaAt = minutesFrom(now, 34 - minutesOfDay);
 	return [
 		{
-			...{ name: "Kavya Rao", phone: "90000 17803", isUnseen: true },
-			...{ company: "Northbanyan Logistics", designation: "HR manager", role: "Python developer", requirement: 4 },
-			...{ sent: [[kavyaAt, "programs"]], steps: ({ first }) => [{ at: kavyaAt, by: null, owner: first }] },
+			name: "Kavya Rao",
+			phone: "90000 17803",
+			isUnseen: true,
+			company: "Northbanyan Logistics",
+			designation: "HR manager",
+			role: "Python developer",
+			requirement: 4,
+			sent: [[kavyaAt, "programs"]],
+			steps: ({ first }) => [{ at: kavyaAt, by: null, owner: first }],
 		},
 		{
-			...{ name: "Sameer Iyer", phone: "90000 89898" },
-			...{ company: "Tidewell Health", designation: "Head of people", role: "Data analyst", requirement: 3 },
+			name: "Sameer Iyer",
+			phone: "90000 89898",
+			company: "Tidewell Health",
+			designation: "Head of people",
+			role: "Data analyst",
+			requirement: 3,
 			sent: [[daysAgo(now, 5, 15, 33), "programs"]],
 			steps: ({ first }) => [
 				{
 					...callStep(daysAgo(now, 4, 11, 45), first, "reached", "Wants people from December"),
-					...{
-						stage: "talking" satisfies Stage,
-						followUp: followUpAt(laterToday(now, 374, latestDueMinutes), "mail", "Three profiles"),
-					},
+					stage: "talking" satisfies Stage,
+					followUp: followUpAt(laterToday(now, 374, latestDueMinutes), "mail", "Three profiles"),
 				},
 			],
 		},
@@ -236,8 +269,14 @@ function buildEnquiry(random: Random, person: WaitingLead, now: Date, form: keyo
 	if (program === undefined) throw new Error(`No program is called ${person.program}`);
 	const page = form === "programs" ? pages.programs : programPage(program.slug);
 	const fields = {
-		...{ name, phone, email: emailFor(person), domain: program.domain, reason: reasons[form] },
-		...{ college: "Kaveri Ridge University", collegemail: `${account(name)}@kaveriridge.example`, passingyear: 2026 },
+		name,
+		phone,
+		email: emailFor(person),
+		domain: program.domain,
+		reason: reasons[form],
+		college: "Kaveri Ridge University",
+		collegemail: `${account(name)}@kaveriridge.example`,
+		passingyear: 2026,
 	};
 	const touches = { ...sampleTouches(random, program.slug, now), page };
 	return { ...courseEnquiry({ ...fields, ...touches, ...submissionFields }, metadata), id, seenAt };

@@ -60,9 +60,14 @@ describeWithDatabase("A student's courses", (open) => {
 		const { user } = (await admin(assignCourse, { params: { userId: asha._id }, body })).data;
 		expect(user.courses).toEqual([
 			{
-				...{ _id: user.courses[0]?._id, courseid: sql._id, enrolledAt: "2026-03-02T10:00:00.000Z" },
-				...{ coursetitle: "SQL for analysts", batch: "SQL-2603-A" },
-				...{ sessioncount: 0, watchedcount: 0, seenAt: null },
+				_id: user.courses[0]?._id,
+				courseid: sql._id,
+				enrolledAt: "2026-03-02T10:00:00.000Z",
+				coursetitle: "SQL for analysts",
+				batch: "SQL-2603-A",
+				sessioncount: 0,
+				watchedcount: 0,
+				seenAt: null,
 			},
 		]);
 		await expect(assign(sql._id)).rejects.toMatchObject(already);

@@ -4,9 +4,15 @@ import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
 
 const courseStudentColumns = {
-	...{ id: students.id, name: students.name, email: students.email, batch: students.batch },
-	...{ phone: students.phone, seenAt: students.seenAt },
-	...{ status: students.status, statusAt: students.statusAt, coursesPausedAt: students.coursesPausedAt },
+	id: students.id,
+	name: students.name,
+	email: students.email,
+	batch: students.batch,
+	phone: students.phone,
+	seenAt: students.seenAt,
+	status: students.status,
+	statusAt: students.statusAt,
+	coursesPausedAt: students.coursesPausedAt,
 	assignedAt: assignments.createdAt,
 };
 

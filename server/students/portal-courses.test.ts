@@ -89,11 +89,22 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 
 	test("start at the first session, with nothing watched", async () => {
 		expect(await read()).toEqual({
-			...{ _id: hers, courseid: course._id, title: "Data Science", batch: "DS-2603-A", description: "Eight weeks." },
-			...{ enrolledAt: "2026-03-02T10:00:00.000Z", sessioncount: 3, watchedcount: 0, openedAt: null },
+			_id: hers,
+			courseid: course._id,
+			title: "Data Science",
+			batch: "DS-2603-A",
+			description: "Eight weeks.",
+			enrolledAt: "2026-03-02T10:00:00.000Z",
+			sessioncount: 3,
+			watchedcount: 0,
+			openedAt: null,
 			next: { _id: sessionOf(1), topic: "Dirty data", place: 1 },
 			sessions: course.sessions.map(({ _id, topic }) => ({
-				...{ _id, topic, url: aVideo, openedAt: null, watchedAt: null },
+				_id,
+				topic,
+				url: aVideo,
+				openedAt: null,
+				watchedAt: null,
 			})),
 		});
 	});
@@ -146,8 +157,15 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 			await admin(removeCourseSession, { params: { courseId: course._id, sessionId } });
 		await admin(removeCourse, { params: { id: course._id } });
 		expect(await read()).toMatchObject({
-			...{ courseid: null, title: "Data Science", batch: "DS-2603-A", description: "" },
-			...{ sessions: [], sessioncount: 0, watchedcount: 0, next: null, openedAt: null },
+			courseid: null,
+			title: "Data Science",
+			batch: "DS-2603-A",
+			description: "",
+			sessions: [],
+			sessioncount: 0,
+			watchedcount: 0,
+			next: null,
+			openedAt: null,
 		});
 		await expect(mark(1)).rejects.toMatchObject(notThere);
 		await expect(openOne(1)).rejects.toMatchObject(notThere);

@@ -23,8 +23,15 @@ export async function presentStudents(db: Database, rows: Student[]): Promise<St
 		const assignedCourses = courses.get(id) ?? [];
 		const assignedAt = assignedCourses.map(({ enrolledAt }) => new Date(enrolledAt));
 		return {
-			...{ _id: id, createdAt: createdAt.toISOString(), name, email, phone, batch },
-			...{ status, statusAt: statusAt.toISOString(), version },
+			_id: id,
+			createdAt: createdAt.toISOString(),
+			name,
+			email,
+			phone,
+			batch,
+			status,
+			statusAt: statusAt.toISOString(),
+			version,
 			courses: assignedCourses,
 			sessioncount: sum(assignedCourses.map(({ sessioncount }) => sessioncount)),
 			watchedcount: sum(assignedCourses.map(({ watchedcount }) => watchedcount)),
@@ -77,7 +84,9 @@ export async function coursesOf(db: Database, ids: string[]): Promise<Map<string
 	const present = ({ id, createdAt, studentId, courseId, coursetitle, batch }: Assigned): Assignment => {
 		const course = courseId === null ? undefined : courseNames.get(courseId);
 		return {
-			...{ _id: id, courseid: courseId, enrolledAt: createdAt.toISOString() },
+			_id: id,
+			courseid: courseId,
+			enrolledAt: createdAt.toISOString(),
 			coursetitle: course?.title ?? coursetitle,
 			batch: course?.batch ?? batch,
 			...progressFor(studentId, courseId),

@@ -71,9 +71,16 @@ describeWithDatabase("A student in the console", (open) => {
 		const added = await addOne(admin, { phone: "+91 98765 43210", email: "Asha@Mail.example" });
 		expect(added).toEqual({
 			...aStudent(),
-			...{ _id: added._id, createdAt: "2026-03-02T10:00:00.000Z", statusAt: "2026-03-02T10:00:00.000Z" },
-			...{ status: "pending", version: 1, courses: [], sessioncount: 0, watchedcount: 0 },
-			...{ seenAt: null, idleSince: null },
+			_id: added._id,
+			createdAt: "2026-03-02T10:00:00.000Z",
+			statusAt: "2026-03-02T10:00:00.000Z",
+			status: "pending",
+			version: 1,
+			courses: [],
+			sessioncount: 0,
+			watchedcount: 0,
+			seenAt: null,
+			idleSince: null,
 		});
 		expect((await admin(readStudent, { params: { id: added._id } })).data).toEqual(added);
 		expect(await auditOfStudents(app.database)).toMatchObject([

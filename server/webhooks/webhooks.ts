@@ -109,7 +109,14 @@ export async function listDeliveries(db: Database, id: string): Promise<WebhookD
 		.orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
 		.limit(maxShown);
 	return deliveries.map(({ id, createdAt, event, body, attempts, sentAt, nextAttemptAt, status, answer, failure }) => ({
-		...{ _id: id, createdAt: createdAt.toISOString(), event, body, attempts, status, answer, failure },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		event,
+		body,
+		attempts,
+		status,
+		answer,
+		failure,
 		sentAt: sentAt?.toISOString() ?? null,
 		nextAttemptAt: sentAt !== null || nextAttemptAt >= neverDue ? null : nextAttemptAt.toISOString(),
 	}));

@@ -53,7 +53,10 @@ test("what does not fit its schema is told by field, limit and what was found", 
 test("a template of messages names only what is known of a lead, and of a plan or page only its own", () => {
 	const template = (text: string, more = {}) =>
 		checkTemplate({
-			...{ id: "hello", name: "Hello", purpose: "service", kinds: ["course"] },
+			id: "hello",
+			name: "Hello",
+			purpose: "service",
+			kinds: ["course"],
 			texts: { en: { subject: "Hello", text: [text] } },
 			...more,
 		}).map(({ limit, found }) => [limit.split(" ").slice(0, 2).join(" "), found]);

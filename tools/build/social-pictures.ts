@@ -79,17 +79,23 @@ const certificatePosters: readonly (Poster & { name: string })[] = [
 	...certificateKinds.map((kind) => ({
 		name: `certificate-${kind}`,
 		ground: certificateGrounds[kind],
-		...{ title: documentTitles[kind], text: anyoneChecks, footer: verify.link },
+		title: documentTitles[kind],
+		text: anyoneChecks,
+		footer: verify.link,
 	})),
 	{
 		name: "certificate-revoked",
 		ground: "kumkum",
-		...{ title: verify.revoked.title, text: verify.revoked.text[1], footer: verify.link },
+		title: verify.revoked.title,
+		text: verify.revoked.text[1],
+		footer: verify.link,
 	},
 	{
 		name: "certificate-unknown",
 		ground: "marigold",
-		...{ title: verify.title, text: "Type its number, or scan its code.", footer: verify.link },
+		title: verify.title,
+		text: "Type its number, or scan its code.",
+		footer: verify.link,
 	},
 ];
 

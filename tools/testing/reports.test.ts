@@ -6,7 +6,9 @@ test("a failed test is named with the beginning of why, a file that did not run 
 		numPassedTests: 3,
 		testResults: [
 			{
-				...{ name: `${process.cwd()}/server/x.test.ts`, status: "failed", message: "" },
+				name: `${process.cwd()}/server/x.test.ts`,
+				status: "failed",
+				message: "",
 				assertionResults: [
 					{ status: "passed", fullName: "counts" },
 					{ status: "failed", fullName: "adds", failureMessages: ["\u001b[31mexpected 1 to be 2\u001b[39m\n\n  at x"] },
@@ -24,7 +26,8 @@ test("a failed test is named with the beginning of why, a file that did not run 
 
 test("a failed browser test is named within any depth of groups", () => {
 	const spec = (title: string, status: string, message?: string) => ({
-		...{ file: "x.spec.ts", title },
+		file: "x.spec.ts",
+		title,
 		tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
 	});
 	const report = {

@@ -26,7 +26,8 @@ function UploadedLogo({ name, className }: { name: string; className: string | u
 	return (
 		<img
 			src={pictureAddress(name)}
-			{...{ width, height }}
+			width={width}
+			height={height}
 			alt=""
 			className={`logo-mark logo-picture ${className ?? ""}`}
 		/>

@@ -157,16 +157,18 @@ export const pageNames = Object.keys(pageOfDocument);
 
 /** For a document that is not a page itself: the page that shows most of it. */
 const pageOfPart: Readonly<Record<string, string>> = {
-	...{ provider: "contact", timetable: "contact", payment: "contact", "reply-promise": "contact", footer: "contact" },
-	...{
-		colours: "home",
-		claims: "home",
-		testimonials: "home",
-		partners: "home",
-		catalogue: "programs-page",
-		faqs: "programs-page",
-	},
-	...{ jobs: "careers" },
+	provider: "contact",
+	timetable: "contact",
+	payment: "contact",
+	"reply-promise": "contact",
+	footer: "contact",
+	colours: "home",
+	claims: "home",
+	testimonials: "home",
+	partners: "home",
+	catalogue: "programs-page",
+	faqs: "programs-page",
+	jobs: "careers",
 };
 
 /** The page on which a visitor sees the document. Plans, batches, mentors and work are on every program's page; the first is shown. */

@@ -64,7 +64,13 @@ const fieldNamesFor = (withProgram: boolean) => (withProgram ? [...courseFormFie
 export function ApplyFields({ stateOf, domains }: { stateOf: StateOf; domains: readonly string[] | undefined }) {
 	const fieldNames = fieldNamesFor(domains !== undefined);
 	return (
-		<EnquiryFieldList {...{ id, stateOf, fieldNames }} fields={courseFields} options={{ domain: domains ?? [] }} />
+		<EnquiryFieldList
+			id={id}
+			stateOf={stateOf}
+			fieldNames={fieldNames}
+			fields={courseFields}
+			options={{ domain: domains ?? [] }}
+		/>
 	);
 }
 

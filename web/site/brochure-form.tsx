@@ -45,7 +45,7 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 				failure={submitFailure}
 				onStored={() => setOpened(window.open(file, "_blank") !== null)}
 				fields={(stateOf) => (
-					<EnquiryFieldList {...{ id, stateOf }} fields={courseFields} fieldNames={courseFormFields} />
+					<EnquiryFieldList id={id} stateOf={stateOf} fields={courseFields} fieldNames={courseFormFields} />
 				)}
 			/>
 		</div>

@@ -20,7 +20,7 @@ type InputProps = FieldProps &
 export function Field({ id, label, help, error, invalid, className, options, ...input }: InputProps) {
 	const list = options === undefined ? undefined : `${id}-options`;
 	return (
-		<Frame {...{ id, label, help, error, className }}>
+		<Frame id={id} label={label} help={help} error={error} className={className}>
 			<input {...input} {...aria({ id, help, error, invalid })} {...(list ? { list } : {})} className="field-input" />
 			{list !== undefined && (
 				<datalist id={list}>
@@ -37,7 +37,7 @@ type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElemen
 
 export function TextArea({ id, label, help, error, invalid, className, ...area }: TextAreaProps) {
 	return (
-		<Frame {...{ id, label, help, error, className }}>
+		<Frame id={id} label={label} help={help} error={error} className={className}>
 			<textarea {...area} {...aria({ id, help, error, invalid })} className="field-input" />
 		</Frame>
 	);
@@ -58,7 +58,7 @@ type SelectProps = FieldProps &
 export function Select({ id, label, help, error, invalid, className, options, placeholder, ...select }: SelectProps) {
 	const { defaultValue: selected } = select;
 	return (
-		<Frame {...{ id, label, help, error, className }}>
+		<Frame id={id} label={label} help={help} error={error} className={className}>
 			<select {...select} {...aria({ id, help, error, invalid })} className="field-input">
 				{selected === undefined ? (
 					<option value="">{placeholder}</option>

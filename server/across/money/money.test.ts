@@ -52,14 +52,13 @@ type LeadSubmission = {
 
 async function apply(db: Database, { person, first, last, college, domain, at }: LeadSubmission): Promise<void> {
 	const application = {
-		...{
-			name: `Person ${person}`,
-			email: `person${person}@mail.example`,
-			phone: `900000000${person}`,
-			college,
-			domain,
-		},
-		...{ firstTouch: touched(first), lastTouch: touched(last) },
+		name: `Person ${person}`,
+		email: `person${person}@mail.example`,
+		phone: `900000000${person}`,
+		college,
+		domain,
+		firstTouch: touched(first),
+		lastTouch: touched(last),
 	};
 	await takeInCourseApplication(db, admissions, anApplication(application), requestMetadata({ now: at }));
 }
@@ -73,7 +72,9 @@ async function enrolOne(db: Database, leadid: string, paid: number, at: Date, by
 	const [lead] = await db.select().from(leads).where(eq(leads.id, leadid));
 	const payment = { paise: paid, mode: "cash" as const, receivedOn: dayInIndia(at) };
 	const input = anEnrolment(batch._id, {
-		...{ leadid, name: lead?.name ?? "", email: lead?.email ?? "" },
+		leadid,
+		name: lead?.name ?? "",
+		email: lead?.email ?? "",
 		...(paid > 0 && { payment }),
 	});
 	await enrol(db, input, someHash, actor({ by, now: at }));
@@ -82,31 +83,35 @@ async function enrolOne(db: Database, leadid: string, paid: number, at: Date, by
 const opening = async (db: Database) => {
 	const id = randomUUID();
 	await db.insert(openings).values({
-		...{
-			id,
-			createdAt: now,
-			updatedAt: now,
-			title: "Analyst",
-			company: "Kaverisoft",
-			place: "Mysuru",
-			type: "full-time",
-		},
-		...{
-			mode: "hybrid",
-			positions: 3,
-			deadline: "2026-03-30",
-			description: "Dashboards.",
-			pay: "₹4 lakh",
-			skills: "SQL",
-		},
+		id,
+		createdAt: now,
+		updatedAt: now,
+		title: "Analyst",
+		company: "Kaverisoft",
+		place: "Mysuru",
+		type: "full-time",
+		mode: "hybrid",
+		positions: 3,
+		deadline: "2026-03-30",
+		description: "Dashboards.",
+		pay: "₹4 lakh",
+		skills: "SQL",
 	} as never);
 	return id;
 };
 
 async function hire(db: Database, studentId: string, state: "hired" | "applied"): Promise<void> {
 	await db.insert(jobApplications).values({
-		...{ id: randomUUID(), createdAt: now, stateAt: now, openingId: await opening(db), studentId, state },
-		...{ name: "Asha", email: "asha@mail.example", phone: "9000000001", batch: "DS" },
+		id: randomUUID(),
+		createdAt: now,
+		stateAt: now,
+		openingId: await opening(db),
+		studentId,
+		state,
+		name: "Asha",
+		email: "asha@mail.example",
+		phone: "9000000001",
+		batch: "DS",
 	});
 }
 
@@ -130,8 +135,10 @@ async function model(db: Database, { by, touch, since, until, program, college, 
 		const student = enrolled.find(({ leadId }) => leadId === lead.id);
 		const values: Record<MoneyDimension, string> = {
 			source: clean(from?.source) || clean(host) || "direct",
-			...{ medium: clean(from?.medium), campaign: clean(from?.campaign) },
-			...{ program: lead.domain ?? "", owner: lead.owner ?? "" },
+			medium: clean(from?.medium),
+			campaign: clean(from?.campaign),
+			program: lead.domain ?? "",
+			owner: lead.owner ?? "",
 			college: ownEnquiries.findLast((each) => each.college?.trim())?.college?.trim() ?? "",
 			month: dayInIndia(first.createdAt).slice(0, 7),
 		};
@@ -152,10 +159,13 @@ async function model(db: Database, { by, touch, since, until, program, college, 
 			students.reduce((all, each) => all + value(each), 0);
 		const days = of.flatMap((each) => (each.student ? [each.days] : [])).toSorted((a, b) => a - b);
 		return {
-			...{ leads: of.length, contacted: of.filter(({ reached }) => reached >= 1).length },
-			...{ interested: of.filter(({ reached }) => reached >= 2).length, enrolled: students.length },
-			...{ agreed: sum((each) => each.agreed), received: sum((each) => each.paid + each.refunded) },
-			...{ refunded: sum((each) => each.refunded) },
+			leads: of.length,
+			contacted: of.filter(({ reached }) => reached >= 1).length,
+			interested: of.filter(({ reached }) => reached >= 2).length,
+			enrolled: students.length,
+			agreed: sum((each) => each.agreed),
+			received: sum((each) => each.paid + each.refunded),
+			refunded: sum((each) => each.refunded),
 			placed: students.filter(({ studentId }) => hired.some((each) => each.studentId === studentId)).length,
 			days: days.length === 0 ? null : (days[Math.ceil(days.length / 2) - 1] ?? null),
 		};
@@ -356,8 +366,12 @@ describeWithDatabase("Money by source", (open) => {
 		const sumKeys = { program: "Data Science", owner: "", contacted: 1, interested: 0, isChange: false };
 		const touches = { firstMedium: "", firstCampaign: "", lastSource: "", lastMedium: "", lastCampaign: "" };
 		const rows = Array.from({ length: maxMoneyRows + 50 }, (_, at) => ({
-			...{ ...sumKeys, ...touches, month: at % 2 ? "2026-01-01" : "2026-02-01" },
-			...{ firstSource: at % 3 ? "search" : "video", college: `College ${at}`, leads: 1 + (at % 7) },
+			...sumKeys,
+			...touches,
+			month: at % 2 ? "2026-01-01" : "2026-02-01",
+			firstSource: at % 3 ? "search" : "video",
+			college: `College ${at}`,
+			leads: 1 + (at % 7),
 		}));
 		await db.insert(leadSums).values(rows);
 		await db.execute(sql`analyze lead_sums`);
@@ -447,12 +461,12 @@ async function seedHistory(open: Parameters<typeof openWithStaff>[0]): Promise<D
 	const sources = [{ source: "Google", medium: "paid" }, { source: "instagram", campaign: "reels" }, null];
 	for (const each of Array.from({ length: 14 }, (_, index) => index))
 		await apply(db, {
-			...{ person: each % 10, first: sources[each % 3] ?? null, last: sources[(each + 1) % 3] ?? null },
-			...{
-				college: each % 2 ? "Coral Bay" : "Kaveri College",
-				domain: each % 4 ? "Data Science" : "DevOps",
-				at: at(each * 4),
-			},
+			person: each % 10,
+			first: sources[each % 3] ?? null,
+			last: sources[(each + 1) % 3] ?? null,
+			college: each % 2 ? "Coral Bay" : "Kaveri College",
+			domain: each % 4 ? "Data Science" : "DevOps",
+			at: at(each * 4),
 		});
 	await join(db);
 	const all = await db.select().from(leads).orderBy(leads.createdAt);

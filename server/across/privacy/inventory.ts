@@ -44,7 +44,8 @@ const inventory: Record<TableName, InventoryEntry> = {
 	feeDocuments: { retained: byEnrolment, ...accountingRetention },
 	ledger: { retained: byEnrolment, ...accountingRetention },
 	enrolments: {
-		...{ retained: ({ enrolments }) => sql`id in ${uuidList(enrolments)}`, ...accountingRetention },
+		retained: ({ enrolments }) => sql`id in ${uuidList(enrolments)}`,
+		...accountingRetention,
 		// The advertisement that someone came from is not a business record.
 		cleared: sql`first_touch = null, last_touch = null`,
 	},

@@ -161,13 +161,14 @@ describeOnEachDatabase("By its age", (open) => {
 		const { db } = await open();
 		const write = (subject: string, sent: Partial<typeof outbox.$inferInsert>) =>
 			db.insert(outbox).values({
-				...{ id: crypto.randomUUID(), createdAt: daysAgo(200), nextAttemptAt: daysAgo(200), to: "asha@mail.example" },
-				...{
-					subject,
-					text: "Hello Asha",
-					links: [{ label: "Open my registration", address: "https://academy.example/seat/k" }],
-					unsubscribe: "https://academy.example/seat/k",
-				},
+				id: crypto.randomUUID(),
+				createdAt: daysAgo(200),
+				nextAttemptAt: daysAgo(200),
+				to: "asha@mail.example",
+				subject,
+				text: "Hello Asha",
+				links: [{ label: "Open my registration", address: "https://academy.example/seat/k" }],
+				unsubscribe: "https://academy.example/seat/k",
 				...sent,
 			});
 		await write("Sent long ago", { sentAt: daysAgo(91) });
@@ -191,14 +192,13 @@ describeOnEachDatabase("By its age", (open) => {
 		const { db } = await open();
 		for (const days of [729, 731])
 			await db.insert(auditEvents).values({
-				...{
-					id: crypto.randomUUID(),
-					createdAt: daysAgo(days),
-					by: "meera@academy.example",
-					act: "added",
-					kind: "student",
-				},
-				...{ recordId: crypto.randomUUID(), record: `${days} days ago` },
+				id: crypto.randomUUID(),
+				createdAt: daysAgo(days),
+				by: "meera@academy.example",
+				act: "added",
+				kind: "student",
+				recordId: crypto.randomUUID(),
+				record: `${days} days ago`,
 			});
 		expect(await eraser(db)([expiredAuditEvents({ days: 730, now })], daysAgo(729))).toBe(1);
 		expect((await db.select().from(auditEvents)).map(({ record }) => record)).toEqual(["729 days ago"]);

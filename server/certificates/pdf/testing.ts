@@ -4,7 +4,9 @@ import type { CertificateContents } from "./document.ts";
 export const anyRecord: OnRecord = {
 	batch: "DS-2511-A",
 	dates: "3 August 2025 to 10 November 2025",
-	...{ watched: 52, sessions: 60, present: true },
+	watched: 52,
+	sessions: 60,
+	present: true,
 	held: "on 9 November 2025 from 11:00 am to 12:30 pm",
 };
 

@@ -31,7 +31,9 @@ describeWithDatabase("The mail of a fee document", (open) => {
 		const [mail, ...others] = await mailsOf(db);
 		expect(others).toEqual([]);
 		expect(mail).toMatchObject({
-			...{ to: "ananya@mail.example", subject: "We received ₹1,000", studentId: enrolment?.studentId },
+			to: "ananya@mail.example",
+			subject: "We received ₹1,000",
+			studentId: enrolment?.studentId,
 			links: [{ label: "Open your fee page", address: await feePageUrl(id) }],
 			attachments: [
 				{ name: "Receipt RC-25-26-000001.pdf", address: `/api/papers/${receipt?.id}`, paperId: receipt?.id },

@@ -76,7 +76,11 @@ describeWithDatabase("With a GSTIN", (open) => {
 			return found === undefined ? undefined : Number(found.replace(/\D/g, ""));
 		};
 		return {
-			...{ text, value: sum(/999293/), cgst: sum(/CGST 9%/), sgst: sum(/SGST 9%/), igst: sum(/IGST 18%/) },
+			text,
+			value: sum(/999293/),
+			cgst: sum(/CGST 9%/),
+			sgst: sum(/SGST 9%/),
+			igst: sum(/IGST 18%/),
 			total: sum(/(?:Received|Refunded|Taken back|Put back|Credited|Added|Total)/),
 		};
 	}
@@ -141,7 +145,10 @@ describeWithDatabase("With a GSTIN", (open) => {
 			const { data: summary } = await begun.client(readGstSummary, { query: { month: today.slice(0, 7) } });
 			const summed = (part: keyof typeof sums) => summary.reduce((all, row) => all + row[part], 0);
 			expect(sums).toEqual({
-				...{ value: summed("value"), cgst: summed("cgst"), sgst: summed("sgst"), igst: summed("igst") },
+				value: summed("value"),
+				cgst: summed("cgst"),
+				sgst: summed("sgst"),
+				igst: summed("igst"),
 			});
 		},
 	);
@@ -292,7 +299,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		await client(issueInvoice, { params });
 		// A charge after the invoice, as stored before such charges had a debit note.
 		const createdAt = new Date(app.clock.now.getTime() + 1000);
-		const charge = { ...{ id: randomUUID(), createdAt, enrolmentId: params.id, place: 2 }, words: "Courier" };
+		const charge = { id: randomUUID(), createdAt, enrolmentId: params.id, place: 2, words: "Courier" };
 		await app.database.db.insert(ledger).values({ ...charge, kind: "charge", charged: 15_000 });
 		const body = { row: charge.id, paise: 15_000, words: "By email" };
 		const { papers, agreed } = (await client(correctRow, { params, body })).data;

@@ -128,8 +128,10 @@ describeWithDatabase("Enrolling", (open) => {
 	test("again under the same key, as its answer was lost, answers the same enrolment", async () => {
 		const batchid = await makeBatch();
 		const body = enrolment(batchid, {
-			...{ leadid: await arrive(), payment: upi(50_000, "111111111111") },
-			...{ discount: { paise: 10_000, reason: "referral" }, parts: [{ dueOn: "2026-03-02", paise: price - 10_000 }] },
+			leadid: await arrive(),
+			payment: upi(50_000, "111111111111"),
+			discount: { paise: 10_000, reason: "referral" },
+			parts: [{ dueOn: "2026-03-02", paise: price - 10_000 }],
 		});
 		const [first, again] = [
 			await meera(enrol, { body, idempotencyKey: "the-same-key-0001" }),
@@ -475,7 +477,10 @@ describeWithDatabase("Enrolling", (open) => {
 		const rest = sent.slice(2);
 		expect(rest.map(({ event }) => event).toSorted()).toEqual(["fee.paid", "student.enrolled"]);
 		expect(rest.find(({ event }) => event === "fee.paid")?.data).toMatchObject({
-			...{ enrolment: second.data._id, paise: 100_000, mode: "upi", open: price - 100_000 },
+			enrolment: second.data._id,
+			paise: 100_000,
+			mode: "upi",
+			open: price - 100_000,
 		});
 		const activated = rest.find(({ event }) => event === "student.enrolled");
 		expect(activated?.data).toMatchObject({ email: "other@mail.example" });

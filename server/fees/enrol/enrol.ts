@@ -172,12 +172,25 @@ async function storeEnrolment(
 ): Promise<Enrolment> {
 	const touches = lead === null ? { firstTouch: null, lastTouch: null } : await readTouches(tx, lead.id);
 	const values = {
-		...{ id, createdAt: actor.now, by: actor.by, studentId: student.id, leadId: lead?.id ?? null },
-		...{ owner: lead?.owner ?? actor.by, ...touches },
-		...{ name: input.name, email: input.email, phone: input.phone },
-		...{ address: input.address || null, supplyState: input.state || null },
-		...{ domain: batch.domain, planSlug: plan.slug, plan: plan.name, batchId: batch.id, batch: batch.name },
-		...{ courseIds: input.courseids, reference: newReference() },
+		id,
+		createdAt: actor.now,
+		by: actor.by,
+		studentId: student.id,
+		leadId: lead?.id ?? null,
+		owner: lead?.owner ?? actor.by,
+		...touches,
+		name: input.name,
+		email: input.email,
+		phone: input.phone,
+		address: input.address || null,
+		supplyState: input.state || null,
+		domain: batch.domain,
+		planSlug: plan.slug,
+		plan: plan.name,
+		batchId: batch.id,
+		batch: batch.name,
+		courseIds: input.courseids,
+		reference: newReference(),
 	};
 	const [enrolment] = await refuseDuplicate(tx.insert(enrolments).values(values).returning());
 	if (enrolment === undefined) throw new Error("An enrolment was not stored");

@@ -33,8 +33,11 @@ const entityOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 	z.optional(z.object({ entity: z.object(shape) }));
 const eventBody = z.object({ event: z.string().check(z.maxLength(100)), payload: z.unknown() });
 const payment = z.object({
-	...{ id: paymentIdSchema, amount: z.int().check(z.gte(1)), currency: z.string().check(z.maxLength(20)) },
-	...{ status: z.string().check(z.maxLength(40)), created_at: z.number() },
+	id: paymentIdSchema,
+	amount: z.int().check(z.gte(1)),
+	currency: z.string().check(z.maxLength(20)),
+	status: z.string().check(z.maxLength(40)),
+	created_at: z.number(),
 });
 const payload = z.object({
 	payment_link: entityOf({ id: linkIdSchema }),

@@ -90,8 +90,13 @@ async function giveUp(db: Database, { id, asks, enrolmentId, paise }: StoredLink
 		if (updated.length === 0) return;
 		const outcome = `Razorpay did not say whether a link over ${rupees(paise)} was paid. Look it up in its dashboard.`;
 		await tx.insert(gatewayEvents).values({
-			...{ id: randomUUID(), createdAt: now, event: "payment_link.unknown" },
-			...{ linkId: id, enrolmentId, outcome, waits: true },
+			id: randomUUID(),
+			createdAt: now,
+			event: "payment_link.unknown",
+			linkId: id,
+			enrolmentId,
+			outcome,
+			waits: true,
 		});
 	});
 }

@@ -29,7 +29,9 @@ const linkList = z.object({ payment_links: z.array(link) });
 const payment = z.object({ payment_id: z.string(), amount: z.int(), status: z.string(), created_at: z.number() });
 /** `payments` is missing or null until somebody has tried to pay. */
 const linkStatus = z.object({
-	...{ id: z.string(), status: z.string(), currency: z.string() },
+	id: z.string(),
+	status: z.string(),
+	currency: z.string(),
 	payments: z.pipe(
 		z.nullish(z.array(payment)),
 		z.transform((payments) => payments ?? []),
@@ -69,9 +71,17 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 	return {
 		create: async ({ amount, reference, enrolment, callbackUrl, expires }) => {
 			const answer = await call("", {
-				...{ amount, currency: "INR", accept_partial: false, reference_id: reference, description: reference },
-				...{ expire_by: Math.floor(expires.getTime() / 1000), reminder_enable: false, notes: { enrolment } },
-				...{ notify: { sms: false, email: false }, callback_url: callbackUrl, callback_method: "get" },
+				amount,
+				currency: "INR",
+				accept_partial: false,
+				reference_id: reference,
+				description: reference,
+				expire_by: Math.floor(expires.getTime() / 1000),
+				reminder_enable: false,
+				notes: { enrolment },
+				notify: { sms: false, email: false },
+				callback_url: callbackUrl,
+				callback_method: "get",
 			});
 			if (answer.status === 400) return undefined;
 			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
@@ -125,9 +135,13 @@ export async function findOrCreateLink(
 		await db
 			.insert(paymentLinks)
 			.values({
-				...{ id: created.id, createdAt, enrolmentId: id, paise: created.amount },
+				id: created.id,
+				createdAt,
+				enrolmentId: id,
+				paise: created.amount,
 				askAt: new Date(createdAt.getTime() + firstCheckMs),
-				...{ address: created.short_url, state: created.status === "created" ? "open" : "ended" },
+				address: created.short_url,
+				state: created.status === "created" ? "open" : "ended",
 			})
 			.onConflictDoNothing();
 	}

@@ -21,7 +21,10 @@ export async function listWaitingEvents(db: Database): Promise<AnswerOf<typeof l
 			.limit(maxListed),
 	]);
 	const events = found.map(({ event: { id, createdAt, outcome, paymentId, linkId, enrolmentId }, name }) => ({
-		...{ _id: id, createdAt: createdAt.toISOString(), words: outcome, reference: paymentId ?? linkId },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		words: outcome,
+		reference: paymentId ?? linkId,
 		enrolment: enrolmentId === null || name === null ? null : { _id: enrolmentId, name },
 	}));
 	return { count, events };

@@ -37,15 +37,24 @@ export async function feePageValues(
 	]);
 	const isWaiting = report?.state === "waiting" && due.due > 0;
 	return {
-		...{ key, name, plan, batch, reference, online, onlineError },
-		...{ agreed: rupees(agreed), paidSum: rupees(paid) },
+		key,
+		name,
+		plan,
+		batch,
+		reference,
+		online,
+		onlineError,
+		agreed: rupees(agreed),
+		paidSum: rupees(paid),
 		...programValues(enrolment, isWaiting),
 		...codeValues(enrolment, due),
 		...dueValues(due, today),
 		...reportValues(report, { isDue: due.due > 0, corrects, typed }),
 		parts: due.schedule.map((part, index) =>
 			partValues(part, index, {
-				...{ today, isReported: isWaiting && due.parts.includes(part), isNext: part === due.parts[0] },
+				today,
+				isReported: isWaiting && due.parts.includes(part),
+				isNext: part === due.parts[0],
 			}),
 		),
 		documents: documents.map(documentValues),
@@ -76,10 +85,14 @@ function dueValues({ due, parts, schedule }: DueNow, today: string): TemplateVal
 	const [oldest] = parts;
 	const days = oldest ? daysBetween(oldest.dueOn, today) : 0;
 	return {
-		...{ due: due > 0, amount: rupees(due), which: describeParts(parts, schedule), several: parts.length > 1 },
+		due: due > 0,
+		amount: rupees(due),
+		which: describeParts(parts, schedule),
+		several: parts.length > 1,
 		dueOn: oldest ? formatDay(oldest.dueOn) : "",
 		late: days > 0 ? `${days} ${days === 1 ? "day" : "days"} ago` : "",
-		...{ today: days === 0, ahead: days < 0 },
+		today: days === 0,
+		ahead: days < 0,
 	};
 }
 
@@ -91,24 +104,26 @@ function reportValues(report: LastReport, { isDue, corrects, typed }: ReportCont
 	const isWaiting = report?.state === "waiting" && isDue;
 	const isThanked = isWaiting && !corrects && typed === undefined;
 	return {
-		...{
-			/** Also while the payer corrects its number. */
-			reported: isWaiting,
-			thanks: isThanked,
-			reportedAmount: rupees(report?.paise ?? 0),
-			utr: report?.reference ?? "",
-		},
+		/** Also while the payer corrects its number. */
+		reported: isWaiting,
+		thanks: isThanked,
+		reportedAmount: rupees(report?.paise ?? 0),
+		utr: report?.reference ?? "",
 		reportedAt: report ? `sent ${formatDay(dayInIndia(report.createdAt))}, ${inIndia(report.createdAt).time}` : "",
 		refused: report?.state === "refused" && isDue ? (report.reference ?? "") : "",
 		typed: typed?.typed ?? (corrects && isWaiting ? (report?.reference ?? "") : ""),
-		...{ error: typed?.error ?? "", invalid: String(typed !== undefined) },
+		error: typed?.error ?? "",
+		invalid: String(typed !== undefined),
 	};
 }
 
 function documentValues(document: StoredFeeDocument): TemplateValues {
 	return {
-		...{ document: document.id, documentNumber: document.number, title: titleOf(document) },
-		...{ issued: formatDay(document.issuedOn, "with year"), documentSum: rupees(document.paise) },
+		document: document.id,
+		documentNumber: document.number,
+		title: titleOf(document),
+		issued: formatDay(document.issuedOn, "with year"),
+		documentSum: rupees(document.paise),
 	};
 }
 

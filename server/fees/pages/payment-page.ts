@@ -96,8 +96,12 @@ export function paymentValues(plan: Plan, { kind, title }: Kind, program: Progra
 /** A UPI link (NPCI, "UPI Linking Specifications"): payee, amount and purpose. Notes allow no punctuation. */
 export function upiLink(amount: number, note: string, reference?: string): string {
 	const parameters = {
-		...{ pa: payment.upiId, pn: provider.name, am: amount.toFixed(2), cu: "INR" },
-		...{ tn: plainNote(note), ...(reference && { tr: reference }) },
+		pa: payment.upiId,
+		pn: provider.name,
+		am: amount.toFixed(2),
+		cu: "INR",
+		tn: plainNote(note),
+		...(reference && { tr: reference }),
 	};
 	const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
 	return `upi://pay?${query.join("&")}`;

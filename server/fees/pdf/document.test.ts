@@ -14,13 +14,18 @@ type Given = Partial<FeeDocumentContents> & { overrides?: Partial<FeeDocumentDet
 function someDocument({ overrides = {}, ...given }: Given = {}): FeeDocumentContents {
 	const total = overrides.total ?? 366_600;
 	return {
-		...{ kind: "receipt-voucher", number: "RV/25-26/000391", issuedOn: "2025-11-03" },
+		kind: "receipt-voucher",
+		number: "RV/25-26/000391",
+		issuedOn: "2025-11-03",
 		issuedAt: new Date("2025-11-03T13:14:00Z"),
 		...given,
 		details: {
 			provider: {
-				...{ name: "Gradway Academy", address: "11th Main, Jayanagar 4th Block, Bangalore 560011" },
-				...{ email: "hello@gradway.example", phone: "+91 80000 00000", gstin: gst.gstin },
+				name: "Gradway Academy",
+				address: "11th Main, Jayanagar 4th Block, Bangalore 560011",
+				email: "hello@gradway.example",
+				phone: "+91 80000 00000",
+				gstin: gst.gstin,
 			},
 			party: { name: "Ananya Deshpande", address: "Vidyanagar, Hubballi 580031", state: "29" },
 			what: "Data Science, Launch PRO",
@@ -58,7 +63,9 @@ describe("A fee document", () => {
 		expect(pages).toHaveLength(1);
 		expect(pages[0]).toMatchObject({ width: 595.28, height: 841.89 });
 		expect({ title, language, tagged }).toEqual({
-			...{ title: "Receipt voucher RV/25-26/000391", language: "en-IN", tagged: true },
+			title: "Receipt voucher RV/25-26/000391",
+			language: "en-IN",
+			tagged: true,
 		});
 		for (const words of [
 			...["Receipt voucher", "GSTIN 29AAGCG0000A1Z5", "RV/25-26/000391", "Date 3 November 2025"],

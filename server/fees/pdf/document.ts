@@ -41,7 +41,10 @@ export function draw(document: FeeDocumentContents, { typeface, colours, logo }:
 	const { provider } = details;
 	const info = {
 		Title: `${titleOf(document)} ${number}`,
-		...{ Author: provider.name, Creator: provider.name, CreationDate: issuedAt, ModDate: issuedAt },
+		Author: provider.name,
+		Creator: provider.name,
+		CreationDate: issuedAt,
+		ModDate: issuedAt,
 	};
 	const canvas = new Canvas({ typeface, colours, logo, info });
 	const draft = { canvas, document };

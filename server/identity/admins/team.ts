@@ -26,13 +26,15 @@ export async function listMembers(db: Database, now: Date) {
 	const found = all.map((admin) => {
 		const away = days.filter(({ adminId }) => adminId === admin.id);
 		return {
-			...{ _id: admin.id, email: admin.email, name: nameOf(admin), role: admin.role },
-			...{
-				getsLeads: admin.getsLeads && mayHaveLeads(admin.role),
-				dailyCap: admin.dailyCap,
-				assignedToday: assignedToday(admin, today),
-			},
-			...{ since: admin.createdAt.toISOString(), seenAt: admin.seenAt?.toISOString() ?? null },
+			_id: admin.id,
+			email: admin.email,
+			name: nameOf(admin),
+			role: admin.role,
+			getsLeads: admin.getsLeads && mayHaveLeads(admin.role),
+			dailyCap: admin.dailyCap,
+			assignedToday: assignedToday(admin, today),
+			since: admin.createdAt.toISOString(),
+			seenAt: admin.seenAt?.toISOString() ?? null,
 			isAway: away.some(({ first }) => first <= today),
 			away: away.map(({ id, first, last }) => ({ _id: id, first, last })),
 		};

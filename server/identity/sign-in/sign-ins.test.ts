@@ -44,8 +44,14 @@ describeWithDatabase("A sign-in", (open) => {
 		const { token, caller } = await start();
 		expect(token).toMatch(/^[\w-]{43}$/);
 		expect(caller).toEqual({
-			...{ kind: "student", studentId, email: "ananya@mail.example", name: "Ananya D", mustChangePassword: true },
-			...{ tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/), createdAt: now, expiresAt: after(signInSeconds) },
+			kind: "student",
+			studentId,
+			email: "ananya@mail.example",
+			name: "Ananya D",
+			mustChangePassword: true,
+			tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+			createdAt: now,
+			expiresAt: after(signInSeconds),
 		});
 		expect(await lookUpSignIn(db, token, after(signInSeconds - 1))).toEqual(caller);
 		expect(await lookUpSignIn(db, token, after(signInSeconds))).toBeUndefined();
@@ -58,7 +64,10 @@ describeWithDatabase("A sign-in", (open) => {
 		const admin = await db.query.admins.findFirst();
 		const token = await startSignIn(db, { adminId: admin?.id ?? "" }, now);
 		expect(await lookUpSignIn(db, token, now)).toMatchObject({
-			...{ kind: "admin", adminId: admin?.id, email: "meera@academy.example", expiresAt: after(signInSeconds) },
+			kind: "admin",
+			adminId: admin?.id,
+			email: "meera@academy.example",
+			expiresAt: after(signInSeconds),
 		});
 		await start();
 		await deactivate(db, studentId, { by: null, now });

@@ -32,8 +32,13 @@ beforeAll(async () => {
 
 const issue = (claims: JWTPayload = {}, header: object = {}, alg: keyof typeof keys = "RS256") =>
 	new SignJWT({
-		...{ iss: "https://issuer.example", aud: audience, iat: seconds, exp: seconds + 3600 },
-		...{ email, email_verified: true, ...claims },
+		iss: "https://issuer.example",
+		aud: audience,
+		iat: seconds,
+		exp: seconds + 3600,
+		email,
+		email_verified: true,
+		...claims,
 	})
 		.setProtectedHeader({ alg, kid: alg, ...header })
 		.sign(keys[alg]);

@@ -108,8 +108,12 @@ async function writeOutcomes(tx: Database, { id }: StoredImport, handled: Handle
 async function findSkippedLines(tx: Database, sheet: StoredImport, rows: Row[]): Promise<Set<number>> {
 	const rowsJson = JSON.stringify(
 		rows.map(({ line, email, phoneE164, firstName, domain, outcome }) => ({
-			...{ line, email, domain, outcome },
-			...{ phone_e164: phoneE164, first_name: firstName },
+			line,
+			email,
+			domain,
+			outcome,
+			phone_e164: phoneE164,
+			first_name: firstName,
 		})),
 	);
 	const { rows: skipped } = await tx.execute<{ line: number }>(

@@ -164,7 +164,10 @@ export async function recordExportOfRows(db: Database, id: string, outcome: Impo
 	const { file } = await readImport(db, id);
 	const rows = await db.$count(importRows, and(eq(importRows.importId, id), eq(importRows.outcome, outcome)));
 	await recordAuditEvent(db, actor, {
-		...{ act: "exported", kind: "list", recordId: randomUUID(), record: `Rows of an import: ${file}` },
+		act: "exported",
+		kind: "list",
+		recordId: randomUUID(),
+		record: `Rows of an import: ${file}`,
 		details: `${rows} ${rows === 1 ? "row" : "rows"}, outcome: ${outcome}`,
 	});
 }
@@ -216,7 +219,15 @@ function presentImport(stored: StoredImport): Import {
 	const { id, createdAt, by, file, source, consent, state, done, startedAt, stayed } = stored;
 	const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, stored.counts[outcome] ?? 0]));
 	return {
-		...{ _id: id, createdAt: createdAt.toISOString(), by, file, source, consent, state, done, stayed },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		by,
+		file,
+		source,
+		consent,
+		state,
+		done,
+		stayed,
 		counts: counts as Import["counts"],
 		startedAt: startedAt?.toISOString() ?? null,
 		undoUntil: undoDeadline(stored)?.toISOString() ?? null,

@@ -67,8 +67,13 @@ async function processBody(tx: Database, { id, body }: Body, source: Source, now
 	const leadId = (await joinToLeads(tx, [enquiry])).get(enquiry.id);
 	if (note !== "" && leadId !== undefined)
 		await tx.insert(activities).values({
-			...{ id: crypto.randomUUID(), changeId: id, createdAt: now, leadId },
-			...{ by: null, kind: "note", words: note },
+			id: crypto.randomUUID(),
+			changeId: id,
+			createdAt: now,
+			leadId,
+			by: null,
+			kind: "note",
+			words: note,
 		});
 	await updateBody({ state: "taken", cells, reason: null, enquiryId: enquiry.id });
 }

@@ -226,7 +226,10 @@ describeWithDatabase("A mailing", (open) => {
 		await mailingsJob(app.parts).work(AbortSignal.any([]));
 		expect(await mails()).toHaveLength(people.length);
 		expect(await read(started._id)).toMatchObject({
-			...{ state: "done", sent: people.length, mailed: false, endedAt: app.clock.now.toISOString() },
+			state: "done",
+			sent: people.length,
+			mailed: false,
+			endedAt: app.clock.now.toISOString(),
 		});
 		expect((await answers(started._id, "sent"))[0]).toMatchObject({ why: null, sentAt: null });
 		const { data: stopped } = await admin(stopMailing, { params: { id: started._id } });
@@ -302,7 +305,8 @@ describeWithDatabase("A mailing", (open) => {
 		const { _id: id } = await start({ ...service, leads: await three() });
 		const query = { outcome: "waiting", after: 4_000_000_000 } as const;
 		await expect(admin(listMailingLeads, { params: { id }, query })).rejects.toMatchObject({
-			...{ status: 400, fields: { after: "A position." } },
+			status: 400,
+			fields: { after: "A position." },
 		});
 	});
 

@@ -161,7 +161,11 @@ export async function leadsOfMailing(
 		.as("mailed");
 	const rows = await db
 		.select({
-			...{ position: page.position, why: page.why, mailId: page.mailId, name: leads.name, kind: leads.kind },
+			position: page.position,
+			why: page.why,
+			mailId: page.mailId,
+			name: leads.name,
+			kind: leads.kind,
 			enquiry: sql<
 				string | null
 			>`(select id from ${enquiries} where lead_id = mailed.lead_id order by created_at desc limit 1)`,
@@ -177,7 +181,9 @@ export async function leadsOfMailing(
 	return rows.map(({ position, why, mailId, name, kind, enquiry }) => {
 		const mailResult = mailResults.get(mailId ?? "");
 		return {
-			...{ position, outcome, why: why ?? (mailResult?.sentAt ? null : (mailResult?.failure ?? null)) },
+			position,
+			outcome,
+			why: why ?? (mailResult?.sentAt ? null : (mailResult?.failure ?? null)),
 			lead: name === null || kind === null ? null : { name, kind, enquiry },
 			sentAt: mailResult?.sentAt?.toISOString() ?? null,
 		};
@@ -243,7 +249,18 @@ function presentMailing(stored: StoredMailing): MailingRow {
 	const { id, createdAt, by, label, language, state, chosen, sent, leftOut, stopped, mailed, endedAt, endedBy } =
 		stored;
 	return {
-		...{ _id: id, createdAt: createdAt.toISOString(), by, label, language, state, total: chosen, sent, stopped },
-		...{ leftout: leftOut, mailed, endedAt: endedAt?.toISOString() ?? null, endedby: endedBy },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		by,
+		label,
+		language,
+		state,
+		total: chosen,
+		sent,
+		stopped,
+		leftout: leftOut,
+		mailed,
+		endedAt: endedAt?.toISOString() ?? null,
+		endedby: endedBy,
 	};
 }

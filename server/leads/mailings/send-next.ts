@@ -159,7 +159,13 @@ async function storeMail(
 	const [mailId] = await enqueueMails(tx, [fullMessage], { leadId, now });
 	// A mailing neither answers the lead nor makes the sender its owner: someone who mails hundreds has read none of them.
 	await tx.insert(activities).values({
-		...{ id: randomUUID(), createdAt: now, leadId, changeId: mailing.id, by, kind: "message", words: null },
+		id: randomUUID(),
+		createdAt: now,
+		leadId,
+		changeId: mailing.id,
+		by,
+		kind: "message",
+		words: null,
 		details: { channel: "mail", template: template.id, language: mailing.language },
 	});
 	return { outcome: "sent", mailId } as const;

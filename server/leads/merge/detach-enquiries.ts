@@ -113,15 +113,15 @@ async function reopen(tx: Database, lead: Lead, before: StateBefore, { by, now }
 	const reopened = tx
 		.update(leads)
 		.set({
-			...{
-				stage: before.from,
-				stageAt: new Date(before.stageAt),
-				reason: null,
-				reasonWords: null,
-				version: version + 1,
-			},
-			...{ followUpAt: dateOf(before.followUpAt), followUpKind: before.followUpKind as FollowUpKind | null },
-			...{ followUpWords: before.followUpWords, answerBy: dateOf(before.answerBy) },
+			stage: before.from,
+			stageAt: new Date(before.stageAt),
+			reason: null,
+			reasonWords: null,
+			version: version + 1,
+			followUpAt: dateOf(before.followUpAt),
+			followUpKind: before.followUpKind as FollowUpKind | null,
+			followUpWords: before.followUpWords,
+			answerBy: dateOf(before.answerBy),
 		})
 		.where(eq(leads.id, id))
 		.returning({ id: leads.id });

@@ -311,7 +311,8 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		const [delivery] = await db.select().from(webhookDeliveries);
 		expect(delivery).toMatchObject({ leadId: one, changeId: change, nextAttemptAt: undoEndsAt(after(60)) });
 		expect(JSON.parse(delivery?.body ?? "")).toMatchObject({
-			...{ at: after(60).toISOString(), event: "lead.moved" },
+			at: after(60).toISOString(),
+			event: "lead.moved",
 			data: { lead: one, from: "new", to: "interested", by: meera },
 		});
 		await takeBack(change);

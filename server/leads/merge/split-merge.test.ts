@@ -108,8 +108,14 @@ describeWithDatabase("Leads", (open) => {
 		expect(own).toMatchObject({ name: "Kiran Rao", stage: "new", owner: meera, followup: null, enquiries: 1 });
 		expect(Date.parse(own.answerBy ?? "") - Date.parse(own.createdAt)).toBe(dayMs);
 		expect(await read(lead._id)).toMatchObject({
-			...{ name: "Asha Rao", phone: "98765 43210", domain: "Data Science", offersAt: null },
-			...{ stage: "interested", owner: meera, followup: { kind: "call" }, enquiries: 1 },
+			name: "Asha Rao",
+			phone: "98765 43210",
+			domain: "Data Science",
+			offersAt: null,
+			stage: "interested",
+			owner: meera,
+			followup: { kind: "call" },
+			enquiries: 1,
 		});
 		const sent = (await asMeera(listEnquiriesOfLead, { params: { id: own._id } })).data;
 		expect(sent).toMatchObject([{ _id: kiran.enquiry, name: "Kiran Rao" }]);
@@ -234,7 +240,8 @@ describeWithDatabase("Leads", (open) => {
 		const sooner = new Date(app.clock.now.getTime() + dayMs).toISOString();
 		await change(two, { owner: ravi, stage: "contacted", followup: { at: sooner, kind: "whatsapp" } });
 		expect(await merge(one, two)).toMatchObject({
-			...{ owner: meera, stage: "interested" },
+			owner: meera,
+			stage: "interested",
 			followup: { at: sooner, kind: "whatsapp" },
 		});
 	});

@@ -168,7 +168,11 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 		await changeLead(db, id, { version: 1, stage: "interested", owner: ravi, followup }, as());
 		const own = await split(id, ids[1]);
 		expect(await stored(own._id)).toMatchObject({
-			...{ stage: "new", owner: ravi, followUpAt: null, answerBy: new Date(after(10).getTime() + dayMs), version: 1 },
+			stage: "new",
+			owner: ravi,
+			followUpAt: null,
+			answerBy: new Date(after(10).getTime() + dayMs),
+			version: 1,
 		});
 		const listed = await db.select().from(enquiries).orderBy(enquiries.createdAt);
 		expect(listed.map(({ leadId, stage, owner, followUpAt }) => [leadId, stage, owner, followUpAt])).toEqual([

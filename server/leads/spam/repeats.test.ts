@@ -82,8 +82,12 @@ describeOnEachDatabase("Repeated enquiries", (open) => {
 		await logCall(db, called?.id ?? "", { version: 1, outcome: "busy" }, by);
 		await db.insert(activities).values(
 			[inTurn, again].map((lead) => ({
-				...{ id: randomUUID(), changeId: randomUUID(), createdAt: now, leadId: lead?.id ?? "" },
-				...{ kind: "owner" as const, details: { from: null, to: meera } },
+				id: randomUUID(),
+				changeId: randomUUID(),
+				createdAt: now,
+				leadId: lead?.id ?? "",
+				kind: "owner" as const,
+				details: { from: null, to: meera },
 			})),
 		);
 		expect(await flagRepeats(db, now)).toBe(3);

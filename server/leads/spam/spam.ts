@@ -32,7 +32,8 @@ export function setEnquirySpamMark(
 		await lockJoining(tx);
 		const enquiry = await lockEnquiry(tx, actor.reached, id);
 		const answer = await storeSpamMark(tx, enquiry, spam, {
-			...{ actor, about: { kind: "lead", recordId: id, record: enquiry.email } },
+			actor,
+			about: { kind: "lead", recordId: id, record: enquiry.email },
 			update: (after) => tx.update(enquiries).set(after).where(eq(enquiries.id, id)),
 		});
 		if (isSuspected(answer.suspicion)) await detachEnquiries(tx, [id], actor);

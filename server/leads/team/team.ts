@@ -45,8 +45,13 @@ type Counts = Pick<Member, "open" | "openOf" | "newToday" | "newOf" | "overdueOf
 };
 const zeroByKind = { course: 0, hiring: 0, contact: 0 };
 const noCounts: Counts = {
-	...{ open: 0, openOf: zeroByKind, newToday: 0, newOf: zeroByKind, overdueOf: zeroByKind },
-	...{ calledOf: zeroByKind, writtenOf: zeroByKind },
+	open: 0,
+	openOf: zeroByKind,
+	newToday: 0,
+	newOf: zeroByKind,
+	overdueOf: zeroByKind,
+	calledOf: zeroByKind,
+	writtenOf: zeroByKind,
 	followUps: [],
 };
 type CountedMember = { email: string; away: readonly { first: string; last: string }[] };

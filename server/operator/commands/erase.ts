@@ -20,7 +20,9 @@ Backups still hold them until they are overwritten: after a restore erase again.
 	needs: "database",
 	read: (args) => ({
 		email: readEmail(args),
-		...{ dry: args.flag("dry-run"), sure: args.flag("yes"), withPhone: args.flag("with-phone") },
+		dry: args.flag("dry-run"),
+		sure: args.flag("yes"),
+		withPhone: args.flag("with-phone"),
 	}),
 	confirm: async ({ email, dry, sure }, ask) => {
 		if (dry || sure) return true;

@@ -28,7 +28,11 @@ for them, 22 courses and 480 students, openings and who applied for them.
 		if (dry) return say(`There are ${await countEnquiries(db)} leads; sample data goes where there are none.`);
 		const passwordHash = await openDefaultPassword(db, config).hash();
 		const count = await seedDatabase(db, {
-			...{ admissions: admissionsOf(config), adminEmails: config.adminEmails, now, passwordHash, stopped },
+			admissions: admissionsOf(config),
+			adminEmails: config.adminEmails,
+			now,
+			passwordHash,
+			stopped,
 		}).catch((error: unknown) => {
 			if (stopped.aborted) throw new CommandRefused("Stopped; no sample data was stored.");
 			throw error instanceof AlreadySeeded ? new CommandRefused(error.message) : error;

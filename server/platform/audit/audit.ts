@@ -36,7 +36,11 @@ export type AuditEvent = {
 /** Makes `auditEntry(student, "activated")` for a slice's records; `nameOf` is a record's name in the audit trail. */
 export function auditEventFactory<Row>(kind: AuditedKind, nameOf: (row: Row) => string) {
 	return (row: Row & { id: string }, act: AuditAction, details: string | null = null): AuditEvent => ({
-		...{ act, kind, recordId: row.id, record: nameOf(row), details },
+		act,
+		kind,
+		recordId: row.id,
+		record: nameOf(row),
+		details,
 	});
 }
 

@@ -182,7 +182,9 @@ describeWithDatabase("Work that fails", (open) => {
 		await expect.poll(() => written.length).toBe(1);
 		await background.stop();
 		expect(JSON.parse(written[0] ?? "")).toMatchObject({
-			...{ level: "error", work: "mail", msg: "scheduled job failed" },
+			level: "error",
+			work: "mail",
+			msg: "scheduled job failed",
 			err: { code: "22P02", stack: expect.stringContaining("jobs.test.ts") },
 		});
 		expect(written.join()).not.toContain("Asha");

@@ -117,9 +117,15 @@ function startBuild({
 		cwd: folder,
 		stdio: ["ignore", "pipe", "pipe", "ipc"],
 		env: {
-			...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
-			...{ PUBLISHED_DOCUMENTS: join(folder, publishedFile), EXPECTED_PAGES: String(expectedPages) },
-			...{ DELIVERED_DOCUMENTS: join(folder, deliveredFile), COMPRESSED_BEFORE: earlierSites.join(delimiter) },
+			PATH: process.env.PATH,
+			NODE_ENV: "production",
+			PUBLIC_URL: publicUrl,
+			HOME: folder,
+			TMPDIR: folder,
+			PUBLISHED_DOCUMENTS: join(folder, publishedFile),
+			EXPECTED_PAGES: String(expectedPages),
+			DELIVERED_DOCUMENTS: join(folder, deliveredFile),
+			COMPRESSED_BEFORE: earlierSites.join(delimiter),
 			NODE_OPTIONS: `--import=${join(folder, "tools/build/published-documents.ts")}`,
 		},
 		// A process group of its own, so that its children can be killed with it.

@@ -95,9 +95,15 @@ async function buildSite(
 	const pictures = await storedPictures(db, names);
 	const stopped = stopping.signal;
 	const { siteFolder, pages, content } = await buildInChildProcess({
-		...{ folder, documents: row.documents, pictures, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
+		folder,
+		documents: row.documents,
+		pictures,
+		publicUrl: config.publicUrl,
+		expectedPages: live?.pages ?? 0,
 		earlierSites: [...(live ? [join(sites, live.id)] : []), builtSiteDir],
-		...{ priority, stopped, onProgress: onStep },
+		priority,
+		stopped,
+		onProgress: onStep,
 	});
 	const onStored = (done: number, of: number) => onStep({ step: "storing", done, of });
 	const files = await storeFiles(db, siteFolder, { stopped, onStored });

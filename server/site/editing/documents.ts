@@ -33,14 +33,13 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 		const current = draft?.content ?? value;
 		const isProgram = name.startsWith(programPrefix);
 		return {
-			...{
-				name,
-				title: titleOf(name, current),
-				mark: isProgram ? (current as { mark?: string }).mark : undefined,
-				samples: isInEnglish(name) ? countSamples(value) : 0,
-				delivered: origin === undefined,
-			},
-			...{ publishedAt: origin?.at ?? null, publishedBy: origin?.by ?? null },
+			name,
+			title: titleOf(name, current),
+			mark: isProgram ? (current as { mark?: string }).mark : undefined,
+			samples: isInEnglish(name) ? countSamples(value) : 0,
+			delivered: origin === undefined,
+			publishedAt: origin?.at ?? null,
+			publishedBy: origin?.by ?? null,
 			hidden: isProgram && !shownSlugs.has((value as { slug?: string } | undefined)?.slug ?? ""),
 			draft: draft === undefined ? null : await summaryOf(db, draft),
 		};

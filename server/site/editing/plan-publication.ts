@@ -37,7 +37,8 @@ export async function planOfDrafts(db: Database, selected: SelectedDrafts, { by,
 	);
 	const at = now.toISOString();
 	return {
-		...{ by, isDraft: false },
+		by,
+		isDraft: false,
 		words: drafts.flatMap(describeChanges).slice(0, maxDescriptions),
 		documents: { ...live?.documents, ...selectedDocuments },
 		origins: { ...live?.origins, ...Object.fromEntries(drafts.map(({ name }) => [name, { at, by }])) },
@@ -67,7 +68,9 @@ export async function planToRestore(db: Database, id: string, { by, now }: Actor
 		],
 		documents: withLivePayment(live?.documents, target.documents),
 		origins: withLivePayment(live?.origins, origins),
-		...{ drafts: [], by, isDraft: false },
+		drafts: [],
+		by,
+		isDraft: false,
 		reusableFrom: differs("payment") ? undefined : target,
 		basedOn: live?.id ?? null,
 	};

@@ -118,8 +118,17 @@ function changedDocument(name: string): SQL | undefined {
 export function presentPublication(row: PublicationSummary): Publication {
 	const { id, createdAt, by, isDelivered, words, step, done, of, problems, pages, changedPages, tookMs } = row;
 	return {
-		...{ _id: id, createdAt: createdAt.toISOString(), by: by ?? "The software", words },
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		by: by ?? "The software",
+		words,
 		state: isDelivered ? "delivered" : row.state,
-		...{ step, done, of, problems, pages, changed: changedPages, seconds: Math.round(tookMs / 1000) },
+		step,
+		done,
+		of,
+		problems,
+		pages,
+		changed: changedPages,
+		seconds: Math.round(tookMs / 1000),
 	};
 }

@@ -79,7 +79,8 @@ export function openPublisher(parts: BuildParts): Publisher {
 			startBuild({ ...(await planOfDrafts(db, selected, actor)), isDraft: true }, actor.now),
 		openEarlier: async (id, actor) => startBuild(await planOfEarlier(db, id, actor), actor.now),
 		restore: async (id, actor) => startBuild(await planToRestore(db, id, actor), actor.now),
-		...{ rebuild, stop },
+		rebuild,
+		stop,
 		close: async () => {
 			const ending = running;
 			ending?.stopping.abort(new Refusal("publication-over"));

@@ -35,7 +35,8 @@ describeWithDatabase("An uploaded picture", (open) => {
 		const refused = (picture: string) => upload(asha, picture).catch((error: unknown) => error);
 		expect(await refused("")).toMatchObject({ fields: { picture: "Choose a picture." } });
 		expect(await refused(Buffer.from("<script>").toString("base64"))).toMatchObject({
-			...{ status: 400, id: "picture-refused" },
+			status: 400,
+			id: "picture-refused",
 			message: "This picture cannot be used. It is no PNG, JPEG, WebP, AVIF or SVG.",
 		});
 		expect(await refused("A".repeat(6 * 1024 * 1024))).toMatchObject({ status: 413 });

@@ -57,7 +57,11 @@ const fitWithin = (picture: Sharp, width: number, height: number) =>
 type Kind = "png" | "jpeg" | "webp" | "avif" | "svg";
 
 const formats: Readonly<Record<Kind, Metadata["format"]>> = {
-	...{ png: "png", jpeg: "jpeg", webp: "webp", avif: "heif", svg: "svg" },
+	png: "png",
+	jpeg: "jpeg",
+	webp: "webp",
+	avif: "heif",
+	svg: "svg",
 };
 
 function kindOf(bytes: Buffer): Kind | undefined {

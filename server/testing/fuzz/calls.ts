@@ -95,7 +95,12 @@ function callWith(name: string, endpoint: Endpoint, context: GenerationContext):
 			),
 		})
 		.map(({ who, method, path, sent: { body, type }, odd }) => ({
-			...{ name, who, method, path, body, whole: !body.cut },
+			name,
+			who,
+			method,
+			path,
+			body,
+			whole: !body.cut,
 			headers: [...(type === undefined ? [] : [["content-type", type] as [string, string]]), ...odd],
 		}));
 }
@@ -113,7 +118,10 @@ function visitOf({ pools }: Stored): fc.Arbitrary<Call> {
 			wantsHtml: fc.boolean(),
 		})
 		.map(({ wantsHtml, headers, ...rest }) => ({
-			...{ name: "visit", body: { bytes: Buffer.alloc(0), cut: false }, whole: true, ...rest },
+			name: "visit",
+			body: { bytes: Buffer.alloc(0), cut: false },
+			whole: true,
+			...rest,
 			headers: wantsHtml ? [["accept", "text/html"] as [string, string], ...headers] : headers,
 		}));
 }

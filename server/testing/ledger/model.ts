@@ -74,11 +74,19 @@ class ModelEnrolment {
 			({ kind, corrects }) => kind === "refund" || (corrects !== null && this.rows[corrects]?.kind === "refund"),
 		);
 		return {
-			...{ agreed, paid, refunded: sum(refunds.map((row) => -row.paid)) + 0, open: agreed - paid },
-			...{ nextOn: next?.[0] ?? null, next: next?.[2] ?? null, undone: this.undone },
+			agreed,
+			paid,
+			refunded: sum(refunds.map((row) => -row.paid)) + 0,
+			open: agreed - paid,
+			nextOn: next?.[0] ?? null,
+			next: next?.[2] ?? null,
+			undone: this.undone,
 			// Only reported payments wait; these requests are for discounts.
 			waits: false,
-			...{ rows: this.rows, papers: this.papers, parts: schedule, held: [...this.held.keys()].toSorted() },
+			rows: this.rows,
+			papers: this.papers,
+			parts: schedule,
+			held: [...this.held.keys()].toSorted(),
 			requests: this.requests.map(({ paise, state }) => [paise, state]),
 		};
 	}

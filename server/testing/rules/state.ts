@@ -22,12 +22,12 @@ export function presentedState({ name, email, phone, batch, status, version, cou
 		title: each.coursetitle,
 		batch: each.batch,
 	}));
-	return { ...{ name, email, phone, batch, status, version }, courses: courseNames };
+	return { name, email, phone, batch, status, version, courses: courseNames };
 }
 
 export function modelledState(model: Model, student: ModelStudent) {
 	const { name, email, phone, batch, status, version } = student;
-	return { ...{ name, email, phone, batch, status, version }, courses: model.coursesOf(student) };
+	return { name, email, phone, batch, status, version, courses: model.coursesOf(student) };
 }
 
 /** All that is stored, in the order and the words of the model. */

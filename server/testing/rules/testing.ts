@@ -112,7 +112,10 @@ export const sequences = fc.commands<Model, World, false>(
 );
 
 const person = (name: string): Details => ({
-	...{ name, email: `${name.toLowerCase()}@mail.example`, phone: "919876543210", batch: "DS-2603-A" },
+	name,
+	email: `${name.toLowerCase()}@mail.example`,
+	phone: "919876543210",
+	batch: "DS-2603-A",
 });
 /** Actions that set up a working academy. Without them random actions hardly ever find a record that they apply to. */
 const setUpActions = [

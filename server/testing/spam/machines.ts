@@ -17,8 +17,12 @@ const sender = (at: number) => ({
 });
 const message = (at: number, text: string) => ({ ...sender(at), message: text });
 const application = (at: number) => ({
-	...{ ...sender(at), college: "Shanti Valley College", collegemail: `m${at}@college.example` },
-	...{ passingyear: 2024, domain: "Data Science", reason: "Apply" },
+	...sender(at),
+	college: "Shanti Valley College",
+	collegemail: `m${at}@college.example`,
+	passingyear: 2024,
+	domain: "Data Science",
+	reason: "Apply",
 });
 const uniqueText = (at: number) =>
 	`${pick(firstNames, at)}${pick(lastNames, at * 3)} ${"abcdefghijklmnopqrst"[at % 20]}${"uvwxyz"[at % 6]}`;

@@ -37,10 +37,19 @@ test("of one student the sentence says why there is nothing to issue", () => {
 
 test("figures that were read in parts are in one order: who watched least, then by name", () => {
 	const figures = (...students: [name: string, watched: number][]) => ({
-		...{ without: students.length, with: 1, sessions: 60, enough: 50 },
+		without: students.length,
+		with: 1,
+		sessions: 60,
+		enough: 50,
 		students: students.map(([name, watched]) => ({
-			...{ _id: name, name, watched, phone: "9886140372", seenAt: null, idleSince: "2026-10-01T00:00:00Z" },
-			...{ below: false, printable: true },
+			_id: name,
+			name,
+			watched,
+			phone: "9886140372",
+			seenAt: null,
+			idleSince: "2026-10-01T00:00:00Z",
+			below: false,
+			printable: true,
 		})),
 	});
 	const both = sumFigures(figures(["Tara", 4], ["Omar", 9]), figures(["Asha", 4], ["Ravi", 4]));
@@ -58,8 +67,12 @@ test("who watched too little is said before a certificate is issued", () => {
 	const one = (watched: number, below: boolean) => ({
 		_id: `${watched}`,
 		name: "Asha",
-		...{ phone: "9886140372", seenAt: null, idleSince: "2026-10-01T00:00:00Z" },
-		...{ watched, below, printable: true },
+		phone: "9886140372",
+		seenAt: null,
+		idleSince: "2026-10-01T00:00:00Z",
+		watched,
+		below,
+		printable: true,
 	});
 	const course = { sessions: 60, enough: 50 };
 	expect(watchedWarning({ ...course, students: [one(4, true)] })).toBe(

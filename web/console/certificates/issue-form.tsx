@@ -48,7 +48,8 @@ function Form({ student, error }: { student: StudentRow | undefined; error: Erro
 				courseid: onlyCourseId(student),
 				kind: "",
 				text: certificateWords.letter,
-				...{ read: "", reason: "" },
+				read: "",
+				reason: "",
 			}}
 			fields={issueFields}
 			notice={error && <PrefillNotice record="student" error={error} />}

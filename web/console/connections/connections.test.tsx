@@ -17,8 +17,14 @@ import { WebhookForm } from "./webhook-form.tsx";
 const added = { _id: "c1", createdAt: "2026-11-21T05:14:00.000Z", on: true };
 const webhook: ListedWebhook = { ...added, address: "https://crm.example/hook", events: ["lead.moved"], failing: 0 };
 const source: InboundSource = {
-	...{ ...added, name: "portal", source: "College portal", consent: "partner", mapping: { name: "who" } },
-	...{ domains: [{ typed: "pyhton", program: "Data Science" }], waiting: 0, failed: 0 },
+	...added,
+	name: "portal",
+	source: "College portal",
+	consent: "partner",
+	mapping: { name: "who" },
+	domains: [{ typed: "pyhton", program: "Data Science" }],
+	waiting: 0,
+	failed: 0,
 };
 const nothing = () => {};
 const open = { onChange: nothing, onSecret: nothing, onClose: nothing };
@@ -102,8 +108,16 @@ test.each([
 
 test("The log of a webhook that is off says why nothing is sent again", () => {
 	const delivery: WebhookDelivery = {
-		...{ _id: "d1", createdAt: added.createdAt, event: "lead.moved", body: "{}", attempts: 1, status: 200 },
-		...{ sentAt: added.createdAt, nextAttemptAt: null, answer: "thank you", failure: null },
+		_id: "d1",
+		createdAt: added.createdAt,
+		event: "lead.moved",
+		body: "{}",
+		attempts: 1,
+		status: 200,
+		sentAt: added.createdAt,
+		nextAttemptAt: null,
+		answer: "thank you",
+		failure: null,
 	};
 	const { queryKey } = webhookDeliveries(webhook._id);
 	queryClient.setQueryData(queryKey, [delivery]);

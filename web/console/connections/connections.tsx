@@ -54,7 +54,9 @@ function InboundSources({ form, onForm, onClose, onSecret }: FormProps) {
 		<Group
 			title="Systems that send us leads"
 			about="Signed JSON to an address of their own. Off until you turn it on."
-			{...{ query, form, onForm }}
+			query={query}
+			form={form}
+			onForm={onForm}
 			addLabel="Add a system"
 			isMain
 			newForm="new source"
@@ -78,7 +80,9 @@ function Webhooks({ form, onForm, onClose, onSecret }: FormProps) {
 		<Group
 			title="Webhooks"
 			about="Signed JSON posted to their address, retried until accepted."
-			{...{ query, form, onForm }}
+			query={query}
+			form={form}
+			onForm={onForm}
 			addLabel="Add an address"
 			newForm="new webhook"
 		>

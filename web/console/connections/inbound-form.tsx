@@ -70,13 +70,17 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 		<ConnectionForm
 			label={source ? `Change ${source.name}` : "Add a system"}
 			submitLabel={source ? "Save" : "Add the system"}
-			{...{ error, busy, onClose }}
+			error={error}
+			busy={busy}
+			onClose={onClose}
 			onSave={() => start()}
 		>
 			<div className="mb-1">
-				<AboutSystem {...{ typed, errors: fieldErrors }} isNew={source === undefined} onChange={change} />
+				<AboutSystem typed={typed} errors={fieldErrors} isNew={source === undefined} onChange={change} />
 				<Mapping
-					{...{ mapping: typed.mapping, errors: fieldErrors, lastBody: failures.data?.[0]?.body ?? "" }}
+					mapping={typed.mapping}
+					errors={fieldErrors}
+					lastBody={failures.data?.[0]?.body ?? ""}
 					onChange={(mapping) => change({ mapping })}
 				/>
 				{typed.spellings.size > 0 && (
@@ -108,7 +112,10 @@ function AboutSystem({ typed, errors, isNew, onChange }: AboutSystemProps) {
 		{ name: "name", label: "Name", kind: "line", help: "Part of its address: small letters, digits and hyphens." },
 		{ name: "source", label: "Source", kind: "line", help: "Becomes the source of every lead." },
 		{
-			...{ name: "consent", label: "Basis of consent", kind: "select", placeholder: "Choose" },
+			name: "consent",
+			label: "Basis of consent",
+			kind: "select",
+			placeholder: "Choose",
 			choices: consentGrounds.map((consent) => ({ value: consent, label: consentGroundNames[consent] })),
 			help: "Kept with each lead.",
 		},
@@ -153,7 +160,10 @@ function Mapping({ mapping, errors, lastBody, onChange }: MappingProps) {
 					<Field
 						key={name}
 						field={{
-							...{ name: `mapping-${name}`, label: importFieldNames[name], kind: "line", half: true },
+							name: `mapping-${name}`,
+							label: importFieldNames[name],
+							kind: "line",
+							half: true,
 							suggestions: values.map(({ place }) => place),
 							below: (value) => <LastValue value={values.find(({ place }) => place === value.trim())?.value} />,
 						}}

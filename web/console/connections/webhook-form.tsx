@@ -50,7 +50,9 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 		<ConnectionForm
 			label={webhook ? `Change ${webhook.address}` : "Add an address"}
 			submitLabel={webhook ? "Save" : "Add the address"}
-			{...{ error, busy, onClose }}
+			error={error}
+			busy={busy}
+			onClose={onClose}
 			onSave={() => start()}
 		>
 			<Field

@@ -13,12 +13,28 @@ import { funnel } from "./queries.ts";
 import { Waiting } from "./waiting.tsx";
 
 const total: FunnelFigures = {
-	...{ all: 12, contacted: 0, interested: 0, enrolled: 0, "not-now": 0, tried: 0, waiting: 0, firstContact: null },
-	...{ due: 12, kept: 0, reached: 0, written: 0, "no-answer": 0, late: 0, never: 12 },
+	all: 12,
+	contacted: 0,
+	interested: 0,
+	enrolled: 0,
+	"not-now": 0,
+	tried: 0,
+	waiting: 0,
+	firstContact: null,
+	due: 12,
+	kept: 0,
+	reached: 0,
+	written: 0,
+	"no-answer": 0,
+	late: 0,
+	never: 12,
 };
 const none = { late: 0, waiting: 0, unassigned: 0 };
 const figures: Figures = {
-	...{ since: "2025-10-23", total, rows: [{ ...total, name: "direct", open: 12 }], groups: 1 },
+	since: "2025-10-23",
+	total,
+	rows: [{ ...total, name: "direct", open: 12 }],
+	groups: 1,
 	waiting: { course: none, hiring: none, contact: none },
 };
 

@@ -155,11 +155,11 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 						<Bar share={share} look={isBelowTarget ? "fill-wrong" : "fill-accent"} />
 					</div>
 					<dl className="mt-2">
-						<Line icon={<CircleCheck />} name="Reached at the first try" step="reached" {...{ total, since }} />
-						<Line icon={<MessageSquare />} name="Written to" step="written" {...{ total, since }} />
-						<Line icon={<PhoneMissed />} name="Tried, no answer" step="no-answer" {...{ total, since }} />
-						<Line icon={<ClockAlert />} name="Too late" step="late" isFailure {...{ total, since }} />
-						<Line icon={<TriangleAlert />} name="Never tried" step="never" isFailure {...{ total, since }} />
+						<Line icon={<CircleCheck />} name="Reached at the first try" step="reached" total={total} since={since} />
+						<Line icon={<MessageSquare />} name="Written to" step="written" total={total} since={since} />
+						<Line icon={<PhoneMissed />} name="Tried, no answer" step="no-answer" total={total} since={since} />
+						<Line icon={<ClockAlert />} name="Too late" step="late" isFailure total={total} since={since} />
+						<Line icon={<TriangleAlert />} name="Never tried" step="never" isFailure total={total} since={since} />
 					</dl>
 				</>
 			)}

@@ -19,23 +19,34 @@ import {
 
 const today = "2025-11-21";
 const batch = {
-	...{ _id: "b1", version: 1, name: "UX-2512-A", domain: "UI UX", starts: "2025-12-08", ends: "2026-02-08" },
-	...{ places: 30, taken: 23, trainer: "Nandan Rao", trainedby: "", hours: "Evenings", waiting: 0, waits: false },
+	_id: "b1",
+	version: 1,
+	name: "UX-2512-A",
+	domain: "UI UX",
+	starts: "2025-12-08",
+	ends: "2026-02-08",
+	places: 30,
+	taken: 23,
+	trainer: "Nandan Rao",
+	trainedby: "",
+	hours: "Evenings",
+	waiting: 0,
+	waits: false,
 	courses: [
 		{ _id: "c1", title: "UI UX" },
 		{ _id: "c2", title: "Portfolio" },
 	],
 } satisfies Batch;
 const form = {
-	...{
-		name: "Fathima Zehra",
-		email: "fathima@mail.example",
-		phone: "9000055670",
-		domain: "UI UX",
-		plan: null,
-		source: null,
-	},
-	...{ student: null, batches: [{ ...batch, _id: "b0", taken: 30, waiting: 2 }, batch], discountLimit: 100_000 },
+	name: "Fathima Zehra",
+	email: "fathima@mail.example",
+	phone: "9000055670",
+	domain: "UI UX",
+	plan: null,
+	source: null,
+	student: null,
+	batches: [{ ...batch, _id: "b0", taken: 30, waiting: 2 }, batch],
+	discountLimit: 100_000,
 } satisfies EnrolForm;
 
 function draft(changes: Partial<EnrolDraft> = {}): EnrolDraft {
@@ -152,8 +163,14 @@ test("what is sent leaves out parts of nothing, courses that are not given, and 
 	const typed = draft({ count: 2, leftOut: ["c2"], typed: { 0: { rupees: "13499" } }, paid: "13499", mode: "cash" });
 	const parts = partsOf(typed, 1_349_900, batch.starts, today);
 	expect(bodyOf({ ...typed, reference: "7" }, { lead: "l1" }, { form, batch, parts, today })).toEqual({
-		...{ leadid: "l1", name: "Fathima Zehra", email: "fathima@mail.example", phone: "9000055670", plan: "pro" },
-		...{ batchid: "b1", courseids: ["c1"], parts: [{ dueOn: today, paise: 1_349_900 }] },
+		leadid: "l1",
+		name: "Fathima Zehra",
+		email: "fathima@mail.example",
+		phone: "9000055670",
+		plan: "pro",
+		batchid: "b1",
+		courseids: ["c1"],
+		parts: [{ dueOn: today, paise: 1_349_900 }],
 		payment: { paise: 1_349_900, mode: "cash", receivedOn: today },
 	});
 });

@@ -62,9 +62,23 @@ const defaultParts = 3;
 
 export function newDraft(form: EnrolForm, batches: readonly Batch[], today: string): EnrolDraft {
 	return {
-		...{ name: form.name, email: form.email, phone: form.phone, plan: form.plan ?? "", discount: "", reason: "" },
-		...{ batchid: batches.find((batch) => !isFull(batch))?._id ?? "", leftOut: [], count: defaultParts, typed: {} },
-		...{ paid: "", mode: "upi", reference: "", receivedOn: today, address: "", state: "", whatsApp: true },
+		name: form.name,
+		email: form.email,
+		phone: form.phone,
+		plan: form.plan ?? "",
+		discount: "",
+		reason: "",
+		batchid: batches.find((batch) => !isFull(batch))?._id ?? "",
+		leftOut: [],
+		count: defaultParts,
+		typed: {},
+		paid: "",
+		mode: "upi",
+		reference: "",
+		receivedOn: today,
+		address: "",
+		state: "",
+		whatsApp: true,
 	};
 }
 
@@ -210,7 +224,11 @@ export function bodyOf(
 	const isCash = mode === "cash";
 	return {
 		...("lead" in subject ? { leadid: subject.lead } : { studentid: subject.student }),
-		...{ name: draft.name, email: draft.email, phone: draft.phone, plan: draft.plan, batchid: draft.batchid },
+		name: draft.name,
+		email: draft.email,
+		phone: draft.phone,
+		plan: draft.plan,
+		batchid: draft.batchid,
 		courseids: batch?.courses.map(({ _id }) => _id).filter((id) => !draft.leftOut.includes(id)) ?? [],
 		...(discount > 0 && { discount: { paise: discount, reason: draft.reason } }),
 		// Parts of 0 are left out; the registration stays, as it is due today.

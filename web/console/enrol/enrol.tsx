@@ -54,10 +54,24 @@ export function Enrol(props: EnrolProps) {
 			>
 				<Header form={formWithStudent} slug={program?.slug} background={background} />
 				<div className="min-h-0 flex-1 scroll-pb-12 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_318px]">
-					<EnrolFields {...{ subject, form, first, ...entered }} onChange={applyChanges} onEmailBlur={lookUpEmail} />
-					<Summary {...{ draft, batch, parts, sums }} form={formWithStudent} isLead={"lead" in subject} />
+					<EnrolFields
+						subject={subject}
+						form={form}
+						first={first}
+						{...entered}
+						onChange={applyChanges}
+						onEmailBlur={lookUpEmail}
+					/>
+					<Summary
+						draft={draft}
+						batch={batch}
+						parts={parts}
+						sums={sums}
+						form={formWithStudent}
+						isLead={"lead" in subject}
+					/>
 				</div>
-				<EnrolFooter {...{ draft, sums, busy, error, onClose }} onChange={applyChanges} />
+				<EnrolFooter draft={draft} sums={sums} busy={busy} error={error} onClose={onClose} onChange={applyChanges} />
 			</form>
 		</Overlay>
 	);

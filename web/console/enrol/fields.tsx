@@ -45,7 +45,7 @@ export function EnrolFields(props: FieldsProps) {
 				<BatchField {...props} />
 			</div>
 			<CourseChoice {...props} />
-			<Schedule {...{ draft, parts, sums, today, onChange }} problem={problems.parts} />
+			<Schedule draft={draft} parts={parts} sums={sums} today={today} onChange={onChange} problem={problems.parts} />
 			<PaymentFields {...props} />
 			{payment.gstin !== undefined && <BillingFields {...props} />}
 		</div>
@@ -63,7 +63,11 @@ function PersonFields({ draft, form, problems, onChange, onEmailBlur }: FieldsPr
 	const personField = (name: "name" | "email" | "phone", label: string, type: string) =>
 		isShown[name] && (
 			<TextField
-				{...{ name, label, type, error: problems[name], value: draft[name] }}
+				name={name}
+				label={label}
+				type={type}
+				error={problems[name]}
+				value={draft[name]}
 				onChange={(value) => onChange({ [name]: value })}
 				onBlur={name === "email" ? onEmailBlur : undefined}
 			/>

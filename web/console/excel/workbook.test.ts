@@ -32,8 +32,10 @@ test("numbers and dates are stored as such, with the formats of days and moments
 test("sums are numbers in rupees to the paisa, and those of the foot stand below the rows", async () => {
 	const columns = [{ title: "Paid", width: 20 }];
 	const bytes = createWorkbook({
-		...{ sheet: "Day book", columns },
-		...{ rows: [[{ paise: 366_650 }], [{ paise: -7 }]], totals: [[{ paise: 366_643 }]] },
+		sheet: "Day book",
+		columns,
+		rows: [[{ paise: 366_650 }], [{ paise: -7 }]],
+		totals: [[{ paise: 366_643 }]],
 	});
 	const [found] = await readExcel(Buffer.from(bytes));
 	expect(found?.data.slice(1)).toEqual([[3666.5], [-0.07], [3666.43]]);

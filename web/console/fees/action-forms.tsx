@@ -279,7 +279,7 @@ export function LedgerActionForm({
 	onDone: () => void;
 }) {
 	const draft = { name: ledgerDraftName(ledger._id), action };
-	return <LedgerForm form={forms[action](ledger)} {...{ ledger, draft, onDone }} />;
+	return <LedgerForm form={forms[action](ledger)} ledger={ledger} draft={draft} onDone={onDone} />;
 }
 
 type ConfirmProps = { request: FeeRequest; ledger: FeeLedger; onDone: () => void };
@@ -300,6 +300,11 @@ export function ConfirmForm({ request, ledger, onDone }: ConfirmProps) {
 			}),
 	};
 	return (
-		<LedgerForm {...{ form, ledger, onDone }} draft={{ name: requestDraftName(request._id), action: "confirm" }} />
+		<LedgerForm
+			form={form}
+			ledger={ledger}
+			onDone={onDone}
+			draft={{ name: requestDraftName(request._id), action: "confirm" }}
+		/>
 	);
 }

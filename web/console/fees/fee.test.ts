@@ -16,24 +16,29 @@ import {
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const early = "2025-12-02T19:00:00Z";
 const row: FeeRow = {
-	...{ _id: "f1", createdAt: early, version: 1, studentid: "s1", leadid: null, name: "Ananya Deshpande" },
-	...{
-		email: "ananya@mail.example",
-		phone: "9000040372",
-		domain: "Data Science",
-		batch: "DS-2510-A",
-		plan: "Launch PRO",
-	},
-	...{
-		owner: null,
-		agreed: 1_299_900,
-		paid: 0,
-		open: 1_299_900,
-		nextOn: "2025-11-30",
-		next: 366_600,
-		state: "overdue",
-	},
-	...{ waiting: null, discountAsked: 0, reminders: 1, remindedAt: early, lastPaidOn: null },
+	_id: "f1",
+	createdAt: early,
+	version: 1,
+	studentid: "s1",
+	leadid: null,
+	name: "Ananya Deshpande",
+	email: "ananya@mail.example",
+	phone: "9000040372",
+	domain: "Data Science",
+	batch: "DS-2510-A",
+	plan: "Launch PRO",
+	owner: null,
+	agreed: 1_299_900,
+	paid: 0,
+	open: 1_299_900,
+	nextOn: "2025-11-30",
+	next: 366_600,
+	state: "overdue",
+	waiting: null,
+	discountAsked: 0,
+	reminders: 1,
+	remindedAt: early,
+	lastPaidOn: null,
 };
 
 test("A reminder and a payment reported just after midnight belong to that day in India", () => {
@@ -79,9 +84,21 @@ test("What is due is said with all that it is for, and how late the oldest is", 
 
 test("The slower of two is told what came in since they opened the form, by whom, and what is open now", () => {
 	const charge: LedgerRow = {
-		...{ _id: "l1", place: 1, createdAt: early, kind: "charge", charged: 900_000, paid: 0, open: 900_000 },
-		...{ mode: null, reference: null, receivedOn: null, words: "Launch PRO", corrects: null, by: "asha@a.example" },
-		...{ papers: [], parts: [] },
+		_id: "l1",
+		place: 1,
+		createdAt: early,
+		kind: "charge",
+		charged: 900_000,
+		paid: 0,
+		open: 900_000,
+		mode: null,
+		reference: null,
+		receivedOn: null,
+		words: "Launch PRO",
+		corrects: null,
+		by: "asha@a.example",
+		papers: [],
+		parts: [],
 	};
 	const payment = { mode: "upi", reference: "532108846120", by: "ravi@a.example", receivedOn: "2025-12-03" } as const;
 	const rows: LedgerRow[] = [

@@ -9,8 +9,13 @@ import { feeFigures } from "./queries.ts";
 
 const sum = { paise: 0, count: 0 };
 const figures: Sums = {
-	...{ due: sum, overdue: { ...sum, oldest: null }, confirm: { ...sum, discounts: 0, oldest: null } },
-	...{ open: sum, received: sum, monthEnd: "2026-11-30", firstMonth: null },
+	due: sum,
+	overdue: { ...sum, oldest: null },
+	confirm: { ...sum, discounts: 0, oldest: null },
+	open: sum,
+	received: sum,
+	monthEnd: "2026-11-30",
+	firstMonth: null,
 };
 
 async function shownAfterAFailure(read?: Sums): Promise<string> {

@@ -26,7 +26,7 @@ export function LedgerActions({ ledger, action, onAction }: LedgerActionsProps) 
 	return (
 		<div className="flex shrink-0 gap-2 overflow-x-auto border-t border-hairline px-5 py-3.5 empty:hidden max-md:px-4 md:flex-wrap">
 			<VisibleTo endpoint={api.takePayment}>
-				<AccountActions {...{ ledger, action, onAction }} />
+				<AccountActions ledger={ledger} action={action} onAction={onAction} />
 			</VisibleTo>
 			{ledger.nextOn !== null && (
 				<VisibleTo endpoint={api.remindStudent}>

@@ -88,7 +88,8 @@ export function Ledger({ ledger }: { ledger: FeeLedger }) {
 					{ledger.requests.map((request, index) => (
 						<Request
 							key={request._id}
-							{...{ request, ledger }}
+							request={request}
+							ledger={ledger}
 							mayConfirm={mayTakePayment}
 							isNext={index === 0 && action === undefined}
 						/>

@@ -5,15 +5,40 @@ import type { ExcelColumn } from "../excel/excel-view.ts";
 import { dayBookSheet, gstSheet } from "./month-files.ts";
 
 const entry = (said: Partial<DayBookRow>): DayBookRow => ({
-	...{ _id: "1", day: "2026-03-02", createdAt: "2026-03-03T06:30:00.000Z", name: "Ananya", domain: "Data Science" },
-	...{ batch: "DS-2603-A", reference: "GWF2K7QP3", kind: "payment", corrects: null, mode: "upi" },
-	...{ paymentReference: "532108846120", words: null, paper: "RC/25-26/000001", charged: 0, moneyIn: 0, moneyOut: 0 },
-	...{ by: "lata@academy.example", ...said },
+	_id: "1",
+	day: "2026-03-02",
+	createdAt: "2026-03-03T06:30:00.000Z",
+	name: "Ananya",
+	domain: "Data Science",
+	batch: "DS-2603-A",
+	reference: "GWF2K7QP3",
+	kind: "payment",
+	corrects: null,
+	mode: "upi",
+	paymentReference: "532108846120",
+	words: null,
+	paper: "RC/25-26/000001",
+	charged: 0,
+	moneyIn: 0,
+	moneyOut: 0,
+	by: "lata@academy.example",
+	...said,
 });
 
 const documents = (said: Partial<GstRow>): GstRow => ({
-	...{ kind: "receipt-voucher", sac: "999293", rate: 18, placeOfSupply: "29", payer: null, count: 2 },
-	...{ first: "RV/25-26/000001", last: "RV/25-26/000002", value: 10_000, cgst: 900, sgst: 900, igst: 0, total: 11_800 },
+	kind: "receipt-voucher",
+	sac: "999293",
+	rate: 18,
+	placeOfSupply: "29",
+	payer: null,
+	count: 2,
+	first: "RV/25-26/000001",
+	last: "RV/25-26/000002",
+	value: 10_000,
+	cgst: 900,
+	sgst: 900,
+	igst: 0,
+	total: 11_800,
 	...said,
 });
 

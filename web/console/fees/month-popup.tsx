@@ -129,7 +129,10 @@ function MonthPopup({ file, onClose }: { file: MonthFile; onClose: () => void })
 				<h2 className="console-title pr-9 text-[26px]/[1.08]">{title}</h2>
 				<p className="-mt-2 text-[14px]/5 text-soft">{about}</p>
 				<MonthSelect
-					{...{ month, thisMonth, isInvalid: problem !== undefined, ref: first }}
+					month={month}
+					thisMonth={thisMonth}
+					isInvalid={problem !== undefined}
+					ref={first}
 					onChange={(chosen) => {
 						// Its file is being written.
 						if (busy) return;

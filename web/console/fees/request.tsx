@@ -40,7 +40,7 @@ export function Request({ request, ledger, mayConfirm, isNext }: RequestProps) {
 					/>
 				)}
 			</div>
-			{isConfirming && <ConfirmForm {...{ request, ledger }} onDone={() => setConfirming(false)} />}
+			{isConfirming && <ConfirmForm request={request} ledger={ledger} onDone={() => setConfirming(false)} />}
 		</section>
 	);
 }

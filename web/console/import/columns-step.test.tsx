@@ -22,7 +22,7 @@ function reviewButton(isPending: boolean): string | undefined {
 	const matching = { isPending, error: null } as Props["matching"];
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={createQueryClient()}>
-			<ColumnsStep {...{ plan, matching }} onChange={() => {}} onBack={() => {}} onReviewed={() => {}} />
+			<ColumnsStep plan={plan} matching={matching} onChange={() => {}} onBack={() => {}} onReviewed={() => {}} />
 		</QueryClientProvider>,
 	);
 	return html.match(/<button type="submit".*?<\/button>/)?.[0];

@@ -161,7 +161,7 @@ function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matchin
 				<tbody>
 					{columns.map((column, at) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: two columns of a sheet may share a name, and none moves
-						<ColumnRow key={at} {...{ sheet, column, at }} onChoose={(field) => choose(at, field)}>
+						<ColumnRow key={at} sheet={sheet} column={column} at={at} onChoose={(field) => choose(at, field)}>
 							{column.field === "domain" ? (
 								<ProgramMatches plan={plan} matching={matching} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
 							) : (

@@ -33,7 +33,7 @@ export function FileStep({ plan, onRead, onNext }: Props) {
 					read(event.dataTransfer.files[0]);
 				}}
 			>
-				<ChooseFile fileName={plan?.sheet.file} {...{ busy, errorMessage }} onChoose={read} />
+				<ChooseFile fileName={plan?.sheet.file} busy={busy} errorMessage={errorMessage} onChoose={read} />
 				<EarlierImports />
 			</div>
 			{plan && (

@@ -145,7 +145,9 @@ function DownloadRefused({ id, total }: { id: string; total: number }) {
 				if (page.length < importRowsPageSize) break;
 			}
 			await downloadExcel({
-				...{ file: "Refused rows", sheet: "Refused", rows },
+				file: "Refused rows",
+				sheet: "Refused",
+				rows,
 				columns: [
 					{ title: "Line", value: ({ line }: ImportSheetRow) => line, width: 8 },
 					...importFields.map((field) => ({

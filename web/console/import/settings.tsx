@@ -26,24 +26,35 @@ export function ImportSettings({ settings, sources, errors, onChange }: Props) {
 		team?.sharing === "in-turn" && recipientCount > 0 ? `In turn, among ${formatCount(recipientCount)}` : "Nobody yet";
 	const fields: (FormField<"source" | "consent" | "owner" | "known"> & { error?: string | undefined })[] = [
 		{
-			...{ name: "source", label: "Source", kind: "line", suggestions: sources, error: errors.source },
+			name: "source",
+			label: "Source",
+			kind: "line",
+			suggestions: sources,
+			error: errors.source,
 			help: "Becomes the source of every lead. Offered from what was used before.",
 		},
 		{
-			...{ name: "consent", label: "Basis of consent", kind: "select", placeholder: "Choose", error: errors.consent },
+			name: "consent",
+			label: "Basis of consent",
+			kind: "select",
+			placeholder: "Choose",
+			error: errors.consent,
 			choices: consentGrounds.map((ground) => ({ value: ground, label: consentGroundNames[ground] })),
 			help: "Kept with each lead. Without it nothing is imported.",
 		},
 		{
-			...{ name: "owner", label: "Assign to", kind: "select", placeholder: unassignedText },
+			name: "owner",
+			label: "Assign to",
+			kind: "select",
+			placeholder: unassignedText,
 			choices: eligible.map(({ email, name }) => ({ value: email, label: name })),
 		},
 		{
-			...{ name: "known", label: "If the person is known", kind: "select" },
-			...{
-				placeholder: "Join the open lead, keep its owner",
-				choices: [{ value: leaveOut, label: "Leave the row out" }],
-			},
+			name: "known",
+			label: "If the person is known",
+			kind: "select",
+			placeholder: "Join the open lead, keep its owner",
+			choices: [{ value: leaveOut, label: "Leave the row out" }],
 			help: "Known is whose lead is open. After it was closed, a new lead goes to its earlier owner.",
 		},
 	];

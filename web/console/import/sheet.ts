@@ -113,8 +113,14 @@ export async function review(
 	const { source, consent, owner, known, replytime } = settings;
 	const fields = columns.map(({ field }) => field);
 	const body = {
-		...{ file, headings: [...headings], columns: fields, domains: manualMatches(spellings) },
-		...{ source, consent: consent as Import["consent"], owner: owner || null, replytime },
+		file,
+		headings: [...headings],
+		columns: fields,
+		domains: manualMatches(spellings),
+		source,
+		consent: consent as Import["consent"],
+		owner: owner || null,
+		replytime,
 		known: (known || "join") as (typeof existingLeadPolicies)[number],
 	};
 	const { _id: id } = (await client(api.createImport, { body })).data;

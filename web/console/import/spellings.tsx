@@ -19,7 +19,9 @@ export function Spellings({ spellings, none, onChange }: SpellingsProps) {
 				{inexact.map(([typed, spelling]) => (
 					<SpellingRow
 						key={typed}
-						{...{ typed, spelling, none }}
+						typed={typed}
+						spelling={spelling}
+						none={none}
 						onChoose={(program) => onChange(new Map([...spellings, [typed, { ...spelling, program }]]))}
 					/>
 				))}

@@ -89,7 +89,8 @@ function CardActions({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry })
 				</button>
 			)}
 			<WhatsAppButton
-				{...{ phoneE164: enquiry.phoneE164, lead }}
+				phoneE164={enquiry.phoneE164}
+				lead={lead}
 				aria-label={`WhatsApp ${enquiry.name}`}
 				className={`${cardButton} w-[52px]`}
 			>

@@ -53,7 +53,8 @@ export function FollowUpForm({ planned, onPlan, onRemove, heading }: FollowUpFor
 				)}
 			</div>
 			<CustomTime
-				{...{ at, error }}
+				at={at}
+				error={error}
 				onChange={(typed) => {
 					setAt(typed);
 					setError("");

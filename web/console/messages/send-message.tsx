@@ -64,7 +64,11 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	return (
 		<Footer>
 			{canSend && (
-				<SendButton {...{ channel, busy }} onPress={() => (isQuietTime(new Date()) ? setConfirming(true) : send())} />
+				<SendButton
+					channel={channel}
+					busy={busy}
+					onPress={() => (isQuietTime(new Date()) ? setConfirming(true) : send())}
+				/>
 			)}
 			{isReady && (
 				<button
@@ -89,7 +93,7 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 					{errorText(error)}
 				</p>
 			)}
-			<SendingNote {...{ channel, templates }} />
+			<SendingNote channel={channel} templates={templates} />
 		</Footer>
 	);
 }

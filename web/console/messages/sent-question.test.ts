@@ -8,8 +8,15 @@ vi.stubGlobal("matchMedia", () => ({ matches: false }));
 const { recordSent } = await import("./sent-question.tsx");
 
 const opened: OpenedMessage = {
-	...{ leadId: "7", version: 3, by: "meera@gradway.example", template: "fee", label: "Fee and batches" },
-	...{ language: "en", at: "2025-11-21T05:14:00Z", asked: true, idempotencyKey: "of-this-message" },
+	leadId: "7",
+	version: 3,
+	by: "meera@gradway.example",
+	template: "fee",
+	label: "Fee and batches",
+	language: "en",
+	at: "2025-11-21T05:14:00Z",
+	asked: true,
+	idempotencyKey: "of-this-message",
 };
 const sahana = { _id: "7", version: 3, kind: "course" } as LeadRow;
 const tomorrow = "2025-11-22T05:30:00Z";

@@ -40,7 +40,8 @@ export function TemplateList({ choice, lead, onChoose }: ListProps) {
 				{shown.map((template) => (
 					<Item
 						key={template.name}
-						{...{ template, choice }}
+						template={template}
+						choice={choice}
 						isSelected={template.name === selected?.name}
 						onChoose={() => onChoose(template.name)}
 					/>

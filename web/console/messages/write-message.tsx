@@ -63,7 +63,7 @@ function WriteMessage({ lead, channel, onClose }: WriteMessageProps) {
 			ground={backgroundClasses[background]}
 		>
 			<Header lead={lead} title={title} channel={channel} />
-			{query.data && <Picker key={lead._id} {...{ lead, channel, onClose }} templates={query.data} />}
+			{query.data && <Picker key={lead._id} lead={lead} channel={channel} onClose={onClose} templates={query.data} />}
 			{query.data === undefined && query.isError && (
 				<Failed title="The templates did not load" error={query.error} onRetry={() => query.refetch()} />
 			)}
@@ -90,7 +90,7 @@ function Picker({ lead, channel, onClose, templates }: PickerProps) {
 	const [name, setName] = useState(() => firstSendable(templates, language)?.name);
 	const choice = { templates, language, template: templates.templates.find((each) => each.name === name) };
 	return (
-		<PickerFrame footer={<SendMessage {...{ lead, channel, choice, onClose }} />}>
+		<PickerFrame footer={<SendMessage lead={lead} channel={channel} choice={choice} onClose={onClose} />}>
 			<TemplateList choice={choice} lead={lead} onChoose={setName} />
 			<Preview choice={choice} withSubject={channel === "mail"} onLanguage={setLanguage} />
 		</PickerFrame>

@@ -45,7 +45,14 @@ function Table({ money, branches, heading, nameOf, isOpen, onToggle, cellOf, sor
 							look="left-0 z-20 w-[212px] pl-5 text-left"
 						/>
 						{figures.map(({ name, title, width }) => (
-							<HeadCell key={name} {...{ name, title, sort, onSort }} look={`${width} ${numberClass}`} />
+							<HeadCell
+								key={name}
+								name={name}
+								title={title}
+								sort={sort}
+								onSort={onSort}
+								look={`${width} ${numberClass}`}
+							/>
 						))}
 					</tr>
 				</thead>
@@ -63,7 +70,7 @@ function Table({ money, branches, heading, nameOf, isOpen, onToggle, cellOf, sor
 					{branches.map((branch) => (
 						<tr key={branch.key} className="group h-10 border-b border-hairline bg-raised hover:bg-hover">
 							<th scope="row" className="sticky left-0 bg-raised py-0 pr-2 text-left font-normal group-hover:bg-hover">
-								<Name branch={branch} {...{ isOpen, onToggle }}>
+								<Name branch={branch} isOpen={isOpen} onToggle={onToggle}>
 									{nameOf(branch)}
 								</Name>
 							</th>
@@ -157,7 +164,7 @@ function Cards({ money, branches, nameOf, isOpen, onToggle, cellOf }: TreeProps)
 			<ul>
 				{branches.map((branch) => (
 					<li key={branch.key} className="border-b border-hairline pr-4 pb-2">
-						<Name branch={branch} {...{ isOpen, onToggle }}>
+						<Name branch={branch} isOpen={isOpen} onToggle={onToggle}>
 							{nameOf(branch)}
 						</Name>
 						<div className="pl-4">

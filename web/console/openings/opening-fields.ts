@@ -30,8 +30,16 @@ export const deadlineFirst: typeof openingFields = [
 ];
 
 export const emptyOpening: OpeningValues = {
-	...{ title: "", company: "", place: "", type: "", mode: "", positions: "", deadline: "" },
-	...{ pay: "", skills: "", description: "" },
+	title: "",
+	company: "",
+	place: "",
+	type: "",
+	mode: "",
+	positions: "",
+	deadline: "",
+	pay: "",
+	skills: "",
+	description: "",
 };
 
 export function openingValues(row: OpeningRow): OpeningValues {

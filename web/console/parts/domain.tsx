@@ -5,7 +5,7 @@ import { useProgramOf } from "#web/brand/programs.ts";
 export function Domain({ domain, muted }: { domain: string; muted: boolean }) {
 	return (
 		<span className="flex items-center gap-2">
-			<DomainMark {...{ domain, muted }} />
+			<DomainMark domain={domain} muted={muted} />
 			<span className="cell-text">{domain}</span>
 		</span>
 	);

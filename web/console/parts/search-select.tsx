@@ -46,7 +46,7 @@ export function SearchSelect<Item extends { _id: string }>(props: SearchSelectPr
 			<div ref={containerRef} className="relative min-w-0 flex-1">
 				<Field {...props} />
 			</div>
-			<ResultList {...{ containerRef, results, noun, emptyText, option }} />
+			<ResultList containerRef={containerRef} results={results} noun={noun} emptyText={emptyText} option={option} />
 		</Combobox.Root>
 	);
 }
@@ -105,7 +105,7 @@ function ResultList<Item extends { _id: string }>({
 			<Combobox.Positioner positionMethod="fixed" sideOffset={4} className="z-50">
 				<Combobox.Popup className="max-h-[min(320px,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain border-2 border-keyline bg-raised text-strong">
 					<Combobox.Status className="px-3 py-2 text-[13.5px] text-soft empty:hidden">
-						<ResultStatus {...{ results, noun, emptyText }} />
+						<ResultStatus results={results} noun={noun} emptyText={emptyText} />
 					</Combobox.Status>
 					<Combobox.List>
 						{(item: Item) => (

@@ -60,7 +60,10 @@ export function Field({ field, value, error, stored, onChange, inputRef }: Field
 				{label}
 			</label>
 			<Control
-				{...{ field, value, onChange, inputRef }}
+				field={field}
+				value={value}
+				onChange={onChange}
+				inputRef={inputRef}
 				aria={{
 					id,
 					"aria-invalid": error ? true : undefined,
@@ -97,12 +100,18 @@ function Control(props: ControlProps) {
 	if (field.kind === "textarea")
 		return (
 			<textarea
-				{...{ ...aria, name, placeholder, value, rows: 10, ref: inputRef }}
+				{...aria}
+				name={name}
+				placeholder={placeholder}
+				value={value}
+				rows={10}
+				ref={inputRef}
 				onChange={(event) => onChange(event.target.value)}
 				className={`${inputClass} resize-y py-2.5 leading-[1.5]`}
 			/>
 		);
-	if (field.kind === "select") return <FormSelect {...field} {...{ value, onChange, inputRef, aria }} />;
+	if (field.kind === "select")
+		return <FormSelect {...field} value={value} onChange={onChange} inputRef={inputRef} aria={aria} />;
 	if (field.kind === "own") return field.control?.({ value, onChange, inputRef, aria });
 	return <Line {...props} />;
 }
@@ -137,7 +146,12 @@ function Line({
 	return (
 		<>
 			<input
-				{...{ ...aria, ...inputs[kind as keyof typeof inputs], ...limits, name, placeholder, list }}
+				{...aria}
+				{...inputs[kind as keyof typeof inputs]}
+				{...limits}
+				name={name}
+				placeholder={placeholder}
+				list={list}
 				ref={(element) => {
 					input.current = element;
 					inputRef(element);
@@ -201,7 +215,10 @@ type SelectProps = OwnControlProps & { name: string; placeholder?: string; choic
 export function FormSelect({ name, placeholder, choices = [], value, onChange, inputRef, aria }: SelectProps) {
 	return (
 		<Select
-			{...{ ...aria, name, value, ref: inputRef }}
+			{...aria}
+			name={name}
+			value={value}
+			ref={inputRef}
 			onChange={(event) => onChange(event.target.value)}
 			className="h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]"
 		>

@@ -42,7 +42,14 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 						onMissing={() => reject(missingText)}
 					/>
 				)}
-				<UploadButton {...{ id, label, isBusy }} isStored={!!value} isRefused={!!problem} onChoose={upload} />
+				<UploadButton
+					id={id}
+					label={label}
+					isBusy={isBusy}
+					isStored={!!value}
+					isRefused={!!problem}
+					onChoose={upload}
+				/>
 				{value && !isBusy && (
 					<button type="button" className={`${plainButton} max-md:!h-11`} onClick={remove}>
 						<Trash2 aria-hidden="true" className="size-4" />

@@ -5,8 +5,18 @@ import { Progress } from "./progress.tsx";
 
 function draw(parts: Partial<Publication>): string {
 	const publication: Publication = {
-		...{ _id: "p1", createdAt: "2026-11-26T05:00:00.000Z", by: "asha@gradway.test", state: "building", words: [] },
-		...{ step: "checking", done: 0, of: 0, problems: [], pages: 0, changed: null, seconds: 0 },
+		_id: "p1",
+		createdAt: "2026-11-26T05:00:00.000Z",
+		by: "asha@gradway.test",
+		state: "building",
+		words: [],
+		step: "checking",
+		done: 0,
+		of: 0,
+		problems: [],
+		pages: 0,
+		changed: null,
+		seconds: 0,
 		...parts,
 	};
 	return renderToStaticMarkup(<Progress publication={publication} comparable={null} />);

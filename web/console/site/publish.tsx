@@ -86,7 +86,14 @@ function PublishPopup({
 				)}
 			</div>
 			{publicationId !== undefined && !isOtherLive && <Progress publication={followed} comparable={live} />}
-			<PublishFoot {...{ publishing, drafts, selected: chosen, isLive, mayPublish, onClose }} />
+			<PublishFoot
+				publishing={publishing}
+				drafts={drafts}
+				selected={chosen}
+				isLive={isLive}
+				mayPublish={mayPublish}
+				onClose={onClose}
+			/>
 		</Overlay>
 	);
 }

@@ -27,15 +27,24 @@ export const asRole = (role: AdminRole) => [signedIn().queryKey, { email: "asha@
 
 export function aDocument(parts: Partial<DocumentRow>): DocumentRow {
 	return {
-		...{ name: "plans", title: "Plans", delivered: true, publishedAt: null, publishedBy: null },
-		...{ samples: 0, hidden: false, draft: null },
+		name: "plans",
+		title: "Plans",
+		delivered: true,
+		publishedAt: null,
+		publishedBy: null,
+		samples: 0,
+		hidden: false,
+		draft: null,
 		...parts,
 	};
 }
 
 export const aDraft = {
-	...{ version: 1, savedAt: "2026-11-26T05:00:00.000Z", savedBy: "asha@gradway.test" },
-	...{ changes: [], problems: [] },
+	version: 1,
+	savedAt: "2026-11-26T05:00:00.000Z",
+	savedBy: "asha@gradway.test",
+	changes: [],
+	problems: [],
 };
 
 /** The text of the HTML alone. */

@@ -24,7 +24,7 @@ export const editForm = "edit";
 export function PendingActions({ student, tall = false, onMoved }: ActionsProps) {
 	return (
 		<Actions>
-			<ActivateAction {...{ student, tall, onMoved }} />
+			<ActivateAction student={student} tall={tall} onMoved={onMoved} />
 			<EditAction student={student} tall={tall} />
 			<RowIconButton
 				icon={Trash2}
@@ -62,7 +62,7 @@ export function ActiveActions({ student, tall = false, onMoved }: ActionsProps) 
 export function InactiveActions({ student, tall = false, onMoved }: ActionsProps) {
 	return (
 		<Actions>
-			<ActivateAction {...{ student, tall, onMoved }} />
+			<ActivateAction student={student} tall={tall} onMoved={onMoved} />
 			<EditAction student={student} tall={tall} />
 		</Actions>
 	);

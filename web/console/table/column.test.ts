@@ -20,7 +20,11 @@ test("a head tells its order", () => {
 
 test("columns that are always pinned stand side by side at the right, whichever of them are hidden", () => {
 	const column = (name: string, px?: number): Column<never> => ({
-		...{ name, title: name, sortable: false, width: "", cell: () => name },
+		name,
+		title: name,
+		sortable: false,
+		width: "",
+		cell: () => name,
 		...(px !== undefined && { pinned: { px } }),
 	});
 	const all = [column("name"), column("stage", 124), column("owner", 112), column("followup", 144)];

@@ -3,7 +3,8 @@ import { countRequest, sortedQuery, viewQuery, viewSearch } from "./view-query.t
 
 test("A view is counted by its search and filters, whatever its order", () => {
 	expect(countRequest("q=meera&sort=name&stage=new%0Acontacted")).toEqual({
-		...{ q: "meera", filters: { stage: "new\ncontacted" } },
+		q: "meera",
+		filters: { stage: "new\ncontacted" },
 		limit: 1,
 	});
 	expect(countRequest("")).toEqual({ filters: {}, limit: 1 });

@@ -32,7 +32,7 @@ export function HandOver({ member, otherMembers }: { member: Member; otherMember
 	const leadsText = countWithNoun(member.open, leadNoun);
 	return isOpen ? (
 		<form className="flex flex-col gap-2" onSubmit={submit}>
-			<RecipientSelect {...{ member, otherMembers, to }} onChoose={choose} />
+			<RecipientSelect member={member} otherMembers={otherMembers} to={to} onChoose={choose} />
 			{problem && (
 				<p role="alert" className="text-[13px] text-wrong">
 					{problem}

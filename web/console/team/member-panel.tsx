@@ -175,7 +175,7 @@ function Assignment({ member }: { member: Member }) {
 				/>
 				Gets new leads in turn
 			</label>
-			<DailyCap stored={member.dailyCap} {...{ busy, error }} onSave={(dailyCap) => start({ dailyCap })} />
+			<DailyCap stored={member.dailyCap} busy={busy} error={error} onSave={(dailyCap) => start({ dailyCap })} />
 		</section>
 	);
 }

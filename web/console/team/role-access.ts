@@ -19,7 +19,11 @@ const subjects: readonly Subject[] = [
 ];
 
 const scopeTexts: Record<Reach, string> = {
-	...{ all: "all", names: "names only", own: "own and unassigned", batches: "own batches", hiring: "hiring" },
+	all: "all",
+	names: "names only",
+	own: "own and unassigned",
+	batches: "own batches",
+	hiring: "hiring",
 };
 
 /** What a role may access of each subject, from the endpoints' declarations. Null for nothing. */

@@ -27,11 +27,7 @@ export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 						word={at === 0 ? "truncate" : "sr-only"}
 					/>
 				))}
-				<WhatsAppButton
-					{...{ lead, phoneE164: lead.phoneE164 }}
-					aria-label={`WhatsApp ${lead.name}`}
-					className={square}
-				>
+				<WhatsAppButton lead={lead} phoneE164={lead.phoneE164} aria-label={`WhatsApp ${lead.name}`} className={square}>
 					<MessageCircle aria-hidden="true" className="size-5" />
 				</WhatsAppButton>
 				<LeadLink lead={lead} className={square}>

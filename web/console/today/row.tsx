@@ -160,7 +160,8 @@ function Actions({ lead, isSelected, now, onAction }: ActionsProps) {
 				return <NextAction key={each} action={each} lead={lead} part={part} look={`${buttonLook} ${sizing} ${look}`} />;
 			})}
 			<WhatsAppButton
-				{...{ lead, phoneE164: lead.phoneE164 }}
+				lead={lead}
+				phoneE164={lead.phoneE164}
 				data-part="whatsapp"
 				className={`${buttonLook} rounded-[3px] ${outlined} ${isFull ? "w-[34px] shrink-0 !px-0" : "@max-[860px]:w-[34px] @max-[860px]:px-0"}`}
 			>

@@ -25,7 +25,7 @@ export function Sections({ state, displayed, today, who }: Props) {
 				</p>
 			)}
 			{todaySections.map((name) => (
-				<Section key={name} name={name} {...{ state, displayed, today, who }} />
+				<Section key={name} name={name} state={state} displayed={displayed} today={today} who={who} />
 			))}
 		</>
 	);

@@ -39,7 +39,14 @@ export function CourseView({ stored, sessionId, isPlaying, onPlay }: CourseViewP
 				</div>
 			) : (
 				<Player
-					{...{ course, index, isPlaying, heading, justWatched, waiting, failure, markButton }}
+					course={course}
+					index={index}
+					isPlaying={isPlaying}
+					heading={heading}
+					justWatched={justWatched}
+					waiting={waiting}
+					failure={failure}
+					markButton={markButton}
 					onPlay={() => play(sessionId)}
 					onMark={markAndContinue}
 				/>

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { filterSessions } from "./lesson-list.tsx";
 
 const sessions = ["Reading a table", "Joins", "Joins by hand", "A table of 2 joins"].map((topic, at) => ({
-	...{ _id: `${at}`, topic, url: "", openedAt: null, watchedAt: null },
+	_id: `${at}`,
+	topic,
+	url: "",
+	openedAt: null,
+	watchedAt: null,
 }));
 const found = (q: string) => filterSessions(sessions, q).map(({ index }) => index + 1);
 

@@ -4,8 +4,15 @@ import { nextOpenedAt, progressText, sessionCountText, sessionIdToResume, withPr
 
 const session = (topic: string) => ({ _id: topic, topic, url: "a file", openedAt: null, watchedAt: null });
 const course: PortalCourseWithSessions = {
-	...{ _id: "hers", courseid: "science", title: "Data Science", batch: "DS-2603-A", description: "Eight weeks." },
-	...{ enrolledAt: "2026-03-01T10:00:00.000Z", sessioncount: 3, watchedcount: 0, openedAt: null },
+	_id: "hers",
+	courseid: "science",
+	title: "Data Science",
+	batch: "DS-2603-A",
+	description: "Eight weeks.",
+	enrolledAt: "2026-03-01T10:00:00.000Z",
+	sessioncount: 3,
+	watchedcount: 0,
+	openedAt: null,
 	next: { _id: "One", topic: "One", place: 1 },
 	sessions: [session("One"), session("Two"), session("Three")],
 };

@@ -8,8 +8,14 @@ import { WhatComesNext } from "./what-comes-next.tsx";
 
 function aCertificate(parts: Partial<MyCertificate> = {}): MyCertificate {
 	return {
-		...{ _id: "1", createdAt: "2026-03-02T06:30:00.000Z", number: "GW-C-1", kind: "completion", unseen: false },
-		...{ courseid: "science", title: "Data Science", batch: "DS-2603-A" },
+		_id: "1",
+		createdAt: "2026-03-02T06:30:00.000Z",
+		number: "GW-C-1",
+		kind: "completion",
+		unseen: false,
+		courseid: "science",
+		title: "Data Science",
+		batch: "DS-2603-A",
 		...parts,
 	};
 }

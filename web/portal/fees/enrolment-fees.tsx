@@ -24,7 +24,7 @@ export function EnrolmentFees({ enrolment, isNext }: EnrolmentProps) {
 		<section aria-labelledby={titleId}>
 			<div className="grid border-2 border-rule max-md:-mx-gutter max-md:border-x-0 lg:grid-cols-[5fr_7fr]">
 				<Program id={titleId} enrolment={enrolment} />
-				<Balance {...{ enrolment, isNext }} />
+				<Balance enrolment={enrolment} isNext={isNext} />
 			</div>
 			<div className="mt-9 grid gap-x-14 gap-y-10 md:mt-11 lg:grid-cols-[5fr_7fr]">
 				<List title="Schedule">
@@ -103,7 +103,7 @@ function Balance({ enrolment, isNext }: EnrolmentProps) {
 	] as const;
 	return (
 		<div className="flex min-w-0 flex-col gap-6 bg-raised px-4 py-6 md:px-7 md:py-7">
-			<NextPayment {...{ enrolment, isNext }} />
+			<NextPayment enrolment={enrolment} isNext={isNext} />
 			{told.map(({ _id, createdAt, paise, reference }) => (
 				<p key={_id} className="flex gap-2.5 text-[16px]/6 wrap-anywhere">
 					<Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

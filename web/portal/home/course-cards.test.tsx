@@ -8,8 +8,14 @@ import { CourseCards } from "./course-cards.tsx";
 
 function aCourse(place: number, parts: Partial<PortalCourse> = {}): PortalCourse {
 	return {
-		...{ _id: `c${place}`, courseid: `k${place}`, title: `Course ${place}`, batch: `B-${place}`, openedAt: null },
-		...{ enrolledAt: "2026-03-02T06:30:00.000Z", sessioncount: 12, watchedcount: place },
+		_id: `c${place}`,
+		courseid: `k${place}`,
+		title: `Course ${place}`,
+		batch: `B-${place}`,
+		openedAt: null,
+		enrolledAt: "2026-03-02T06:30:00.000Z",
+		sessioncount: 12,
+		watchedcount: place,
 		next: { _id: `s${place}`, topic: `Topic ${place}`, place: place + 1 },
 		...parts,
 	};

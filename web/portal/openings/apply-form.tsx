@@ -20,7 +20,7 @@ export function ApplyForm({ opening, note, mutation }: ApplyProps) {
 		<div className="pt-4">
 			<p className="max-w-[640px] text-[16px]/[1.55] wrap-anywhere whitespace-pre-line">{description}</p>
 			{appliedAt === null ? (
-				<NoteAndButton {...{ opening, note, mutation }} />
+				<NoteAndButton opening={opening} note={note} mutation={mutation} />
 			) : (
 				<p className="mt-4 text-[16px]/6">
 					You applied on {dayText(dayOf(appliedAt))}.{" "}

@@ -43,7 +43,13 @@ test("another provider is asked for an ID token, with what its own address alrea
 	);
 	expect(origin + pathname).toBe("https://id.example/auth");
 	expect(Object.fromEntries(searchParams)).toEqual({
-		...{ p: "x", client_id: "gradway", redirect_uri: page, response_type: "id_token", response_mode: "fragment" },
-		...{ scope: "openid email", state: "a-state", nonce: "a-nonce" },
+		p: "x",
+		client_id: "gradway",
+		redirect_uri: page,
+		response_type: "id_token",
+		response_mode: "fragment",
+		scope: "openid email",
+		state: "a-state",
+		nonce: "a-nonce",
 	});
 });

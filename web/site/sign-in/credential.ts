@@ -14,8 +14,13 @@ export function authorizationUrl(
 ): string {
 	const address = new URL(authorize);
 	const params = {
-		...{ client_id: clientId, redirect_uri: page, response_type: "id_token", response_mode: "fragment" },
-		...{ scope: "openid email", state, nonce },
+		client_id: clientId,
+		redirect_uri: page,
+		response_type: "id_token",
+		response_mode: "fragment",
+		scope: "openid email",
+		state,
+		nonce,
 	};
 	for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
 	return address.href;

@@ -79,19 +79,18 @@ export async function aboutFees(admin: Client): Promise<Examples> {
 	return {
 		changeBatch: batches.map(({ _id: id, ...batch }) => ({ id, ...batch })),
 		removeBatch: batches.filter(({ taken, waiting }) => taken + waiting === 0).map(idOf),
-		...{ readFeeLedger: feeIds, issueInvoice: feeIds, pauseCourses: withFields({ paused: false }) },
+		readFeeLedger: feeIds,
+		issueInvoice: feeIds,
+		pauseCourses: withFields({ paused: false }),
 		leaveBatch: withFields({ left: false }),
-		...{
-			addCharge: withFields({ ...days, paise: 5000, words }),
-			giveDiscount: withFields({ paise: 100, reason: words }),
-		},
-		...{
-			takePayment: withFields({ ...days, paise: 5000, mode: "cash" }),
-			remindStudent: withFields({ channel: "whatsapp" }),
-		},
+		addCharge: withFields({ ...days, paise: 5000, words }),
+		giveDiscount: withFields({ paise: 100, reason: words }),
+		takePayment: withFields({ ...days, paise: 5000, mode: "cash" }),
+		remindStudent: withFields({ channel: "whatsapp" }),
 		refundPayment: withFields({ ...days, paise: 100, mode: "cash", words }),
 		changeBilling: withFields({ name: "Deshpande and Sons", state: "27" }),
-		...{ confirmRequest: requests.map((each) => ({ ...each, ...days })), refuseRequest: requests },
+		confirmRequest: requests.map((each) => ({ ...each, ...days })),
+		refuseRequest: requests,
 		correctRow: ledgers.flatMap(({ _id: id, rows }) => rows.map((row) => ({ id, row: row._id, paise: 100, words }))),
 		readFeeDocument: ledgers.flatMap(({ papers }) => papers.map(idOf)),
 	};

@@ -48,15 +48,19 @@ export async function addLeads({ client: anyone, database }: TestApp, admin: Cli
 	const view = idOf((await admin(api.saveView, { body: { ...viewContent, name: freshName("Due") } })).data);
 	return {
 		applyForCourse: [application().body, anOnboarding()],
-		...{ sendMessage: [aMessage()], requestHiring: [aHiringRequest({ email: freshEmail("hiring") })] },
-		...{ removeSpamEnquiry: [spam], markEnquirySpam: [{ ...spam, spam: null }], correctNote: notes },
-		...{ readMailing: [mailing], stopMailing: [mailing], listMailingLeads: [{ ...mailing, outcome: "waiting" }] },
-		...{ startMailing: [{ ...templateChoice, leads: ids }], previewMailing: [{ ...templateChoice, leads: ids }] },
-		...{
-			saveView: [{ ...viewContent, name: freshName("Due") }],
-			changeView: [{ ...view, name: "Mine", shared: false }],
-			removeView: [view],
-		},
+		sendMessage: [aMessage()],
+		requestHiring: [aHiringRequest({ email: freshEmail("hiring") })],
+		removeSpamEnquiry: [spam],
+		markEnquirySpam: [{ ...spam, spam: null }],
+		correctNote: notes,
+		readMailing: [mailing],
+		stopMailing: [mailing],
+		listMailingLeads: [{ ...mailing, outcome: "waiting" }],
+		startMailing: [{ ...templateChoice, leads: ids }],
+		previewMailing: [{ ...templateChoice, leads: ids }],
+		saveView: [{ ...viewContent, name: freshName("Due") }],
+		changeView: [{ ...view, name: "Mine", shared: false }],
+		removeView: [view],
 		...(await addMember(admin)),
 	};
 }
@@ -68,8 +72,11 @@ async function addMember(admin: Client): Promise<Examples> {
 	const days = { first: "2026-03-20", last: "2026-03-21" };
 	const away = { id, away: (await admin(api.addDaysAway, { params: { id }, body: days })).data._id };
 	return {
-		...{ addDaysAway: [{ id, ...days }], removeDaysAway: [away], unassignFollowUps: [away] },
-		...{ handOverLeads: [{ id, to: null, leads: 0 }], giveRole: [{ id, role: "counsellor" }] },
+		addDaysAway: [{ id, ...days }],
+		removeDaysAway: [away],
+		unassignFollowUps: [away],
+		handOverLeads: [{ id, to: null, leads: 0 }],
+		giveRole: [{ id, role: "counsellor" }],
 	};
 }
 
@@ -87,17 +94,24 @@ export async function aboutLeads(admin: Client): Promise<Examples> {
 	const members = team.filter(({ email }) => email.startsWith("fuzz"));
 	const withFields = (fields: Example) => leadIds.map((each) => ({ ...each, ...fields }));
 	return {
-		...{ readCourseApplication: enquiries.map(idOf), readHiringRequest: hiring.map(idOf) },
-		...{ readContactMessage: messages.map(idOf), markEnquirySeen: all.map(idOf) },
-		...{ listSamePerson: enquiries.map(idOf), readLeadOfEnquiry: all.map(idOf) },
-		...{ removeAdmin: members.map(idOf), changeMember: members.map((each) => ({ ...idOf(each), name: "Ravi" })) },
-		...{ readLead: leadIds, readTimeline: leadIds, writeNote: leadIds, changeLead: withFields({ followup }) },
-		...{
-			logCall: withFields({ outcome: "reached", followup }),
-			logVisit: withFields({ note: "Came with her father." }),
-		},
-		...{ logMessage: withFields({ channel: "whatsapp" }), logContact: withFields({ kind: "visit" }) },
-		...{ recordPermission: withFields({ given: "yes", how: "call" }), listTemplates: leadIds },
+		readCourseApplication: enquiries.map(idOf),
+		readHiringRequest: hiring.map(idOf),
+		readContactMessage: messages.map(idOf),
+		markEnquirySeen: all.map(idOf),
+		listSamePerson: enquiries.map(idOf),
+		readLeadOfEnquiry: all.map(idOf),
+		removeAdmin: members.map(idOf),
+		changeMember: members.map((each) => ({ ...idOf(each), name: "Ravi" })),
+		readLead: leadIds,
+		readTimeline: leadIds,
+		writeNote: leadIds,
+		changeLead: withFields({ followup }),
+		logCall: withFields({ outcome: "reached", followup }),
+		logVisit: withFields({ note: "Came with her father." }),
+		logMessage: withFields({ channel: "whatsapp" }),
+		logContact: withFields({ kind: "visit" }),
+		recordPermission: withFields({ given: "yes", how: "call" }),
+		listTemplates: leadIds,
 		sendTemplateMail: withFields(templateChoice),
 		changeLeads: leadIds.map((_, at) => ({
 			leads: leads
@@ -106,7 +120,9 @@ export async function aboutLeads(admin: Client): Promise<Examples> {
 				.map(leadReference),
 			followup,
 		})),
-		...{ listEnquiriesOfLead: leadIds, listLeadsToMerge: leadIds, mergeLeads: leads.flatMap(pairsOf) },
+		listEnquiriesOfLead: leadIds,
+		listLeadsToMerge: leadIds,
+		mergeLeads: leads.flatMap(pairsOf),
 		splitLead: all.flatMap(({ _id: enquiry, lead }) =>
 			lead && all.filter((each) => each.lead?._id === lead._id).length > 1
 				? [{ id: lead._id, version: lead.version, enquiry }]

@@ -23,7 +23,8 @@ export async function addMasterclasses({ client: anyone }: TestApp, admin: Clien
 	await register(next);
 	await admin(api.removeMasterclass, { params: removed, query: {} });
 	return {
-		...{ removeSpamRegistration: [spam], markRegistrationSpam: [{ ...spam, spam: null }] },
+		removeSpamRegistration: [spam],
+		markRegistrationSpam: [{ ...spam, spam: null }],
 		markAttendance: [{ ...over, present: false, registrations: ids }],
 		undo: [removed],
 	};
@@ -46,7 +47,9 @@ export async function aboutMasterclasses(admin: Client): Promise<Examples> {
 	const all = masterclasses.map(idAndVersion);
 	const withFields = (fields: Example) => nextRegistrations.map((each) => ({ ...idOf(each), ...fields }));
 	return {
-		...{ readMasterclass: all, removeMasterclass: all, listRegistrations: all },
+		readMasterclass: all,
+		removeMasterclass: all,
+		listRegistrations: all,
 		changeMasterclass: all.map((masterclass) => ({ ...aMasterclass(), ...masterclass })),
 		registerForMasterclass: next.map((masterclass) => ({
 			...idOf(masterclass),
@@ -58,7 +61,8 @@ export async function aboutMasterclasses(admin: Client): Promise<Examples> {
 		readParticipationDocument: present
 			.flat()
 			.map(({ registration }) => ({ key: registration.seat.replace("/seat/", "") })),
-		...{ resendRegistrationConfirmation: withFields({}), correctRegistrationName: withFields({ name: "Asha R" }) },
+		resendRegistrationConfirmation: withFields({}),
+		correctRegistrationName: withFields({ name: "Asha R" }),
 		createEnquiryFromRegistration: withFields({ domain: "Data Science", passingyear: 2026 }),
 	};
 }

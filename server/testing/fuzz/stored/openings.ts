@@ -23,7 +23,9 @@ export async function aboutOwnApplications(student: Client): Promise<Examples> {
 	if (first) await student(api.applyForOpening, { params: { id: String(first.id) }, body: {} });
 	const jobs = (await student(api.listMyJobApplications, { query: listQuery })).data.map(idOf);
 	return {
-		...{ readPublishedOpening: board, applyForOpening: others, withdrawMyJobApplication: jobs },
+		readPublishedOpening: board,
+		applyForOpening: others,
+		withdrawMyJobApplication: jobs,
 		changeMyJobApplication: jobs.map((each) => ({ ...each, note: "I know SQL." })),
 	};
 }
@@ -40,7 +42,9 @@ export async function aboutOpenings(admin: Client): Promise<Examples> {
 	);
 	const all = openings.map(idAndVersion);
 	return {
-		...{ readOpening: all, listJobApplications: all, moveJobApplication: applications.flat() },
+		readOpening: all,
+		listJobApplications: all,
+		moveJobApplication: applications.flat(),
 		publishOpening: hiring.map(({ _id }) => ({ ...anOpening, leadid: _id })),
 		changeOpening: all.map((each) => ({ ...anOpening, ...each })),
 		removeOpening: openings.filter(({ applicationcount }) => applicationcount === 0).map(idAndVersion),

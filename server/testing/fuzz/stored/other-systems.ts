@@ -27,15 +27,15 @@ export async function addOtherSystems(app: TestApp, admin: Client): Promise<Exam
 	const { data: existing } = await admin(api.listWebhooks, {});
 	if (existing.length < 2) await admin(api.addWebhook, { body: { ...aWebhook(), on: true } });
 	return {
-		...{
-			createImport: [aSheet],
-			suggestColumns: [aSheet],
-			removeImport: [created],
-			reviewImport: [created, reviewed],
-			startImport: [reviewed],
-		},
+		createImport: [aSheet],
+		suggestColumns: [aSheet],
+		removeImport: [created],
+		reviewImport: [created, reviewed],
+		startImport: [reviewed],
 		addImportRows: [{ ...created, rows: newRows().map((cells, at) => ({ line: at + 2, cells })) }],
-		...{ undoImport: [started], readImport: [created, started], listImportRows: [{ ...started, outcome: "create" }] },
+		undoImport: [started],
+		readImport: [created, started],
+		listImportRows: [{ ...started, outcome: "create" }],
 		addInboundSource: [{ ...aSource, name: freshName("portal").toLowerCase() }],
 		addWebhook: [{ ...aWebhook(), on: false }],
 	};
@@ -53,14 +53,14 @@ export async function aboutOtherSystems(admin: Client): Promise<Examples> {
 	);
 	return {
 		changeInboundSource: sources.map((each) => ({ ...each, ...aSource, on: true })),
-		...{
-			renewInboundSecret: sources,
-			removeInboundSource: sources,
-			retryInbound: sources,
-			listInboundFailures: sources,
-		},
+		renewInboundSecret: sources,
+		removeInboundSource: sources,
+		retryInbound: sources,
+		listInboundFailures: sources,
 		changeWebhook: webhooks.map((each) => ({ ...each, ...aWebhook(), on: true })),
-		...{ renewWebhookSecret: webhooks, removeWebhook: webhooks, listWebhookDeliveries: webhooks },
+		renewWebhookSecret: webhooks,
+		removeWebhook: webhooks,
+		listWebhookDeliveries: webhooks,
 		sendWebhookAgain: deliveries.flat().map(idOf),
 	};
 }

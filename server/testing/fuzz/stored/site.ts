@@ -26,14 +26,16 @@ export async function addToSite({ database: { db }, clock: { now } }: TestApp, a
 	const [building, earlier] = [await add("building"), await add("earlier")];
 	const drafts = [{ name, version }];
 	return {
-		...{ readDocument: [{ name }], discardDraft: [{ name, version }], saveDraft: [{ name, version, content }] },
-		...{ uploadPicture: [{ picture }], readPicture: [{ picture: uploaded.picture }] },
-		...{ publishSite: [{ drafts }], buildDraftSite: [{ drafts }] },
-		...{
-			stopPublication: [building],
-			restorePublication: [earlier],
-			openEarlierPublication: [earlier],
-			readPublication: [earlier],
-		},
+		readDocument: [{ name }],
+		discardDraft: [{ name, version }],
+		saveDraft: [{ name, version, content }],
+		uploadPicture: [{ picture }],
+		readPicture: [{ picture: uploaded.picture }],
+		publishSite: [{ drafts }],
+		buildDraftSite: [{ drafts }],
+		stopPublication: [building],
+		restorePublication: [earlier],
+		openEarlierPublication: [earlier],
+		readPublication: [earlier],
 	};
 }

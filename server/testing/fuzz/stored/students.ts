@@ -62,7 +62,8 @@ export async function aboutStudent(student: Client): Promise<Examples> {
 	);
 	const { enrolments } = (await student(api.readMyFees, {})).data;
 	return {
-		...{ readMyCourse: courses.map(idOf), openMySession: sessions },
+		readMyCourse: courses.map(idOf),
+		openMySession: sessions,
 		markMySession: sessions.map((each) => ({ ...each, watched: true })),
 		readMyCertificateDocument: (await student(api.listMyCertificates, {})).data.map(idOf),
 		readMyFeeDocument: enrolments.flatMap(({ payments }) => payments.flatMap(({ papers }) => papers.map(idOf))),
@@ -83,7 +84,9 @@ export async function aboutStudents(admin: Client): Promise<Examples> {
 	const certified = assigned.map((each) => ({ ...each, kind: "excellence", reason: "She knew it before." }));
 	const changeable = pending.map((each) => ({ ...aStudent({ email: each.email }), ...idAndVersion(each) }));
 	return {
-		...{ readStudent: all, changeStudent: changeable, removeStudent: pending.map(idAndVersion) },
+		readStudent: all,
+		changeStudent: changeable,
+		removeStudent: pending.map(idAndVersion),
 		changeStudentStatus: all.map((each) => ({ ...each, status: "active" })),
 		changeStatusOfStudents: all.map(({ id }) => ({ ids: [id], status: "active" })),
 		makePasswordLink: active.map(idOf),
@@ -92,7 +95,9 @@ export async function aboutStudents(admin: Client): Promise<Examples> {
 		),
 		assignCourseToStudents: assigned.map(({ ids, courseid }) => ({ ids, courseid })),
 		unassignCourse: assigned,
-		...{ issueCertificate: certified, issueCertificatesToStudents: certified, issueToBatch: certified },
+		issueCertificate: certified,
+		issueCertificatesToStudents: certified,
+		issueToBatch: certified,
 		countBatchToIssue: certified.map(({ kind, courseid, batch }) => ({ kind, courseid, batch })),
 		...aboutCourses(courses),
 		...(await aboutCertificates(admin)),
@@ -109,7 +114,10 @@ function aboutCourses(courses: Courses): Examples {
 		sessions.map(({ _id: sessionId, version }) => ({ courseId, sessionId, version, topic: "Indexes", url })),
 	);
 	return {
-		...{ readCourse: changed, changeCourse: changed, duplicateCourse: changed, listRoster: changed },
+		readCourse: changed,
+		changeCourse: changed,
+		duplicateCourse: changed,
+		listRoster: changed,
 		removeCourse: courses.filter(({ sessions }) => sessions.length === 0).map(idAndVersion),
 		addCourseSession: ofCourse.map((each) => ({ ...each, topic: "Indexes", url })),
 		addCourseSessions: ofCourse.map((each) => ({ ...each, sessions: [{ topic: "Indexes", url }] })),
@@ -117,7 +125,8 @@ function aboutCourses(courses: Courses): Examples {
 			const ids = sessions.map(({ _id }) => _id);
 			return ids.length === 0 ? [] : [{ courseId, sessions: ids, was: ids }];
 		}),
-		...{ changeCourseSession: ofSession, removeCourseSession: ofSession },
+		changeCourseSession: ofSession,
+		removeCourseSession: ofSession,
 	};
 }
 
@@ -126,7 +135,8 @@ async function aboutCertificates(admin: Client): Promise<Examples> {
 	const unrevoked = certificates.filter(({ state }) => state !== "revoked").map(idAndVersion);
 	return {
 		readCertificate: certificates.map(idOf),
-		...{ readCertificateDocument: unrevoked, revokeCertificate: unrevoked },
+		readCertificateDocument: unrevoked,
+		revokeCertificate: unrevoked,
 		correctCertificate: unrevoked.map((each) => ({ ...each, name: "Asha R" })),
 	};
 }

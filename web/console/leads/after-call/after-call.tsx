@@ -61,7 +61,7 @@ export function AfterCall(props: AfterCallProps) {
 			>
 				<Header lead={lead} isCall={isCall} calledAt={draft.calledAt} />
 				<div className="flex min-h-0 flex-1 scroll-pb-12 flex-col gap-4 overflow-y-auto bg-form p-6 pt-5 max-md:p-4">
-					<CallFields {...{ draft, problems, isCall, first, note }} onChange={change} />
+					<CallFields draft={draft} problems={problems} isCall={isCall} first={first} note={note} onChange={change} />
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 					<SaveFailure logging={logging} draft={draft} />

@@ -204,7 +204,7 @@ function StageFields({ draft, onChange, problems }: FieldsProps) {
 					onChoose={chooseStage}
 				/>
 			)}
-			{isLost && <ReasonFields {...{ draft, onChange, problems }} />}
+			{isLost && <ReasonFields draft={draft} onChange={onChange} problems={problems} />}
 			<FieldError id="reason-error" text={problems.reason ?? problems.reasonwords} />
 			{kind === "course" && (
 				<p className="text-[13px]/[18px] text-soft">

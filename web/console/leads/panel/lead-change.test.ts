@@ -16,8 +16,13 @@ const nameOf = (email: string | null) => names[email ?? ""] ?? "Nobody";
 const [ravi, meera] = Object.keys(names) as [string, string];
 
 const activity = (kind: Activity["kind"], details: Activity["details"] = {}, by: string | null = ravi): Activity => ({
-	...{ _id: crypto.randomUUID(), at: "2025-11-21T05:14:00Z", words: null, correctedAt: null },
-	...{ kind, details, by },
+	_id: crypto.randomUUID(),
+	at: "2025-11-21T05:14:00Z",
+	words: null,
+	correctedAt: null,
+	kind,
+	details,
+	by,
 });
 const told = (...happened: Activity[]) => concurrentChangeText({ kind: "course" }, happened, nameOf, now);
 

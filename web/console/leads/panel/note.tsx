@@ -69,7 +69,10 @@ export function WriteNote({ leadId, version, focusRequests }: WriteNoteProps) {
 	return (
 		<div className={focusRequests === 0 && words === "" ? "max-md:hidden" : ""}>
 			<NoteForm
-				{...{ field, words, busy, error }}
+				field={field}
+				words={words}
+				busy={busy}
+				error={error}
 				label="Write a note"
 				onType={(next) => {
 					if (!busy) reset();
@@ -232,7 +235,10 @@ function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 	});
 	return (
 		<NoteForm
-			{...{ field, words, busy, error }}
+			field={field}
+			words={words}
+			busy={busy}
+			error={error}
 			label="Correct the note"
 			onType={(next) => !busy && setWords(next)}
 			onSave={() => start()}

@@ -70,7 +70,8 @@ type WriteProps = { person: Person; lead: LeadRow | undefined };
 function WhatsApp({ person: { phoneE164 }, lead, children }: WriteProps & { children?: string }) {
 	return (
 		<WhatsAppButton
-			{...{ phoneE164, lead }}
+			phoneE164={phoneE164}
+			lead={lead}
 			data-part="whatsapp"
 			aria-label={children === undefined ? "WhatsApp" : undefined}
 			className={`${plainButton} max-md:!h-11`}

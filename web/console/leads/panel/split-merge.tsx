@@ -51,7 +51,10 @@ function SplitLead({ lead, onClose }: PopupProps) {
 	});
 	return (
 		<ChoicePopup
-			{...{ onClose, mutation, selected, query }}
+			onClose={onClose}
+			mutation={mutation}
+			selected={selected}
+			query={query}
 			title="Split"
 			submitLabel="Split"
 			about={`${lead.name} sent ${countWithNoun(lead.enquiries, enquiryNoun)}. Which one is another lead?`}
@@ -102,7 +105,9 @@ function MergeLead({ lead, onClose }: PopupProps) {
 	);
 	return (
 		<ChoicePopup
-			{...{ onClose, mutation, query }}
+			onClose={onClose}
+			mutation={mutation}
+			query={query}
 			selected={otherLead?._id ?? ""}
 			title="Merge"
 			submitLabel="Merge"

@@ -8,8 +8,16 @@ const nameOf = (email: string | null) => ({ "ravi@academy.example": "Ravi" })[em
 const [ravi, me] = ["ravi@academy.example", "meera@academy.example"];
 
 const item = (changes: Partial<TimelineItem>): TimelineItem => ({
-	...{ _id: crypto.randomUUID(), at: now.toISOString(), kind: "activity", activity: null, title: "", about: "" },
-	...{ domain: null, failed: false, address: null, ...changes },
+	_id: crypto.randomUUID(),
+	at: now.toISOString(),
+	kind: "activity",
+	activity: null,
+	title: "",
+	about: "",
+	domain: null,
+	failed: false,
+	address: null,
+	...changes,
 });
 const lineFor = (changes: Partial<TimelineItem>) => timelineLine(item(changes), { kind: "course", nameOf, now });
 const read = ({ before = "", strong, after = "", about }: ReturnType<typeof timelineLine>) => [

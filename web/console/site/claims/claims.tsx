@@ -52,7 +52,7 @@ function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 		show(claims.length);
 	};
 	return (
-		<DraftForm {...{ draft, state, problems }}>
+		<DraftForm draft={draft} state={state} problems={problems}>
 			<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 				<Head current={claimsAddress} about={<Summary rows={rows} />}>
 					<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => window.print()}>
@@ -66,9 +66,16 @@ function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 				<ListConflict claims={claims} />
 				<div className="flex min-h-0 flex-1">
 					<div className="min-w-0 flex-1 overflow-y-auto border-t border-hairline print:overflow-visible">
-						<ClaimTable {...{ rows, open, problems, sort, sortBy }} conflicts={state.conflicts} />
+						<ClaimTable
+							rows={rows}
+							open={open}
+							problems={problems}
+							sort={sort}
+							sortBy={sortBy}
+							conflicts={state.conflicts}
+						/>
 					</div>
-					{open && <OpenPanel {...{ rows, open, show, draft, today }} />}
+					{open && <OpenPanel rows={rows} open={open} show={show} draft={draft} today={today} />}
 				</div>
 				<Foot draft={draft} state={state} isClaimOpen={open !== undefined} />
 			</div>
@@ -88,7 +95,10 @@ function useOpenClaim(rows: readonly ListedClaim[]) {
 }
 
 const newClaim = (number: number): Claim => ({
-	...{ id: `figure-${number}`, value: "", text: "", instead: "" },
+	id: `figure-${number}`,
+	value: "",
+	text: "",
+	instead: "",
 	specimen: true,
 });
 

@@ -58,7 +58,12 @@ function ColourRow({ name, value }: ColourProps) {
 	return (
 		<div className="border-b border-control-form py-2.5">
 			<div className={columns}>
-				<Swatch {...{ colour, textColour, onChange }} label={`Choose the colour of ${field?.label}`} />
+				<Swatch
+					colour={colour}
+					textColour={textColour}
+					onChange={onChange}
+					label={`Choose the colour of ${field?.label}`}
+				/>
 				<input
 					id={id}
 					type="text"
@@ -82,7 +87,7 @@ function ColourRow({ name, value }: ColourProps) {
 			<div id={`${id}-about`} className="flex flex-col gap-1.5 py-1.5 text-[13px]/[18px] text-soft">
 				<span>{field?.hint}</span>
 				{contrast !== undefined && contrast < minContrast && (
-					<Offer {...{ name, colour, textColour }} onTake={onChange} />
+					<Offer name={name} colour={colour} textColour={textColour} onTake={onChange} />
 				)}
 			</div>
 			<About name={name} value={value} />

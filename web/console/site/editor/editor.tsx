@@ -51,7 +51,13 @@ function OpenDocument({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 			<div className="flex min-h-0 flex-1 border-t border-hairline">
 				<Sections sections={sections} onOpen={(section) => open(section.parts[0]?.path ?? [])} />
 				<Form
-					{...{ name, root, draft, state, problems, sections, at }}
+					name={name}
+					root={root}
+					draft={draft}
+					state={state}
+					problems={problems}
+					sections={sections}
+					at={at}
 					className={tab === "Form" ? "" : "max-lg:hidden"}
 				/>
 				<Preview
@@ -168,7 +174,7 @@ function Form({ name, root, draft, state, problems, sections, at, className }: F
 	// For an English document the query has data too, which the editor itself read.
 	const english = isTranslation ? data?.published : undefined;
 	return (
-		<DraftForm {...{ draft, state, problems, english, at }}>
+		<DraftForm draft={draft} state={state} problems={problems} english={english} at={at}>
 			<div data-part="form" className={`min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:px-4 ${className}`}>
 				<div className="@container mx-auto flex max-w-[680px] flex-col gap-7">
 					<SavedByOthers state={state} />

@@ -9,7 +9,9 @@ import { valueAt } from "./sections.ts";
 
 const text: Field = { kind: "text", label: "", optional: false };
 const consent: Field = {
-	...{ kind: "group", label: "Consent", optional: true },
+	kind: "group",
+	label: "Consent",
+	optional: true,
 	fields: { givenOn: { ...text, label: "Given on" } },
 };
 const note: Field = { ...text, label: "Note", optional: true };
@@ -26,8 +28,14 @@ function draw(field: Field, path: Path, { base, mine, theirs }: { base: Document
 	const { value, conflicts } = merge(base, mine, theirs ?? base);
 	const nothing = () => {};
 	const form = {
-		...{ publishedAt: (at: Path) => valueAt(base, at), english: undefined, problems: [], conflicts, at: [] },
-		...{ change: nothing, decide: nothing, other: "Ravi" },
+		publishedAt: (at: Path) => valueAt(base, at),
+		english: undefined,
+		problems: [],
+		conflicts,
+		at: [],
+		change: nothing,
+		decide: nothing,
+		other: "Ravi",
 	};
 	return drawWith(
 		[[siteDocument("claims").queryKey, { name: "claims", published: claims, draft: null }]],
@@ -39,7 +47,9 @@ function draw(field: Field, path: Path, { base, mine, theirs }: { base: Document
 
 test("A closed entry says that a choice between two texts waits inside it", () => {
 	const people: Field = {
-		...{ kind: "list", label: "People", optional: false },
+		kind: "list",
+		label: "People",
+		optional: false,
 		item: { kind: "group", label: "", optional: false, fields: { name: { ...text, label: "Name" }, role: note } },
 	};
 	const both = (role: string) => ({ people: [{ name: "Lakshmi", role }, { name: "Arun" }] });

@@ -12,22 +12,25 @@ import { type FieldProps, Picture, ProblemText, Simple } from "./simple-field.ts
 
 /** The control for a field, with its problem, its published value and a colleague's text. */
 export function FieldInput({ field, value, path }: FieldProps) {
-	if (field.kind === "text" && field.format === "picture") return <Picture {...{ field, value, path }} />;
-	if (field.kind === "text" && field.format === "figure") return <FigureField {...{ field, value, path }} />;
+	if (field.kind === "text" && field.format === "picture") return <Picture field={field} value={value} path={path} />;
+	if (field.kind === "text" && field.format === "figure")
+		return <FigureField field={field} value={value} path={path} />;
 	if (value === undefined && field.optional && field.kind !== "switch")
 		return <AbsentField field={field} path={path} />;
 	switch (field.kind) {
 		case "group":
-			return <Group {...{ field, value, path }} entries={Object.entries(field.fields)} />;
+			return <Group field={field} value={value} path={path} entries={Object.entries(field.fields)} />;
 		case "entries":
 			return (
 				<Group
-					{...{ field, value, path }}
+					field={field}
+					value={value}
+					path={path}
 					entries={Object.keys(value as object).map((key) => [key, fieldAt(field, key, undefined) as Field])}
 				/>
 			);
 		case "places":
-			return <Group {...{ field, value, path }} entries={field.places.map((place, at) => [at, place])} />;
+			return <Group field={field} value={value} path={path} entries={field.places.map((place, at) => [at, place])} />;
 		case "list":
 			return <List field={field} value={value as unknown[]} path={path} />;
 		case "either":
@@ -194,7 +197,7 @@ type EntryProps = FieldProps & { actions: ReactNode };
 
 /** A line, or a card for a group. */
 function Entry({ field, value, path, actions }: EntryProps) {
-	if (field.kind === "group") return <Card {...{ field, value, path, actions }} />;
+	if (field.kind === "group") return <Card field={field} value={value} path={path} actions={actions} />;
 	return (
 		<div className="flex items-start gap-1.5">
 			<div className="min-w-0 flex-1">

@@ -33,7 +33,7 @@ export function FigureField({ field, value, path }: FieldProps) {
 		const claim = claims.find(({ id }) => id === other);
 		return claim && claimText(claim);
 	};
-	const others = <OtherValues {...{ field, value, path, formatValue }} />;
+	const others = <OtherValues field={field} value={value} path={path} formatValue={formatValue} />;
 	if (at !== -1)
 		return (
 			<Figure label={label} path={path} claim={claims[at] as Claim} at={at}>

@@ -48,7 +48,12 @@ export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
 				Open alone
 			</button>
 			{isOpen && (
-				<DraftSiteDialog {...{ publicationId, hasNothing }} error={building.error} onClose={() => setOpen(false)} />
+				<DraftSiteDialog
+					publicationId={publicationId}
+					hasNothing={hasNothing}
+					error={building.error}
+					onClose={() => setOpen(false)}
+				/>
 			)}
 		</>
 	);

@@ -8,11 +8,12 @@ function openServer() {
 	const published = { title: "Plans", price: 1 };
 	const server = { version: 0, published, content: published as unknown, fails: false, saves: 0, takesMs: 0 };
 	const read = () => ({
-		...{ name: "plans", published: server.published },
+		name: "plans",
+		published: server.published,
 		draft:
 			server.version === 0
 				? null
-				: { ...{ version: server.version, content: server.content }, savedAt: "now", savedBy: "ravi", problems: [] },
+				: { version: server.version, content: server.content, savedAt: "now", savedBy: "ravi", problems: [] },
 	});
 	const save = async (version: number, content: unknown) => {
 		server.saves += 1;

@@ -39,7 +39,9 @@ export function sectionsOf(root: Field, content: unknown, state: DocumentState):
 	const isIn = (places: readonly { path: readonly PropertyKey[] }[], parts: readonly Part[]) =>
 		places.some((place) => parts.some(({ path }) => isWithin(place.path, path)));
 	const section = (label: string, parts: readonly Part[]): Section => ({
-		...{ id: `section-${parts[0]?.path.join(".")}`, label, parts },
+		id: `section-${parts[0]?.path.join(".")}`,
+		label,
+		parts,
 		changed: parts.filter(({ path }) => !isSame(valueAt(content, path), counterpartAt(state.published, content, path)))
 			.length,
 		isWrong: isIn(state.problems, parts),

@@ -31,7 +31,7 @@ export function Simple({ field, value, path }: FieldProps) {
 		return (
 			<div className="flex flex-col gap-1.5 self-end @md:col-span-2">
 				<Switch {...controlProps} />
-				<About {...{ field, value, path, problem }} />
+				<About field={field} value={value} path={path} problem={problem} />
 			</div>
 		);
 	return (
@@ -40,7 +40,7 @@ export function Simple({ field, value, path }: FieldProps) {
 				{field.label}
 			</label>
 			<Control {...controlProps} />
-			<About {...{ field, value, path, problem }} />
+			<About field={field} value={value} path={path} problem={problem} />
 		</div>
 	);
 }

@@ -61,7 +61,11 @@ function Form({ first, provider: ofProvider, frame }: FormProps) {
 			</>
 		),
 	});
-	return <DraftForm {...{ draft, state, problems }}>{pane}</DraftForm>;
+	return (
+		<DraftForm draft={draft} state={state} problems={problems}>
+			{pane}
+		</DraftForm>
+	);
 }
 
 /** The head of the home page. */

@@ -156,7 +156,7 @@ function Form({
 				)
 			}
 		>
-			<StepFields {...{ document, fields, draft, state }} />
+			<StepFields document={document} fields={fields} draft={draft} state={state} />
 		</Pane>
 	);
 }
