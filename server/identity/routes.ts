@@ -103,7 +103,7 @@ function bindStudentSignIn(bind: Bind, parts: SignInRouteParts): void {
 async function optionsOf(identity: Identity): Promise<AnswerOf<typeof identityOptions>> {
 	if (identity.provider === "google") return { provider: "google", clientId: identity.clientId };
 	if (identity.provider === "other")
-		return { provider: "other", clientId: identity.clientId, authorize: await identity.authorize() };
+		return { provider: "other", clientId: identity.clientId, authorize: await identity.authorizeAddress() };
 	if (identity.provider === "local") return { provider: "local", authorize: authorizePath };
 	return { provider: "none" };
 }

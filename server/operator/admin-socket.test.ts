@@ -33,10 +33,10 @@ describe("The admin socket", () => {
 		};
 	});
 
-	const send = async (name: string, argv: string[] = [], stopped = new AbortController().signal) => {
+	const send = async (name: string, argv: string[] = [], signal = new AbortController().signal) => {
 		const lines: string[] = [];
 		const request = { name, argv, cwd: "/" };
-		const options = { stopped, say: (line: string) => lines.push(line) };
+		const options = { signal, say: (line: string) => lines.push(line) };
 		const { refused } = await sendCommand(new DataDirInUse(dataDir, 7), request, options);
 		return { said: lines, refused };
 	};
@@ -65,7 +65,7 @@ describe("The admin socket", () => {
 
 	test("refuses what the server wrote where the command cannot see it", async () => {
 		const options = {
-			stopped: new AbortController().signal,
+			signal: new AbortController().signal,
 			say: (line: string) => rmSync(line.split(": ")[0] ?? ""),
 		};
 		const request = { name: "backup", argv: [], cwd: "/" };
@@ -113,7 +113,7 @@ describe("The admin socket", () => {
 		await (await openAdminSocket({ ...parts, config: readConfig({ DATA_DIR: longPath }) })).close();
 		expect(logged.at(-1)).toContain("admin-socket-missing");
 		const request = { name: "seed", argv: [], cwd: "/" };
-		const options = { stopped: new AbortController().signal, say: () => {} };
+		const options = { signal: new AbortController().signal, say: () => {} };
 		const { refused } = await sendCommand(new DataDirInUse(longPath, 7), request, options);
 		expect(refused).toContain("stop it first");
 	});

@@ -62,17 +62,17 @@ async function listen(server: ReturnType<typeof createServer>, address: string):
 	server.unref();
 }
 
-async function handleConnection(parts: SocketParts, socket: Socket, stopped: AbortSignal): Promise<void> {
+async function handleConnection(parts: SocketParts, socket: Socket, signal: AbortSignal): Promise<void> {
 	const sendReply = (reply: Reply) => void (socket.writable && socket.write(`${JSON.stringify(reply)}\n`));
 	const disconnect = () => socket.destroy();
-	stopped.addEventListener("abort", disconnect);
+	signal.addEventListener("abort", disconnect);
 	for await (const line of readLines(socket, maxRequestLength)) {
-		stopped.removeEventListener("abort", disconnect);
-		const refused = await runRequest(parts, line, { stopped, say: (output) => sendReply({ said: output }) });
+		signal.removeEventListener("abort", disconnect);
+		const refused = await runRequest(parts, line, { signal, say: (output) => sendReply({ said: output }) });
 		sendReply({ refused });
 		break;
 	}
-	stopped.removeEventListener("abort", disconnect);
+	signal.removeEventListener("abort", disconnect);
 	socket.end();
 }
 
@@ -80,7 +80,7 @@ async function handleConnection(parts: SocketParts, socket: Socket, stopped: Abo
 async function runRequest(
 	{ config, database, clock, log }: SocketParts,
 	line: string,
-	context: { stopped: AbortSignal; say: (line: string) => void },
+	context: { signal: AbortSignal; say: (line: string) => void },
 ): Promise<string | null> {
 	const request = parseRequest(line);
 	const listedCommand = findCommand(request?.name ?? "");

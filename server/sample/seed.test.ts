@@ -41,13 +41,13 @@ describeOnEachDatabase("Seeding", (open) => {
 	test("stores nothing when it is stopped midway", async () => {
 		const { db } = await open();
 		let batches = 0;
-		const stopped = Object.assign(new AbortController().signal, {
+		const signal = Object.assign(new AbortController().signal, {
 			throwIfAborted: () => {
 				batches += 1;
 				if (batches === 12) throw new Error("Ctrl-C");
 			},
 		});
-		await expect(seed(db, { admissions, now, passwordHash, stopped })).rejects.toThrow("Ctrl-C");
+		await expect(seed(db, { admissions, now, passwordHash, signal })).rejects.toThrow("Ctrl-C");
 		expect(await db.$count(enquiries)).toBe(0);
 	});
 });

@@ -44,7 +44,7 @@ type SeedOptions = {
 	/** The hash of the password that all sample students share. */
 	passwordHash: string;
 	/** Aborting it stores nothing. */
-	stopped?: AbortSignal;
+	signal?: AbortSignal;
 };
 
 /**
@@ -53,12 +53,12 @@ type SeedOptions = {
  */
 export function seed(
 	db: Database,
-	{ admissions, adminEmails = [], now, passwordHash, stopped }: SeedOptions,
+	{ admissions, adminEmails = [], now, passwordHash, signal }: SeedOptions,
 ): Promise<number> {
 	return db.transaction(async (tx) => {
 		if ((await countEnquiries(tx)) > 0)
 			throw new AlreadySeeded("There are leads already; sample data goes into an empty database only.");
-		const store = batchInserter(tx, stopped);
+		const store = batchInserter(tx, signal);
 		const todaySample = sampleToday(now);
 		const enquirySample = sampleEnquiries(now, todaySample.enquiries);
 		await store(enquiries, enquirySample);
@@ -99,11 +99,11 @@ export function countEnquiries(db: Database): PromiseLike<number> {
 }
 
 /** Stores rows in batches, and stops between two of them on a signal. */
-function batchInserter(tx: Database, stopped: AbortSignal | undefined) {
+function batchInserter(tx: Database, signal: AbortSignal | undefined) {
 	return async <Table extends PgTable>(table: Table, rows: Table["$inferInsert"][]) => {
 		for (const batch of splitIntoBatches(rows)) {
 			await yieldToEventLoop();
-			stopped?.throwIfAborted();
+			signal?.throwIfAborted();
 			await tx.insert(table).values(batch);
 		}
 	};

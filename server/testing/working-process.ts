@@ -21,7 +21,8 @@ const workers: Record<Work | "bring-back", () => Promise<boolean>> = {
 	joining: async () => (await joinEnquiries(db)) > 0,
 	sharing: async () => (await distributeLeads(db, testTime)) > 0,
 	morning: async () => (await writeMorningMails(db, admissions, nextMorning)) > 0,
-	mailing: async () => (await sendNext(db, { publicUrl: admissions.publicUrl, mailed: true }, testTime)) !== "none",
+	mailing: async () =>
+		(await sendNext(db, { publicUrl: admissions.publicUrl, isMailConfigured: true }, testTime)) !== "none",
 	"bring-back": async () => {
 		const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, PUBLIC_URL: admissions.publicUrl });
 		const parts = { config, database: { db }, clock: () => testTime, log: fastify().log };

@@ -38,7 +38,7 @@ const trustedTimeSetting = "believed-time";
 export function openErasureByAge({ db, log, monotonicMs = () => performance.now() }: ErasureParts) {
 	const checkClock = openClockCheck(db, monotonicMs);
 
-	return async (sources: ExpiringRows[], now: Date, stopped?: AbortSignal): Promise<number> => {
+	return async (sources: ExpiringRows[], now: Date, signal?: AbortSignal): Promise<number> => {
 		const { isTrusted, reference } = await checkClock(now, sources);
 		if (!isTrusted) {
 			log.error({
@@ -64,7 +64,7 @@ export function openErasureByAge({ db, log, monotonicMs = () => performance.now(
 				erased += count;
 				if (limit === 0)
 					log.warn({ event: "retention-capped", table: name, hint: "What is left goes on the days that follow" });
-				if ((count < batchSize && next === undefined) || stopped?.aborted) return erased;
+				if ((count < batchSize && next === undefined) || signal?.aborted) return erased;
 				from = next ?? from;
 				await pause(batchPauseMs);
 			}

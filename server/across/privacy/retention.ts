@@ -26,7 +26,7 @@ import { accountingRetention } from "./inventory.ts";
 
 export function retentionJob({ config, database: { db }, clock, log }: Parts): Job {
 	const erase = openErasureByAge({ db, log });
-	const work = async (stopped: AbortSignal) => {
+	const work = async (signal: AbortSignal) => {
 		const now = clock();
 		const expired = [
 			...expiredEnquiries({ months: config.leadRetentionMonths, now }),
@@ -34,7 +34,7 @@ export function retentionJob({ config, database: { db }, clock, log }: Parts): J
 			expiredAuditEvents({ days: config.auditRetentionDays, now }),
 			expiredEnrolments({ years: accountingRetention.years, now }),
 		];
-		await erase(expired, now, stopped);
+		await erase(expired, now, signal);
 		return 0;
 	};
 	return { name: "retention", pauses: hourly, work, evenWhenFull: true, singleton: true };

@@ -50,13 +50,13 @@ describeWithDatabase("A link to choose a password", (open) => {
 		expect(JSON.stringify(data)).not.toContain(token);
 		const sent: string[] = [];
 		const sender = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => {} };
-		const stopped = new AbortController().signal;
+		const signal = new AbortController().signal;
 		await deliverDue({
 			db: app.database.db,
 			sender,
 			draw: async () => ({ unavailable: "" }),
 			clock: () => app.clock.now,
-			stopped,
+			signal,
 		});
 		expect(sent.join()).toContain(token);
 		expect(JSON.stringify(await mails())).not.toContain(token);

@@ -8,7 +8,7 @@ import type { Issuer } from "./verify-credential.ts";
 /** The identity provider: Google or another configured one, the local one, or none. */
 export type Identity =
 	| { provider: "google"; clientId: string; issuer: Issuer }
-	| { provider: "other"; clientId: string; issuer: Issuer; authorize: () => Promise<string> }
+	| { provider: "other"; clientId: string; issuer: Issuer; authorizeAddress: () => Promise<string> }
 	| { provider: "local"; local: LocalIdentity; issuer: Issuer }
 	| { provider: "none" };
 
@@ -24,7 +24,7 @@ export async function openIdentity(config: Config, localKey: string): Promise<Id
 		const keys = createRemoteJWKSet(new URL(identityJwksUrl), { timeoutDuration: timeoutMs });
 		const issuer = { names: usesGoogle ? googleIssuers : [identityIssuer], audience: clientId, keys };
 		if (usesGoogle) return { provider: "google", clientId, issuer };
-		return { provider: "other", clientId, issuer, authorize: openAuthorizeAddress(identityIssuer) };
+		return { provider: "other", clientId, issuer, authorizeAddress: openAuthorizeAddress(identityIssuer) };
 	}
 	if (!isLocalIdentityAllowed(config)) return { provider: "none" };
 	const local = await openLocalIdentity(config.publicUrl, localKey);

@@ -76,7 +76,7 @@ describeWithDatabase("A mailing", (open) => {
 			.where(eq(leads.id, id));
 	const start = async (body: { template: string; language: "en"; leads: string[] }, by = admin) =>
 		(await by(startMailing, { body })).data;
-	const turn = () => sendNext(db(), { publicUrl: "https://academy.example", mailed: true }, app.clock.now);
+	const turn = () => sendNext(db(), { publicUrl: "https://academy.example", isMailConfigured: true }, app.clock.now);
 	const deliverAll = () =>
 		db().update(outbox).set({ sentAt: app.clock.now, attempts: 1 }).where(sql`sent_at is null and ended_at is null`);
 	const toEnd = async () => {
@@ -241,7 +241,7 @@ describeWithDatabase("A mailing", (open) => {
 		app = await openTestApp(app.database);
 		await signInAnew();
 		const started = await start({ ...service, leads: await several(2) });
-		await sendNext(db(), { publicUrl: "https://academy.example", mailed: false }, app.clock.now);
+		await sendNext(db(), { publicUrl: "https://academy.example", isMailConfigured: false }, app.clock.now);
 		expect(await read(started._id)).toMatchObject({ state: "running", sent: 1, mailed: false });
 		await toEnd();
 		expect(await read(started._id)).toMatchObject({ state: "done", sent: 2, mailed: true });
@@ -337,7 +337,7 @@ test.skipIf(!inject("databases").postgres)(
 		const ids = (await db.select({ id: leads.id }).from(leads)).map(({ id }) => id);
 		expect(ids).toHaveLength(many);
 		const actor = { by: "meera@academy.example", now: testTime, reached: allRows };
-		const site = { publicUrl: admissions.publicUrl, mailed: true };
+		const site = { publicUrl: admissions.publicUrl, isMailConfigured: true };
 		await startAs(db, { template: "could-not-reach", language: "en", leads: ids }, site, actor);
 		// Each mail counts as sent at once, or the mailing would wait for it.
 		await db.execute(

@@ -29,7 +29,7 @@ export type StoredMailing = typeof mailings.$inferSelect;
 type NewMailing = BodyOf<typeof startEndpoint>;
 
 /** `mailed`: whether the installation sends mails. */
-export type Site = { publicUrl: string; mailed: boolean };
+export type MailContext = { publicUrl: string; isMailConfigured: boolean };
 
 const pauseMs = minuteMs / mailsPerMinute;
 const leadsRetentionMs = 30 * dayMs;
@@ -37,7 +37,7 @@ const leadsRetentionMs = 30 * dayMs;
 export async function previewMailing(
 	db: Database,
 	{ leads: ids, ...template }: NewMailing,
-	{ publicUrl, mailed }: Site,
+	{ publicUrl, isMailConfigured: mailed }: MailContext,
 	actor: LeadActor,
 ): Promise<MailingPreview> {
 	const checked = await checkRecipients(db, template, { ids, publicUrl, actor });
@@ -68,7 +68,7 @@ async function countWaiting(db: Database): Promise<number> {
 export async function startMailing(
 	db: Database,
 	input: NewMailing,
-	{ publicUrl, mailed }: Site,
+	{ publicUrl, isMailConfigured: mailed }: MailContext,
 	{ key, ...actor }: LeadActorWithKey,
 ): Promise<MailingRow> {
 	const { leads: ids, ...template } = input;

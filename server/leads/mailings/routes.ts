@@ -6,7 +6,7 @@ import { leadActorOf } from "../lead-routes.ts";
 import * as mailings from "./mailings.ts";
 
 export function mailingRoutes(bind: Bind, { config, database: { db } }: Parts): void {
-	const site = { publicUrl: config.publicUrl, mailed: isMailConfigured(config) };
+	const site = { publicUrl: config.publicUrl, isMailConfigured: isMailConfigured(config) };
 	bind(endpoints.previewMailing, ({ body, ...call }) => mailings.previewMailing(db, body, site, leadActorOf(call)));
 	bind(endpoints.startMailing, ({ body, ...call }) =>
 		mailings.startMailing(db, body, site, { ...leadActorOf(call), key: call.idempotencyKey }),

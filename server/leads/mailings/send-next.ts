@@ -16,7 +16,7 @@ import type { LeadActor } from "../leads.ts";
 import { lockStops } from "../offers/offer-stops.ts";
 import { withUnsubscribe } from "../templates/send-mail.ts";
 import { type CheckedRecipient, checkRecipients, findTemplate } from "./check-recipients.ts";
-import { type Site, type StoredMailing, stopRunning } from "./mailings.ts";
+import { type MailContext, type StoredMailing, stopRunning } from "./mailings.ts";
 
 const pauseMs = minuteMs / mailsPerMinute;
 const pauses = { busyMs: pauseMs, idleMs: pauseMs, retryMs: 10_000 };
@@ -31,8 +31,8 @@ const addressFaultAttempts = 5;
 
 /** One mail in each pause, however many mailings and processes there are. Without a mail server nothing is sent, so nothing is paced. */
 export function mailingsJob({ config, database: { db }, clock }: Parts): Job {
-	const site = { publicUrl: config.publicUrl, mailed: isMailConfigured(config) };
-	const continueAfter: SendResult[] = site.mailed ? ["left-out"] : ["left-out", "sent"];
+	const site = { publicUrl: config.publicUrl, isMailConfigured: isMailConfigured(config) };
+	const continueAfter: SendResult[] = site.isMailConfigured ? ["left-out"] : ["left-out", "sent"];
 	const work = async () => {
 		if (!(await isAnyRunning(db)) || !(await claimRun(db, "mailings", pauseMs))) return 0;
 		for (let run = 0; run < maxPerRun; run++) if (!continueAfter.includes(await sendNext(db, site, clock()))) break;
@@ -51,7 +51,11 @@ type SendResult = "sent" | "left-out" | "none";
  * Sends the next mail of the mailing whose turn it is. Outbox, history and result are written in one transaction: a
  * process killed within it has sent nothing, and a second process waits for the mailing.
  */
-export function sendNext(db: Database, { publicUrl, mailed }: Site, now: Date): Promise<SendResult> {
+export function sendNext(
+	db: Database,
+	{ publicUrl, isMailConfigured: mailed }: MailContext,
+	now: Date,
+): Promise<SendResult> {
 	return db.transaction(async (tx) => {
 		const [mailing] = await tx
 			.select()

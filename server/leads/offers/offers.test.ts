@@ -190,13 +190,13 @@ describeWithDatabase("Offers", (open) => {
 			await post(link);
 		};
 		const sender = { send, close: () => {} };
-		const stopped = new AbortController().signal;
+		const signal = new AbortController().signal;
 		await deliverDue({
 			db: db(),
 			sender,
 			draw: async () => ({ unavailable: "" }),
 			clock: () => app.clock.now,
-			stopped,
+			signal,
 		});
 		expect(sent).toHaveLength(1);
 		const remaining = await db().select().from(outbox);

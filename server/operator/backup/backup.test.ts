@@ -16,7 +16,7 @@ import { refuseNonEmptyDatabase, restoreBackup } from "./restore.ts";
 import { excludedTables, writeBackup } from "./write.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
-const stopped = new AbortController().signal;
+const signal = new AbortController().signal;
 const engines = {
 	PGlite: startTestPglite,
 	PostgreSQL: async () => openPostgres(await createTestDatabase(), { limits: operatorLimits }),
@@ -51,7 +51,7 @@ beforeAll(async () => {
 		await recordMigration(source.db, currentMigrations);
 		await source.db.execute(sql`insert into rate_limits values ('form:192.0.2.1', now(), 3)`);
 		files[engine] = join(folder, `${engine}.backup`);
-		await writeBackup(source.db, files[engine], { now, stopped });
+		await writeBackup(source.db, files[engine], { now, signal });
 		checksums.set(engine, await checksumTables(source.db));
 		await source.close();
 	}
@@ -136,10 +136,10 @@ test("A backup is readable by its owner only, and leaves nothing when stopped", 
 	expect((await stat(files.PGlite)).mode & 0o777).toBe(0o600);
 	const source = await openTestPglite();
 	const path = join(folder, "stopped.backup");
-	await expect(writeBackup(source.db, path, { now, stopped: AbortSignal.abort() })).rejects.toThrow("was stopped");
+	await expect(writeBackup(source.db, path, { now, signal: AbortSignal.abort() })).rejects.toThrow("was stopped");
 	for (const each of [path, `${path}.half`]) await expect(stat(each)).rejects.toThrow("ENOENT");
 	await writeFile(`${path}.half`, "another's");
-	await expect(writeBackup(source.db, path, { now, stopped })).rejects.toThrow("cannot be written (EEXIST)");
+	await expect(writeBackup(source.db, path, { now, signal })).rejects.toThrow("cannot be written (EEXIST)");
 	expect(await readFile(`${path}.half`, "utf8")).toBe("another's");
 	await source.close();
 });

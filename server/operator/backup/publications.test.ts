@@ -47,7 +47,7 @@ test("A host that is restored from a backup serves what staff had published, wit
 	await from.db.insert(publications).values({ id: unknownId, ...times, ...row, state: "live", files, content });
 
 	const file = join(folder, "backup");
-	await writeBackup(from.db, file, { now: first.clock.now, stopped: new AbortController().signal });
+	await writeBackup(from.db, file, { now: first.clock.now, signal: new AbortController().signal });
 	const to = await openTestPglite();
 	await restoreBackup(to.db, await openBackup(file), migrationsFolder);
 	const restored = await appOn(to, "restored");

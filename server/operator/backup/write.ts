@@ -40,7 +40,7 @@ const batchSize = 250;
 /** Higher levels save little and take several times as long, while writers to an embedded database wait. */
 const compression = { level: 1 };
 
-type WriteOptions = { now: Date; stopped: AbortSignal };
+type WriteOptions = { now: Date; signal: AbortSignal };
 
 /** Reads from a copy of an embedded database, because it has one connection and others would wait until all is read. */
 export async function writeBackupOf(database: OpenDatabase, path: string, options: WriteOptions) {
@@ -72,7 +72,7 @@ export async function writeBackup(
 	} catch (error) {
 		// A file that is already there belongs to another backup of the same second.
 		if (codeOf(error) !== "EEXIST") await rm(unfinishedPath, { force: true });
-		if (options.stopped.aborted) throw new BackupRefused("The backup was stopped, and nothing of it is left.");
+		if (options.signal.aborted) throw new BackupRefused("The backup was stopped, and nothing of it is left.");
 		throw diskRefusal(path, error) ?? error;
 	}
 }
@@ -80,7 +80,7 @@ export async function writeBackup(
 async function writeSnapshot(
 	tx: Database,
 	unfinishedPath: string,
-	{ now, stopped }: WriteOptions,
+	{ now, signal }: WriteOptions,
 ): Promise<TableTrailer[]> {
 	await fixTextFormats(tx);
 	const header = await buildHeader(tx, now);
@@ -97,7 +97,7 @@ async function writeSnapshot(
 			yield closingMember(checksum.digest("hex"));
 		},
 		createWriteStream(unfinishedPath, { flags: "wx", mode: 0o600 }),
-		{ signal: stopped },
+		{ signal },
 	);
 	await sync(unfinishedPath);
 	return trailers;

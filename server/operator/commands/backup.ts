@@ -23,7 +23,7 @@ The file holds personal data and secrets: only this user may read it. Sign-ins a
 			throw new WrongArguments("--keep: expected a number, 1 to 9999.");
 		return { to: to && resolve(args.cwd, to), keep: keep && Number(keep), dry: args.flag("dry-run") };
 	},
-	run: async ({ database, config, now, stopped, say }, { to, keep, dry }) => {
+	run: async ({ database, config, now, signal, say }, { to, keep, dry }) => {
 		const { db } = database;
 		const folder = to || join(resolve(config.dataDir), "backups");
 		const path = join(folder, backupFileName(now));
@@ -33,7 +33,7 @@ The file holds personal data and secrets: only this user may read it. Sign-ins a
 			return say(`These rows would be written to ${path}`);
 		}
 		await prepareFolder(folder);
-		const { tables, bytes } = await writeBackupOf(database, path, { now, stopped });
+		const { tables, bytes } = await writeBackupOf(database, path, { now, signal });
 		const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 		say(`${path}: ${rows} rows of ${tables.length} tables, ${bytes} bytes`);
 		const deleted = keep ? await deleteOlderBackups(folder, keep) : [];

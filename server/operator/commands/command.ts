@@ -5,7 +5,7 @@ import type { OpenDatabase } from "../../platform/db/open.ts";
 /** The arguments and the folder in which they were typed, to which their paths are relative. */
 export type CommandLine = { argv: string[]; cwd: string };
 
-export type CommandContext = { config: Config; now: Date; stopped: AbortSignal; say: (line: string) => void };
+export type CommandContext = { config: Config; now: Date; signal: AbortSignal; say: (line: string) => void };
 
 /** An operator's command. It prints what it did and throws if it is refused. */
 export type Command<Input = unknown> = {

@@ -65,7 +65,7 @@ test("verify says while a server holds the database whether a file is a whole ba
 	const database = await openTestPglite();
 	await writeBackup(database.db, path, {
 		now: new Date("2026-03-02T10:00:00Z"),
-		stopped: new AbortController().signal,
+		signal: new AbortController().signal,
 	});
 	await database.close();
 	const whole = await command("verify", [path]);

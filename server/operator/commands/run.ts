@@ -40,7 +40,7 @@ async function runCommand(command: Command, commandLine: CommandLine): Promise<v
 	const config = readConfig(readEnvironment());
 	command.check?.(config, input);
 	if (command.confirm && !(await command.confirm(input, prompt))) throw new CommandRefused("Nothing was changed.");
-	const context = { config, now: new Date(), stopped: stopOnSignal(), say };
+	const context = { config, now: new Date(), signal: stopOnSignal(), say };
 	if (command.needs === "configuration") return command.run(context, input);
 	const { skipsMigrations, creates } = command;
 	if (!creates?.(input) && !databaseExists(config))
@@ -48,7 +48,7 @@ async function runCommand(command: Command, commandLine: CommandLine): Promise<v
 	const database = await openOrSend(commandLine, context, skipsMigrations?.(input) ?? false);
 	if (database === undefined) return;
 	try {
-		if (context.stopped.aborted) throw new CommandRefused("Stopped before it began.");
+		if (context.signal.aborted) throw new CommandRefused("Stopped before it began.");
 		await command.run({ ...context, database }, input);
 	} finally {
 		await database.close();
@@ -56,20 +56,20 @@ async function runCommand(command: Command, commandLine: CommandLine): Promise<v
 }
 
 /** Opens the database; undefined if a server has it open, which has then run the command. */
-async function openOrSend(commandLine: CommandLine, { config, stopped }: CommandContext, skipMigrations: boolean) {
+async function openOrSend(commandLine: CommandLine, { config, signal }: CommandContext, skipMigrations: boolean) {
 	// Safe to interrupt: a migration is one transaction.
 	const exit = () => process.exit(1);
-	stopped.addEventListener("abort", exit);
+	signal.addEventListener("abort", exit);
 	try {
 		const onWaiting = () => say("Waiting for another process that migrates the database.");
 		return await openForOperator(databaseLocation(config), skipMigrations, onWaiting);
 	} catch (error) {
 		if (!(error instanceof DataDirInUse)) throw error;
-		const { refused } = await sendCommand(error, { name, ...commandLine }, { stopped, say });
+		const { refused } = await sendCommand(error, { name, ...commandLine }, { signal, say });
 		if (refused !== undefined) throw new CommandRefused(refused);
 		return undefined;
 	} finally {
-		stopped.removeEventListener("abort", exit);
+		signal.removeEventListener("abort", exit);
 	}
 }
 

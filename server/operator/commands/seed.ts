@@ -24,7 +24,7 @@ for them, 22 courses and 480 students, openings and who applied for them.
 				"This is production: sample data would stand among real enquiries. Add --force if you mean it.",
 			);
 	},
-	run: async ({ database: { db }, config, now, stopped, say }, { dry }) => {
+	run: async ({ database: { db }, config, now, signal, say }, { dry }) => {
 		if (dry) return say(`There are ${await countEnquiries(db)} leads; sample data goes where there are none.`);
 		const passwordHash = await openDefaultPassword(db, config).hash();
 		const count = await seedDatabase(db, {
@@ -32,9 +32,9 @@ for them, 22 courses and 480 students, openings and who applied for them.
 			adminEmails: config.adminEmails,
 			now,
 			passwordHash,
-			stopped,
+			signal,
 		}).catch((error: unknown) => {
-			if (stopped.aborted) throw new CommandRefused("Stopped; no sample data was stored.");
+			if (signal.aborted) throw new CommandRefused("Stopped; no sample data was stored.");
 			throw error instanceof AlreadySeeded ? new CommandRefused(error.message) : error;
 		});
 		say(`${count} sample enquiries stored.`);

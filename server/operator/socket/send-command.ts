@@ -4,21 +4,21 @@ import { connect, type Socket } from "node:net";
 import type { DataDirInUse } from "../../platform/db/open.ts";
 import { type Request, readLines, replySchema, socketPath } from "./protocol.ts";
 
-type SendOptions = { stopped: AbortSignal; say: (line: string) => void };
+type SendOptions = { signal: AbortSignal; say: (line: string) => void };
 
 /** Sends a command to the process that holds the data directory. `refused`: why it was not run. */
 export async function sendCommand(
 	inUse: DataDirInUse,
 	request: Request,
-	{ stopped, say }: SendOptions,
+	{ signal, say }: SendOptions,
 ): Promise<{ refused: string | undefined }> {
 	const address = socketPath(inUse.dataDir);
 	const socket = address === undefined ? undefined : await tryConnect(address);
 	if (socket === undefined) return { refused: inUse.message };
 	const disconnect = () => socket.destroy();
-	stopped.addEventListener("abort", disconnect);
+	signal.addEventListener("abort", disconnect);
 	try {
-		stopped.throwIfAborted();
+		signal.throwIfAborted();
 		const lines: string[] = [];
 		const { refused } = await exchange(socket, request, (line) => {
 			lines.push(line);
@@ -26,10 +26,10 @@ export async function sendCommand(
 		});
 		return { refused: refused ?? unreachableFileMessage(lines) };
 	} catch (error) {
-		if (stopped.aborted) return { refused: "Stopped listening; the server goes on with it." };
+		if (signal.aborted) return { refused: "Stopped listening; the server goes on with it." };
 		throw error;
 	} finally {
-		stopped.removeEventListener("abort", disconnect);
+		signal.removeEventListener("abort", disconnect);
 		socket.destroy();
 	}
 }

@@ -20,15 +20,11 @@ export async function claimRun(db: Database, name: string, intervalMs: number): 
 }
 
 /** Runs a job in batches until none is left, pausing so that others can use the database. Returns how much it did. */
-export async function runUntilDone(
-	work: () => Promise<number>,
-	pauseMs: number,
-	stopped: AbortSignal,
-): Promise<number> {
+export async function runUntilDone(work: () => Promise<number>, pauseMs: number, signal: AbortSignal): Promise<number> {
 	for (let done = 0; ; ) {
 		const found = await work();
 		done += found;
-		if (found === 0 || stopped.aborted) return done;
-		await pause(pauseMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+		if (found === 0 || signal.aborted) return done;
+		await pause(pauseMs, undefined, { signal: signal, ref: false }).catch(() => undefined);
 	}
 }

@@ -19,7 +19,7 @@ export type Job = {
 	name: string;
 	pauses: Pauses;
 	/** Returns how much it found to do. */
-	work: (stopped: AbortSignal) => Promise<number>;
+	work: (signal: AbortSignal) => Promise<number>;
 	/** Runs while the disk is full too, because it frees space. */
 	evenWhenFull?: true;
 	/** Only one of a database's processes runs it; the others check whether it is due. */
@@ -33,17 +33,17 @@ export type Background = { stop(): Promise<void> };
 /** Any number of processes may do these jobs on one database. */
 export function startBackground({ database, log }: Pick<Parts, "database" | "log">, jobs: Job[]): Background {
 	const stopping = new AbortController();
-	const stopped = stopping.signal;
+	const signal = stopping.signal;
 	const loops = jobs.map(({ name, pauses, work, evenWhenFull = false, singleton = false }) => {
 		const onError = (error: unknown) => log.error({ work: name, err: error }, "scheduled job failed");
-		const runUnlessFull = async () => (!evenWhenFull && database.isFull?.() ? 0 : work(stopped));
+		const runUnlessFull = async () => (!evenWhenFull && database.isFull?.() ? 0 : work(signal));
 		// Half of the pause: otherwise a process that checks slightly too early would skip a run.
 		const claim = () => claimRun(database.db, name, pauses.idleMs / 2);
 		const runIfClaimed = async () => {
-			if (await claim()) await runUntilDone(runUnlessFull, pauses.busyMs, stopped);
+			if (await claim()) await runUntilDone(runUnlessFull, pauses.busyMs, signal);
 			return 0;
 		};
-		return repeat(countRuns(name, singleton ? runIfClaimed : runUnlessFull), { stopped, pauses, onError });
+		return repeat(countRuns(name, singleton ? runIfClaimed : runUnlessFull), { signal: signal, pauses, onError });
 	});
 	return {
 		stop: async () => {

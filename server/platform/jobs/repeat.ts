@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export type Pauses = { busyMs: number; idleMs: number; retryMs: number };
 
 type RepeatOptions = {
-	stopped: AbortSignal;
+	signal: AbortSignal;
 	pauses: Pauses;
 	onError: (error: unknown) => void;
 };
@@ -12,9 +12,9 @@ type RepeatOptions = {
 /** Repeats `work` until stopped; it returns how much it found. Resolves after the current run. */
 export async function repeat(
 	work: () => Promise<number>,
-	{ stopped, pauses: { busyMs, idleMs, retryMs }, onError }: RepeatOptions,
+	{ signal, pauses: { busyMs, idleMs, retryMs }, onError }: RepeatOptions,
 ): Promise<void> {
-	while (!stopped.aborted) {
+	while (!signal.aborted) {
 		const waitMs = await work().then(
 			(found) => (found > 0 ? busyMs : idleMs),
 			(error: unknown) => {
@@ -22,6 +22,6 @@ export async function repeat(
 				return retryMs;
 			},
 		);
-		await pause(waitMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+		await pause(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
 	}
 }

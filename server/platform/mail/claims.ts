@@ -97,7 +97,7 @@ export async function recordOutcome(
 	db: Database,
 	mail: Mail,
 	outcome: Partial<Mail>,
-	stopped: AbortSignal,
+	signal: AbortSignal,
 ): Promise<void> {
 	// A failure counts only if no other process has claimed the mail since.
 	const condition = outcome.sentAt
@@ -113,7 +113,7 @@ export async function recordOutcome(
 				.where(condition);
 			return;
 		} catch (error) {
-			if (!isDatabaseUnavailable(error) || stopped.aborted) throw error;
+			if (!isDatabaseUnavailable(error) || signal.aborted) throw error;
 			await new Promise((resolve) => setTimeout(resolve, retryIntervalMs));
 		}
 }

@@ -31,8 +31,8 @@ describeWithDatabase("A mail", (open) => {
 			if (refuses) throw new Error("Not now");
 			sent.push(subject);
 		};
-		const stopped = new AbortController().signal;
-		const claimed = await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => at, stopped });
+		const signal = new AbortController().signal;
+		const claimed = await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => at, signal });
 		return { claimed, sent };
 	}
 
@@ -116,8 +116,8 @@ describeWithDatabase("A mail", (open) => {
 		const db = new Proxy(database.db, {
 			get: (it, name) => (name === "update" ? update : Reflect.get(it, name)),
 		});
-		const stopped = new AbortController().signal;
-		await deliverDue({ db, sender: leaves, draw, clock: () => now, stopped });
+		const signal = new AbortController().signal;
+		await deliverDue({ db, sender: leaves, draw, clock: () => now, signal });
 		expect((await database.db.select().from(outbox))[0]?.sentAt).toEqual(now);
 	});
 
@@ -141,8 +141,8 @@ describeWithDatabase("A mail", (open) => {
 			},
 			close: () => {},
 		};
-		const stopped = new AbortController().signal;
-		await deliverDue({ db: database.db, sender: freezes, draw, clock: () => clock, stopped });
+		const signal = new AbortController().signal;
+		await deliverDue({ db: database.db, sender: freezes, draw, clock: () => clock, signal });
 		expect([sent.length, others.length]).toEqual([1, 3]);
 	});
 
@@ -177,8 +177,8 @@ describeWithDatabase("A mail", (open) => {
 			sent.push(to);
 			await redirectWaitingMails(db, id, { from: person.email, to: "asha@mail.example" });
 		};
-		const stopped = new AbortController().signal;
-		await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => now, stopped });
+		const signal = new AbortController().signal;
+		await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => now, signal });
 		expect(sent).toEqual([person.email, "asha@mail.example"]);
 		expect((await db.select().from(outbox)).map(({ to }) => to).toSorted()).toEqual(sent.toSorted());
 	});

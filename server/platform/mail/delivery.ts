@@ -23,10 +23,10 @@ export const outboxPauses: Pauses = { busyMs: 0, idleMs: 2_000, retryMs: 10_000 
 export type FileToSend = SentFile | { unavailable: string };
 type Draw = (attached: DrawnWhenSent) => Promise<FileToSend>;
 
-type Delivery = { db: Database; sender: Sender; draw: Draw; clock: () => Date; stopped: AbortSignal };
+type Delivery = { db: Database; sender: Sender; draw: Draw; clock: () => Date; signal: AbortSignal };
 
-export function mailJob({ db, sender, draw, clock }: Omit<Delivery, "stopped">): Job {
-	const work = (stopped: AbortSignal) => deliverDue({ db, sender, draw, clock, stopped });
+export function mailJob({ db, sender, draw, clock }: Omit<Delivery, "signal">): Job {
+	const work = (signal: AbortSignal) => deliverDue({ db, sender, draw, clock, signal });
 	return { name: "mail", pauses: outboxPauses, work, close: () => sender.close() };
 }
 
@@ -39,7 +39,7 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 	try {
 		for (const [position, mail] of claim.mails.entries()) {
 			if (!claim.isClaimed(mail)) continue;
-			if (delivery.stopped.aborted) {
+			if (delivery.signal.aborted) {
 				await claim.release(claim.mails.slice(position));
 				break;
 			}
@@ -53,12 +53,12 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 	return claim.mails.length;
 }
 
-async function deliver({ db, sender, draw, clock, stopped }: Delivery, mail: Mail): Promise<void> {
+async function deliver({ db, sender, draw, clock, signal }: Delivery, mail: Mail): Promise<void> {
 	const outcome = await attempt(mail, { sender, draw, now: clock() }).then(
 		() => ({ sentAt: clock(), failure: null }),
 		(error: unknown) => failedOutcome(mail, error, clock()),
 	);
-	await recordOutcome(db, mail, outcome, stopped);
+	await recordOutcome(db, mail, outcome, signal);
 	mailAttempts.inc({ outcome: outcomeName(outcome) });
 }
 

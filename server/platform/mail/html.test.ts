@@ -32,8 +32,8 @@ describeWithDatabase("A mail at the mail server", (open) => {
 			mailFrom: "desk@academy.example",
 			defaultReplyTo: () => admissions.email,
 		});
-		const stopped = new AbortController().signal;
-		await deliverDue({ db, sender, draw: async () => ({ unavailable: "" }), clock: () => now, stopped }).finally(
+		const signal = new AbortController().signal;
+		await deliverDue({ db, sender, draw: async () => ({ unavailable: "" }), clock: () => now, signal }).finally(
 			sender.close,
 		);
 		return partsOf(server.received[0]?.data ?? "").map(({ type, content }) => ({ type, content: content.toString() }));

@@ -59,7 +59,7 @@ type BuildInput = {
 	/** Folders of earlier sites, whose compressed files are reused if they are unchanged. */
 	earlierSites: readonly string[];
 	priority?: number | undefined;
-	stopped: AbortSignal;
+	signal: AbortSignal;
 	onProgress: (progress: Progress) => void;
 };
 
@@ -68,26 +68,26 @@ type BuildInput = {
  * Throws BuildFailed, or the reason that `stopped` was aborted with.
  */
 export async function buildInChildProcess(input: BuildInput): Promise<BuildResult> {
-	const { folder, stopped } = input;
+	const { folder, signal } = input;
 	if (![join(packagesFolder, "astro"), join(releaseFolder, "web/pages")].every((path) => existsSync(path)))
 		throw new BuildFailed([{ document: null, text: packagesMissingText }]);
 	await writeSources(input);
 	// The build may have been stopped while the sources were copied.
-	stopped.throwIfAborted();
+	signal.throwIfAborted();
 	const child = startBuild(input);
 	const kill = () => child.pid !== undefined && killGroup(child.pid);
-	stopped.addEventListener("abort", kill, { once: true });
+	signal.addEventListener("abort", kill, { once: true });
 	const output = followOutput(child, input.onProgress);
 	try {
 		const code = await new Promise<number | null>((resolve, reject) => {
 			child.once("error", reject);
 			child.once("close", resolve);
 		});
-		stopped.throwIfAborted();
+		signal.throwIfAborted();
 		if (output.problems.length > 0) throw new BuildFailed(output.problems.map(describeProblem));
 		if (code !== 0) throw new BuildFailed([{ document: null, text: describeBuildFailure(output.errorOutput) }]);
 	} finally {
-		stopped.removeEventListener("abort", kill);
+		signal.removeEventListener("abort", kill);
 	}
 	const content = JSON.parse(await readFile(join(folder, "dist/content.json"), "utf8"));
 	return { siteFolder: join(folder, "dist/site"), pages: output.pages, content };

@@ -93,7 +93,7 @@ async function buildSite(
 	const live = await livePublication(db);
 	const names = picturesIn(row.documents).map(({ name }) => name);
 	const pictures = await storedPictures(db, names);
-	const stopped = stopping.signal;
+	const signal = stopping.signal;
 	const { siteFolder, pages, content } = await buildInChildProcess({
 		folder,
 		documents: row.documents,
@@ -102,11 +102,11 @@ async function buildSite(
 		expectedPages: live?.pages ?? 0,
 		earlierSites: [...(live ? [join(sites, live.id)] : []), builtSiteDir],
 		priority,
-		stopped,
+		signal,
 		onProgress: onStep,
 	});
 	const onStored = (done: number, of: number) => onStep({ step: "storing", done, of });
-	const files = await storeFiles(db, siteFolder, { stopped, onStored });
+	const files = await storeFiles(db, siteFolder, { signal, onStored });
 	return { files, pages, content, siteFolder };
 }
 

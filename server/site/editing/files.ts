@@ -22,7 +22,7 @@ const maxBatchFiles = 200;
 export async function storeFiles(
 	db: Database,
 	folder: string,
-	{ stopped, onStored }: { stopped: AbortSignal; onStored: (done: number, of: number) => void },
+	{ signal, onStored }: { signal: AbortSignal; onStored: (done: number, of: number) => void },
 ): Promise<FileList> {
 	const list = await listFiles(folder);
 	const pathsByHash = new Map(Object.entries(list).map(([path, hash]) => [hash, join(folder, path)]));
@@ -30,7 +30,7 @@ export async function storeFiles(
 	for (const { hash } of stored) pathsByHash.delete(hash);
 	const toStore = [...pathsByHash];
 	for (let at = 0; at < toStore.length; ) {
-		stopped.throwIfAborted();
+		signal.throwIfAborted();
 		const rows: (typeof siteFiles.$inferInsert)[] = [];
 		for (let size = 0; at < toStore.length && rows.length < maxBatchFiles && size < maxBatchBytes; at += 1) {
 			const [hash, path] = toStore[at] as [string, string];

@@ -18,9 +18,9 @@ export function startSiteUpdates(
 		const onError = (error: unknown) => log.warn({ event: "publication-not-taken", err: error });
 		const pauses = { busyMs: 1_000, idleMs: 1_000, retryMs: 5_000 };
 		const load = async () => Number(await loadLiveSite());
-		void repeat(load, { stopped: stopping.signal, pauses, onError });
+		void repeat(load, { signal: stopping.signal, pauses, onError });
 		const rebuild = async () => Number(!(await publisher.rebuild()));
-		void repeat(rebuild, { stopped: stopping.signal, pauses: rebuildPauses, onError });
+		void repeat(rebuild, { signal: stopping.signal, pauses: rebuildPauses, onError });
 	});
 	app.addHook("preClose", async () => {
 		stopping.abort();

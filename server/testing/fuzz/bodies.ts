@@ -27,12 +27,12 @@ export function bodyOf({ body, form, method }: Endpoint, context: GenerationCont
 		return fc.oneof(
 			{
 				weight: 6,
-				arbitrary: fc.constant<SentBody>({ body: { bytes: Buffer.alloc(0), cut: false }, type: undefined }),
+				arbitrary: fc.constant<SentBody>({ body: { bytes: Buffer.alloc(0), isCut: false }, type: undefined }),
 			},
 			{
 				weight: method === "GET" ? 0 : 1,
 				arbitrary: breakJson({}, context).map(
-					(json): SentBody => ({ body: { bytes: Buffer.from(json), cut: false }, type: "application/json" }),
+					(json): SentBody => ({ body: { bytes: Buffer.from(json), isCut: false }, type: "application/json" }),
 				),
 			},
 		);
@@ -44,10 +44,10 @@ export function bodyOf({ body, form, method }: Endpoint, context: GenerationCont
 	const asJson = json.chain(mangleBody).map((body): SentBody => ({ body, type: "application/json" }));
 	const withOddType = fc
 		.tuple(json, fc.constantFrom(...contentTypes))
-		.map(([text, type]): SentBody => ({ body: { bytes: Buffer.from(text), cut: false }, type }));
+		.map(([text, type]): SentBody => ({ body: { bytes: Buffer.from(text), isCut: false }, type }));
 	const asForm = fc.tuple(json, fc.array(malformedPart, { maxLength: 2 })).map(([json, flaws]): SentBody => {
 		const text = [formOf(json), ...flaws].join("&");
-		return { body: { bytes: Buffer.from(text), cut: false }, type: formType };
+		return { body: { bytes: Buffer.from(text), isCut: false }, type: formType };
 	});
 	return fc.oneof(
 		{ weight: 10, arbitrary: asJson },

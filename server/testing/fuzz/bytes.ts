@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** `cut`: it ends early, or announces another length than it has. */
-export type WireBody = { bytes: Buffer; cut: boolean; announced?: number };
+export type WireBody = { bytes: Buffer; isCut: boolean; announced?: number };
 
 const invalidUtf8 = ["ff", "c328", "eda080", "f8888080", "fe", "80", "c0af", "efbbbf"];
 const noBytes = Buffer.alloc(0);
@@ -11,21 +11,21 @@ export function mangleBody(json: string): fc.Arbitrary<WireBody> {
 	const bytes = Buffer.from(json);
 	const at = fc.nat(bytes.length);
 	return fc.oneof(
-		{ weight: 14, arbitrary: fc.constant<WireBody>({ bytes, cut: false }) },
+		{ weight: 14, arbitrary: fc.constant<WireBody>({ bytes, isCut: false }) },
 		{
 			weight: 2,
 			arbitrary: fc
 				.tuple(at, fc.constantFrom(...invalidUtf8))
-				.map(([at, hex]): WireBody => ({ bytes: splice(bytes, at, hex), cut: false })),
+				.map(([at, hex]): WireBody => ({ bytes: splice(bytes, at, hex), isCut: false })),
 		},
-		{ weight: 1, arbitrary: at.map((at): WireBody => ({ bytes: bytes.subarray(0, at), cut: false })) },
+		{ weight: 1, arbitrary: at.map((at): WireBody => ({ bytes: bytes.subarray(0, at), isCut: false })) },
 		{
 			weight: 1,
-			arbitrary: at.map((at): WireBody => ({ bytes: bytes.subarray(0, at), cut: true, announced: bytes.length + 7 })),
+			arbitrary: at.map((at): WireBody => ({ bytes: bytes.subarray(0, at), isCut: true, announced: bytes.length + 7 })),
 		},
 		{
 			weight: 1,
-			arbitrary: fc.constant<WireBody>({ bytes: Buffer.concat([bytes, Buffer.alloc(40_000, " ")]), cut: false }),
+			arbitrary: fc.constant<WireBody>({ bytes: Buffer.concat([bytes, Buffer.alloc(40_000, " ")]), isCut: false }),
 		},
 	);
 }

@@ -18,7 +18,7 @@ type Call = {
 	path: string;
 	headers: [string, string][];
 	body: WireBody;
-	whole: boolean;
+	isWhole: boolean;
 };
 export type Fuzzed = { kind: "call"; call: Call } | { kind: "raw"; name: string; bytes: Buffer };
 
@@ -100,7 +100,7 @@ function callWith(name: string, endpoint: Endpoint, context: GenerationContext):
 			method,
 			path,
 			body,
-			whole: !body.cut,
+			isWhole: !body.isCut,
 			headers: [...(type === undefined ? [] : [["content-type", type] as [string, string]]), ...odd],
 		}));
 }
@@ -119,8 +119,8 @@ function visitOf({ pools }: Stored): fc.Arbitrary<Call> {
 		})
 		.map(({ wantsHtml, headers, ...rest }) => ({
 			name: "visit",
-			body: { bytes: Buffer.alloc(0), cut: false },
-			whole: true,
+			body: { bytes: Buffer.alloc(0), isCut: false },
+			isWhole: true,
 			...rest,
 			headers: wantsHtml ? [["accept", "text/html"] as [string, string], ...headers] : headers,
 		}));

@@ -103,7 +103,7 @@ async function encodeRequest(fuzzed: Fuzzed, callers: Callers, origin: string): 
 	const authHeaders = token === undefined ? undefined : { authorization: `Bearer ${token}` };
 	const bytes = bytesOf(call, authHeaders ?? { origin });
 	const sendsHeader = (header: string) => call.headers.some(([name]) => name === header);
-	const isAnswerExpected = call.whole && call.method !== "CONNECT" && !sendsHeader("host");
+	const isAnswerExpected = call.isWhole && call.method !== "CONNECT" && !sendsHeader("host");
 	const isOwnAudience = call.who === (api as Record<string, Endpoint>)[call.name]?.for && !sendsHeader("authorization");
 	return {
 		bytes,

@@ -35,7 +35,7 @@ export function Enrol(props: EnrolProps) {
 			onClose={() => !busy && onClose()}
 			initialFocus={first}
 			ignoresOutsidePress
-			loses={hasUnsavedInput}
+			hasUnsavedInput={hasUnsavedInput}
 			ground={background}
 		>
 			<form

@@ -32,7 +32,7 @@ export function LedgerOverlay({ id, onClose }: { id: string; onClose: () => void
 			width="table"
 			onClose={onClose}
 			ignoresOutsidePress
-			loses={() => data !== undefined && hasUnsavedInput(data)}
+			hasUnsavedInput={() => data !== undefined && hasUnsavedInput(data)}
 			ground={`on-ground ground-${background}`}
 		>
 			{data ? (

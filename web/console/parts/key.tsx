@@ -19,14 +19,14 @@ export function SearchKey() {
 }
 
 /** The keys of a list: J, K and / work on every one. */
-export function ListKeys({ acts, close = false }: { acts: readonly (readonly [string, string])[]; close?: boolean }) {
-	const hints = [...acts, ["/", "search"], ...(close ? [["Esc", "close"]] : [])];
+export function ListKeys({ hints, close = false }: { hints: readonly (readonly [string, string])[]; close?: boolean }) {
+	const shown = [...hints, ["/", "search"], ...(close ? [["Esc", "close"]] : [])];
 	return (
 		<>
 			<span>
 				<Key>J</Key> <Key>K</Key> move
 			</span>
-			{hints.map(([key, label]) => (
+			{shown.map(([key, label]) => (
 				<span key={key}>
 					<Key>{key}</Key> {label}
 				</span>

@@ -66,7 +66,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 			onClose={close}
 			initialFocus={firstField}
 			ignoresOutsidePress
-			loses={hasUnsavedText}
+			hasUnsavedInput={hasUnsavedText}
 		>
 			<form
 				noValidate

@@ -16,7 +16,7 @@ type OverlayProps = {
 	/** A click outside does not close it, because it may contain typed text. */
 	ignoresOutsidePress?: boolean;
 	/** Whether closing now loses typed text: Escape, easily pressed by mistake, then asks for confirmation. */
-	loses?: () => boolean;
+	hasUnsavedInput?: () => boolean;
 	/** On a phone the screen's header stays visible above it. */
 	leavesHeaderVisible?: boolean;
 	/** A key pressed anywhere in it, but not in a popup opened from it. */
@@ -45,7 +45,7 @@ export function Overlay({
 	onClose,
 	initialFocus,
 	ignoresOutsidePress = false,
-	loses = () => false,
+	hasUnsavedInput: loses = () => false,
 	leavesHeaderVisible = false,
 	onKey,
 	ground,

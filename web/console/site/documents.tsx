@@ -139,7 +139,7 @@ function Foot({ count }: { count: number }) {
 				<b className="font-semibold text-strong">{formatCount(count)}</b> documents
 			</p>
 			<p className="ml-auto flex items-center gap-4 text-[13px] whitespace-nowrap text-soft max-lg:hidden">
-				<ListKeys acts={[["Enter", "edit"]]} />
+				<ListKeys hints={[["Enter", "edit"]]} />
 			</p>
 		</footer>
 	);

@@ -79,7 +79,7 @@ function Hints({ open, close, rowKeys = [] }: KeyHints) {
 	return (
 		<p className="ml-auto flex items-center gap-4 text-[13px] text-soft max-lg:hidden">
 			<ListKeys
-				acts={[
+				hints={[
 					...(open ? [["Enter", "open"] as const] : []),
 					...rowKeys.map(({ key, hint }) => [key.toUpperCase(), hint] as const),
 				]}

@@ -13,7 +13,7 @@ export function Footer({ state: { query, rows, now }, who }: { state: TodayState
 				{who === "mine" ? "for you" : "for everyone"}, as of {formatTime(now.toISOString(), "en-GB")}
 			</p>
 			<p className="ml-auto flex items-center gap-4 text-[13px] whitespace-nowrap text-soft max-lg:hidden">
-				<ListKeys acts={rows.length > 0 ? keys : []} />
+				<ListKeys hints={rows.length > 0 ? keys : []} />
 			</p>
 		</footer>
 	);

@@ -31,7 +31,7 @@ export function BulkAdd({ onClose }: { onClose: () => void }) {
 			onClose={close}
 			initialFocus={heading}
 			ignoresOutsidePress
-			loses={() => read !== undefined && added === undefined}
+			hasUnsavedInput={() => read !== undefined && added === undefined}
 		>
 			<Head heading={heading} isDone={added !== undefined} />
 			{added ? (
