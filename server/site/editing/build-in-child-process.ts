@@ -65,7 +65,7 @@ type BuildInput = {
 
 /**
  * Builds the site from these documents in a process of its own, without our environment or access to our database.
- * Throws BuildFailed, or the reason that `stopped` was aborted with.
+ * Throws BuildFailed, or the reason that `signal` was aborted with.
  */
 export async function buildInChildProcess(input: BuildInput): Promise<BuildResult> {
 	const { folder, signal } = input;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** `cut`: it ends early, or announces another length than it has. */
+/** `isCut`: it ends early, or announces another length than it has. */
 export type WireBody = { bytes: Buffer; isCut: boolean; announced?: number };
 
 const invalidUtf8 = ["ff", "c328", "eda080", "f8888080", "fe", "80", "c0af", "efbbbf"];

@@ -10,7 +10,7 @@ import type { GenerationContext } from "./shapes.ts";
 import type { Example, Examples } from "./stored/example.ts";
 
 type Audience = "anyone" | "student" | "admin";
-/** `whole`: nothing in it is broken, so that an answer is expected. */
+/** `isWhole`: nothing in it is broken, so that an answer is expected. */
 type Call = {
 	name: string;
 	who: Audience;
