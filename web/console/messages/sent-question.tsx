@@ -3,18 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Check } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { languageNames } from "#content/message-templates.ts";
-import { api } from "#contract/api.ts";
-import { isRefusal } from "#contract/client.ts";
 import { followUpTimeError } from "#contract/follow-ups.ts";
 import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { client } from "#web/api.ts";
-import { errorText, fieldErrorText } from "#web/app/error-text.ts";
+import { fieldErrorText } from "#web/app/error-text.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
-import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { fieldLook } from "../leads/follow-up-form.tsx";
 import { followUpAfterMessage, type ProposedTime, proposedTimes, typedLimits } from "../leads/follow-up-times.ts";
-import { lead as leadQuery, leadsKey } from "../leads/queries.ts";
+import { lead as leadQuery } from "../leads/queries.ts";
 import { formatWhen } from "../leads/when.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
@@ -22,12 +18,12 @@ import { isDialogOpen } from "../popup/confirmation.tsx";
 import { CloseButton } from "../popup/confirmation-host.tsx";
 import { backdropClass, popupButton } from "../popup/styles.ts";
 import { toIndiaInput, withIndiaOffset } from "../popup/typing.ts";
-import { invalidate, queryClient } from "../query-client.ts";
+import { queryClient } from "../query-client.ts";
 import { isTyping } from "../table/keys.ts";
 import { LeadLink } from "../today/lead-link.tsx";
 import { LeadMark } from "../today/marks.tsx";
-import { showUndoableToast } from "../undo.ts";
 import { deleteOpened, markAsked, type OpenedMessage, openedBy, useOpenedMessages } from "./opened-messages.ts";
+import { isInaccessible, recordSent } from "./record-sent.ts";
 
 /** Prompts once when staff return to the tab; an unanswered message waits as a line in Today. */
 export function SentPrompt() {
@@ -113,11 +109,6 @@ function SentQuestionLoader({ opened, onClose }: LoaderProps) {
 	// Already read; retrying would request a removed lead once more before the dialog shows.
 	const { data, error } = useQuery({ ...leadQuery(opened.leadId), retryOnMount: false });
 	return data || isInaccessible(error) ? <SentQuestion opened={opened} lead={data} onClose={onClose} /> : null;
-}
-
-/** A colleague owns the lead now, or it was removed. The message can still be logged. */
-function isInaccessible(error: unknown): boolean {
-	return isRefusal(error, "not-found");
 }
 
 type QuestionProps = LoaderProps & { lead: LeadRow | undefined };
@@ -283,55 +274,4 @@ function NextFollowUp({ times, next, timeError, onNext }: NextProps) {
 			)}
 		</fieldset>
 	);
-}
-
-type Message = { channel: "whatsapp"; template: string; language: string };
-
-/** Only this, not opening WhatsApp, stops the reply time. A retry after a lost response logs one message. */
-export async function recordSent(
-	opened: OpenedMessage,
-	lead: LeadRow | undefined,
-	followUpAt: string | null,
-): Promise<void> {
-	const { leadId: id, template, language } = opened;
-	const message: Message = { channel: "whatsapp", template, language };
-	const planned = followUpAt === null ? {} : { followup: { at: followUpAt, kind: "call" } as const };
-	try {
-		if (lead === undefined) return await logContactOnly(opened, opened.version ?? 0, message);
-		const body = { ...message, ...planned, version: lead.version };
-		const { data } = await client(api.logMessage, { params: { id }, body, idempotencyKey: keyOf(opened) });
-		deleteOpened(opened);
-		if (data.change !== null) showUndoableToast("Written down.", data.change, leadsKey);
-	} catch (error) {
-		if (lead === undefined || !(error instanceof Error) || !isRefusal(error, "lead-taken")) throw error;
-		await logContactOnly(opened, lead.version, message, errorText(error));
-	} finally {
-		// After a conflict, the next press uses the lead's current state.
-		await invalidate(leadsKey);
-	}
-}
-
-function keyOf({ idempotencyKey, at }: OpenedMessage): string {
-	return idempotencyKey ?? at;
-}
-
-/** Logs only the message, in the timeline of a lead that a colleague now owns. If the lead was removed, the message is discarded. */
-async function logContactOnly(
-	opened: OpenedMessage,
-	version: number,
-	message: Message,
-	prefix?: string,
-): Promise<void> {
-	const body = { kind: "message", version, ...message } as const;
-	const request = { params: { id: opened.leadId }, body, idempotencyKey: keyOf(opened) };
-	const isWritten = await client(api.logContact, request).then(
-		() => true,
-		(error: unknown) => {
-			if (!isInaccessible(error)) throw error;
-			return false;
-		},
-	);
-	deleteOpened(opened);
-	if (isWritten) showToast([prefix, "The message is written down."].filter(Boolean).join(" "));
-	else showErrorToast("You no longer have access to this lead. The message was not written down.");
 }

@@ -5,7 +5,7 @@ import type { OpenedMessage } from "./opened-messages.ts";
 
 // Read while the modules load.
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-const { recordSent } = await import("./sent-question.tsx");
+const { recordSent } = await import("./record-sent.ts");
 
 const opened: OpenedMessage = {
 	leadId: "7",
