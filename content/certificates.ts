@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { entryOfProgram, slugsToDraw } from "./programs/index.ts";
 import { published } from "./published.ts";
 import type { certificates as schema } from "./schema/certificates.ts";
+import { fillPlaceholders } from "./words.ts";
 
 /** What the provider's certificates and letters say, and the specimens of them that pages and brochures show. */
 
@@ -129,7 +130,7 @@ function filled(which: keyof typeof certificateWords.sayings, of: OnRecord): Say
 
 /** A letter's text with the student's details filled in; any other braces stay. */
 export function fillLetter(text: string, student: { name: string; course: string; batch: string }): string {
-	return text.replace(/\{(name|course|batch)\}/g, (_, place: keyof typeof student) => student[place]);
+	return fillPlaceholders(text, student);
 }
 
 /** Three specimens shown on every program page. `text` follows the name and takes the program's title. */

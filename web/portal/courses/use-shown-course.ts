@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
-import { CallFailed } from "#contract/client.ts";
+import { isRefusal } from "#contract/client.ts";
 import { courseInPortal } from "#contract/paths.ts";
 import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
 import { client } from "#web/api.ts";
@@ -53,7 +53,7 @@ function useCompleteAddress(complete: string | false): void {
 }
 
 export function isPaused(error: Error): boolean {
-	return error instanceof CallFailed && error.id === "courses-paused";
+	return isRefusal(error, "courses-paused");
 }
 
 /** A session shown for less than this does not count as opened. */
