@@ -11,6 +11,7 @@ import { programsPage } from "./programs-page.ts";
 import { unsupportedPromises } from "./promises.ts";
 import { provider } from "./provider.ts";
 import { recruiter } from "./recruiter.ts";
+import { textsIn } from "./texts-in.ts";
 
 const bothLayouts = ["standard", "finance"] as const;
 
@@ -46,10 +47,3 @@ test("a promise is found in its sentence, and a plan named there makes it true",
 	expect(unsupportedPromises(["Bring your doubts on Sunday."], plans, ["standard"])).toEqual([]);
 	expect(unsupportedPromises(["Bring your doubts on Sunday."], plans, ["finance"])).toHaveLength(1);
 });
-
-/** Every string inside, however deep. */
-function textsIn(value: unknown): string[] {
-	if (typeof value === "string") return [value];
-	if (typeof value !== "object" || value === null) return [];
-	return Object.values(value).flatMap(textsIn);
-}

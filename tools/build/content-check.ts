@@ -32,7 +32,10 @@ import { checkShapes, type Location, type Problem, shorten } from "./content-sha
 const maxLengths = { title: 60, summary: 155 };
 const layouts: readonly PlanLayout[] = ["standard", "finance"];
 
-/** What any provider's content must satisfy; `spec.test.ts` checks what the specification says about the default content. */
+/**
+ * What any provider's content must satisfy; `spec.test.ts` and the tests of programs, plans and legal documents check
+ * what the specification says about the default content.
+ */
 export function checkContent(): Problem[] {
 	return [
 		...checkShapes(),
