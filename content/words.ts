@@ -25,5 +25,7 @@ export function wordsOf(part: "forms"): Words {
 
 /** Braces without a value stay. */
 export function fillPlaceholders(text: string, values: Values): string {
-	return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+	return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+		Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+	);
 }
