@@ -65,7 +65,7 @@ export function nearestReadable(colour: string, ground: string, wanted = minCont
 /** The tokens that are shades of each chosen colour. */
 const shades: Readonly<Record<ColourName, readonly string[]>> = {
 	peacock: ["night", "night-line", "night-soft", "busy", "dim", "lagoon"],
-	marigold: ["marigold-light", "marigold-deep", "ochre", "sandal", "sandal-soft", "sandal-deep", "control-sandal"],
+	marigold: ["marigold-light", "marigold-deep", "sandal", "sandal-soft", "sandal-deep", "control-sandal"],
 	neem: [],
 	paper: ["line", "unwatched"],
 };
@@ -88,7 +88,6 @@ const pairs: readonly [moved: string, ground: string, contrast: number][] = [
 	["leaf", "paper", minContrast],
 	["brick", "paper", minContrast],
 	["kumkum", "paper", minContrast],
-	["ochre", "paper", leastContrast],
 	["control", "paper", leastContrast],
 	["control-sandal", "sandal", leastContrast],
 ];
