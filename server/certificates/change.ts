@@ -56,8 +56,7 @@ async function mailHolder(
 	{ now }: MailingActor,
 ): Promise<void> {
 	const { studentId, registrationId } = certificate;
-	const about = studentId !== null ? { studentId } : registrationId !== null ? { registrationId } : { enquiryId: null };
-	await enqueueMails(tx, [message], { ...about, now });
+	await enqueueMails(tx, [message], studentId === null ? { registrationId, now } : { studentId, now });
 }
 
 async function lockUnrevoked(tx: Database, id: string, seen: SeenVersion): Promise<Certificate> {

@@ -13,7 +13,7 @@ import { sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
-import { enqueueMailBatch } from "../platform/mail/outbox.ts";
+import { enqueueMailBatch, type LinkedMail } from "../platform/mail/outbox.ts";
 import type { PdfDocuments } from "../platform/pdf/documents.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
 import { type CourseStudent, lockCourseStudents } from "../students/course-students.ts";
@@ -155,7 +155,7 @@ async function withKeys(db: Database, context: IssueContext): Promise<LinkContex
 }
 
 async function mail(tx: Database, issued: Certificate[], { now, publicUrl, keys }: LinkContext): Promise<void> {
-	const mails = issued.map(async (certificate): Promise<Parameters<typeof enqueueMailBatch>[1][number]> => {
+	const mails = issued.map(async (certificate): Promise<LinkedMail> => {
 		const link = publicUrl + certificateLink(await keys.keyOf(certificate.id));
 		const message = {
 			...certificateIssued(certificate, { publicUrl, link }),

@@ -39,8 +39,8 @@ export async function addPayment(
 	refuseInvalidPaymentDay(receivedOn, { createdAt }, actor.now);
 	const row = { kind: "payment" as const, paid: paise, mode, reference: reference ?? null, receivedOn };
 	const added = await addRow(tx, enrolmentId, row, actor);
-	const reminders = sql`select id from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolmentId}`;
-	await cancelWaitingMails(tx, reminders, "Not sent: a payment was noted meanwhile.", actor.now);
+	const isReminder = sql`id in (select id from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolmentId})`;
+	await cancelWaitingMails(tx, isReminder, "Not sent: a payment was noted meanwhile.", actor.now);
 	const { studentId, open } = await readEnrolment(tx, enrolmentId);
 	const data = { enrolment: enrolmentId, student: studentId, paise, mode, receivedOn, open };
 	await notifyWebhooks(tx, [{ event: "fee.paid", at: actor.now, data, studentId }]);

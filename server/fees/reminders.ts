@@ -14,7 +14,7 @@ import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeReminders } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
-import { enqueueMailBatch, enqueueMails } from "../platform/mail/outbox.ts";
+import { enqueueMailBatch, enqueueMails, type LinkedMail } from "../platform/mail/outbox.ts";
 import { greeting, type MailMessage, signature, templateText } from "../platform/mail/template.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -66,7 +66,7 @@ export async function remindByMail(db: Database, { keys, publicUrl, now }: Conte
 	await keys.load();
 	return db.transaction(async (tx) => {
 		const due = await recordSteps(tx, await amountsDue(tx, await lockDue(tx, today, now), today), { today, now });
-		const mails = due.map(async (each): Promise<[MailMessage, { studentId: string }]> => {
+		const mails = due.map(async (each): Promise<LinkedMail> => {
 			const address = `${publicUrl}${feePage(await keys.keyOf(each.id))}`;
 			return [reminderMail(each, { id: each.reminderId, today, address, now }), { studentId: each.studentId ?? "" }];
 		});
@@ -239,7 +239,7 @@ export async function remindStudent(
 		if (recorded.length === 0) return;
 		if (channel === "mail") {
 			const mail = reminderMail(dueEnrolment, { id: reminderId, today, address, now });
-			await enqueueMails(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });
+			await enqueueMails(tx, [mail], { studentId, now });
 		}
 		await recordAuditEvent(
 			tx,

@@ -6,7 +6,7 @@ import type { Database } from "../platform/db/open.ts";
 import { masterclasses, real, registrations } from "../platform/db/schema.ts";
 import { dateTimeInIndia } from "../platform/india-time.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
-import { enqueueMailBatch } from "../platform/mail/outbox.ts";
+import { enqueueMailBatch, type LinkedMail } from "../platform/mail/outbox.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
 import type { Parts } from "../platform/parts.ts";
 import { undoableSince } from "../platform/undo/removed.ts";
@@ -84,7 +84,7 @@ async function remindBatch(
 	return db.transaction(async (tx) => {
 		const due = await lockDue(tx, masterclass, now);
 		if (due.length === 0) return 0;
-		const messages = due.map(async (registration): Promise<[MailMessage, { registrationId: string }]> => {
+		const messages = due.map(async (registration): Promise<LinkedMail> => {
 			return [await messageTo(registration, masterclass, mailContext, now), { registrationId: registration.id }];
 		});
 		await enqueueMailBatch(tx, await Promise.all(messages), now);

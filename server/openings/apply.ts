@@ -76,7 +76,7 @@ export function withdraw(db: Database, own: OwnApplication): Promise<undefined> 
 		await tx.update(openings).set({ applicationcount: remainingCount }).where(eq(openings.id, openingId));
 		const deleted = await tx.delete(jobApplications).where(isNotMoved(own)).returning({ id: jobApplications.id });
 		if (deleted.length === 0) throw await changeRefusal(tx, own);
-		await withdrawUnsent(tx, own.studentId, createdAt);
+		await withdrawUnsent(tx, { studentId: own.studentId }, createdAt);
 		return undefined;
 	});
 }

@@ -79,7 +79,7 @@ export async function undoAssignedCourses(
 	actor: Actor,
 ): Promise<void> {
 	if (ids.length === 0) return;
-	await withdrawUnsent(tx, studentId, since);
+	await withdrawUnsent(tx, { studentId }, since);
 	const removed = await tx
 		.delete(assignments)
 		.where(and(eq(assignments.studentId, studentId), inArray(assignments.id, [...ids])))

@@ -69,7 +69,7 @@ async function changeDetails(tx: Database, student: Student, input: NewStudent, 
 	await recordAuditEvent(tx, context.actor, auditEntry({ ...student, name }, "changed", details));
 	await notifyListeners(tx, context.listeners, student, { ...student, name, email, phone, batch });
 	if (email === student.email) return;
-	await redirectWaitingMails(tx, student.id, { from: student.email, to: email });
+	await redirectWaitingMails(tx, { studentId: student.id }, { from: student.email, to: email });
 	if (student.status !== "pending") await moveToEmail(tx, student, { name, email }, context);
 }
 

@@ -5,7 +5,7 @@ import { eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, courseSessions, courses, students } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
-import { enqueueMailBatch } from "../platform/mail/outbox.ts";
+import { enqueueMailBatch, type LinkedMail } from "../platform/mail/outbox.ts";
 import type { Parts } from "../platform/parts.ts";
 import { type CourseWithNewSessions, newSessions } from "./mails/new-sessions.ts";
 
@@ -52,7 +52,7 @@ function mailBatch(db: Database, { until, now, publicUrl }: MailRun): Promise<nu
 		if (due.length === 0) return 0;
 		const ids = due.map(({ id }) => id);
 		const newSessionsByStudent = await readNewSessions(tx, ids, until);
-		const messages = due.map((student): Parameters<typeof enqueueMailBatch>[1][number] => {
+		const messages = due.map((student): LinkedMail => {
 			const message = newSessions(student, newSessionsByStudent.get(student.id) ?? [], { publicUrl, now });
 			return [message, { studentId: student.id }];
 		});

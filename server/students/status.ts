@@ -32,7 +32,7 @@ export function activate(db: Database, id: string, actor: Actor, publicUrl: stri
 		await deleteRemoval(tx, id);
 		const student = await changeStatus(tx, id, "active", actor);
 		const { now } = actor;
-		if (student.status === "inactive") await withdrawUnsent(tx, id, student.statusAt);
+		if (student.status === "inactive") await withdrawUnsent(tx, { studentId: id }, student.statusAt);
 		if (student.status === "pending" && !(await isEnrolled(tx, id)))
 			await notifyWebhooks(tx, [enrolledMessage(student, now)]);
 		await revokeLink(tx, id);
@@ -97,6 +97,6 @@ export async function undoDeactivation(tx: Database, { removalId: id, row, creat
 		.update(students)
 		.set({ status: "active", statusAt: new Date(String(row.statusAt)), ...changeColumns(actor) })
 		.where(eq(students.id, id));
-	await withdrawUnsent(tx, id, createdAt);
+	await withdrawUnsent(tx, { studentId: id }, createdAt);
 	await recordAuditEvent(tx, actor, auditEntry(student, "brought-back", "inactive → active"));
 }

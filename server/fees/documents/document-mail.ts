@@ -43,7 +43,7 @@ export async function mailDocuments(
 		),
 		attachments: documents.map(attachedDocument),
 	};
-	await enqueueMails(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });
+	await enqueueMails(tx, [mail], { studentId, now });
 }
 
 const listFormat = new Intl.ListFormat("en-GB");

@@ -218,8 +218,8 @@ export async function stopRunning(
 	{ id, sent, chosen, leftOut }: StoredMailing,
 	{ by, now }: { by: string | null; now: Date },
 ): Promise<StoredMailing> {
-	const mailIds = sql`select mail_id from ${mailingLeads} where mailing_id = ${id} and outcome = 'sent'`;
-	const cancelledIds = await cancelWaitingMails(tx, mailIds, "The mailing was stopped.", now);
+	const isOfMailing = sql`id in (select mail_id from ${mailingLeads} where mailing_id = ${id} and outcome = 'sent')`;
+	const cancelledIds = await cancelWaitingMails(tx, isOfMailing, "The mailing was stopped.", now);
 	const unsent = uuidList(cancelledIds);
 	// These leads were not mailed after all.
 	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in

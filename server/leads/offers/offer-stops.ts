@@ -4,7 +4,7 @@ import { type Keys, openKeys } from "../../platform/db/keys.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { textList, uuidList } from "../../platform/db/parameters.ts";
 import { activities, enquiries, leads, offerStops } from "../../platform/db/schema.ts";
-import { cancelWaitingOffers } from "../../platform/mail/outbox.ts";
+import { cancelWaitingMails } from "../../platform/mail/outbox.ts";
 
 export type OfferStop = typeof offerStops.$inferSelect;
 
@@ -62,7 +62,8 @@ export function stopOffers(db: Database, email: string, { by, now }: StopContext
 			.where(and(inArray(leads.email, emails), isNotNull(leads.offersAt)))
 			.returning({ id: leads.id });
 		await writePermission(tx, withdrawn, { given: "no", how: by === null ? "link" : null }, { by, now });
-		await cancelWaitingOffers(tx, emails, "They asked for no more offers.", now);
+		const isOffer = sql`lead_id is not null and unsubscribe is not null and ${inArray(sql`"to"`, emails)}`;
+		await cancelWaitingMails(tx, isOffer, "They asked for no more offers.", now);
 	});
 }
 

@@ -9,7 +9,7 @@ import { timestamp } from "../../platform/db/parameters.ts";
 import { enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import { readSetting, storeSetting } from "../../platform/db/setting.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { enqueueMailBatch } from "../../platform/mail/outbox.ts";
+import { enqueueMailBatch, type LinkedMail } from "../../platform/mail/outbox.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { isProgram } from "../import/programs.ts";
 import {
@@ -76,8 +76,6 @@ async function lastRun(tx: Database): Promise<Run | undefined> {
 function laterThan(last: Run | undefined, now: Date): Date {
 	return last && last.at >= now ? new Date(last.at.getTime() + 1) : now;
 }
-
-type LinkedMail = Parameters<typeof enqueueMailBatch>[1][number];
 
 async function buildMails(tx: Database, run: Run, admissions: Admissions): Promise<LinkedMail[]> {
 	const byOwner = Map.groupBy(await readMarkedLeads(tx, noticeToOwner, run), ({ owner }) => owner);

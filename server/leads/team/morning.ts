@@ -9,8 +9,7 @@ import { textList, timestamp } from "../../platform/db/parameters.ts";
 import { leads } from "../../platform/db/schema.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { enqueueMailBatch } from "../../platform/mail/outbox.ts";
-import type { MailMessage } from "../../platform/mail/template.ts";
+import { enqueueMailBatch, type LinkedMail } from "../../platform/mail/outbox.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { morningMail } from "../mails/staff.ts";
 import { type Admissions, admissionsOf } from "../messages.ts";
@@ -43,10 +42,9 @@ export async function writeMorningMails(db: Database, admissions: Admissions, no
 		if (away.length > 0) await unassignLeads(tx, followUpsOf(away, today, today), { by: null, now });
 		const waiting = await countWaiting(tx, emails, now);
 		const address = `${admissions.publicUrl}${pages.today}`;
-		const mails = waiting.map((each): [MailMessage, { enquiryId: null }] => [
-			morningMail({ ...each, address, goodUntil }),
-			{ enquiryId: null },
-		]);
+		const mails = waiting.map(
+			(each): LinkedMail => [morningMail({ ...each, address, goodUntil }), { enquiryId: null }],
+		);
 		await enqueueMailBatch(tx, mails, now);
 		return emails.length;
 	});

@@ -175,7 +175,7 @@ describeWithDatabase("A mail", (open) => {
 		const sent: string[] = [];
 		const send = async ({ to }: Mail) => {
 			sent.push(to);
-			await redirectWaitingMails(db, id, { from: person.email, to: "asha@mail.example" });
+			await redirectWaitingMails(db, { studentId: id }, { from: person.email, to: "asha@mail.example" });
 		};
 		const signal = new AbortController().signal;
 		await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => now, signal });

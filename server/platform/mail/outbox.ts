@@ -26,8 +26,13 @@ export function withoutPasswordLinks<Content extends string | MailLink[]>(conten
 	return content.map((link) => ({ ...link, address: withoutPasswordLinks(link.address) })) as Content;
 }
 
-/** The record a mail is about: erasing it erases the mail. */
-type About = { enquiryId: string | null } | { registrationId: string } | { studentId: string } | { leadId: string };
+type RecordColumn = Extract<keyof Mail, `${string}Id`>;
+/** The record a mail is about, by the column that references it: erasing it erases the mail. Null: about none. */
+type About = { [Column in RecordColumn]: Record<Column, Mail[Column]> }[RecordColumn];
+
+function isAbout(about: About): SQL | undefined {
+	return and(...Object.entries(about).map(([column, id]) => sql`${outbox[column as RecordColumn]} = ${id}`));
+}
 
 /** A message as an outbox row, as JSON for `outboxInsertSql`. */
 export function outboxRow(message: MailMessage, about: About, now: Date) {
@@ -46,10 +51,7 @@ export function outboxRow(message: MailMessage, about: About, now: Date) {
 	return {
 		id,
 		created_at: now,
-		enquiry_id: "enquiryId" in about ? about.enquiryId : null,
-		registration_id: "registrationId" in about ? about.registrationId : null,
-		student_id: "studentId" in about ? about.studentId : null,
-		lead_id: "leadId" in about ? about.leadId : null,
+		...Object.fromEntries(Object.entries(about).map(([column, id]) => [outbox[column as RecordColumn].name, id])),
 		attachments,
 		to,
 		subject,
@@ -74,27 +76,27 @@ export async function enqueueMails(
 		messages.map((message) => [message, about]),
 		now,
 	);
+export type LinkedMail = [message: MailMessage, about: About];
+
 }
 
 /** Stores mails about several records in one statement. */
-export async function enqueueMailBatch(tx: Database, messages: [MailMessage, About][], now: Date): Promise<string[]> {
+export async function enqueueMailBatch(tx: Database, messages: LinkedMail[], now: Date): Promise<string[]> {
 	const mails = messages.map(([message, about]) => outboxRow(message, about, now));
 	if (mails.length > 0) await tx.execute(outboxInsertSql(JSON.stringify(mails), sql`true`));
 	return mails.map(({ id }) => id);
 }
 
-/** Deletes a student's mails that were enqueued at this time and are not sent yet. */
-export async function withdrawUnsent(tx: Database, studentId: string, createdAt: Date): Promise<void> {
-	await tx
-		.delete(outbox)
-		.where(and(eq(outbox.studentId, studentId), eq(outbox.createdAt, createdAt), isNull(outbox.sentAt)));
+/** Deletes the mails about this record that were enqueued at this time and are not sent yet. */
+export async function withdrawUnsent(tx: Database, about: About, createdAt: Date): Promise<void> {
+	await tx.delete(outbox).where(and(isAbout(about), eq(outbox.createdAt, createdAt), isNull(outbox.sentAt)));
 }
 
 /** Neither sent nor given up. */
 export const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
 
 /** Cancels those of these mails that are not sent yet, and returns their ids. */
-export async function cancelWaitingMails(tx: Database, ids: SQL, failure: string, now: Date): Promise<string[]> {
+export async function cancelWaitingMails(tx: Database, where: SQL, failure: string, now: Date): Promise<string[]> {
 	const ended = await tx
 		.update(outbox)
 		.set({ endedAt: now, failure })
@@ -112,7 +114,7 @@ export async function redirectWaitingMails(
 	await tx
 		.update(outbox)
 		.set({ to })
-		.where(and(isWaiting, eq(outbox.studentId, studentId), eq(outbox.to, from)));
+		.where(and(isWaiting, isAbout(about), eq(outbox.to, from)));
 }
 
 type MailResult = Pick<Mail, "id" | "sentAt" | "endedAt" | "attempts" | "failure">;
@@ -123,15 +125,6 @@ export async function readMailResults(db: Database, ids: string[]): Promise<Mail
 	return ids.length === 0
 		? []
 		: db.select({ id, sentAt, endedAt, attempts, failure }).from(outbox).where(inArray(id, ids));
-}
-
-/** Cancels the waiting offers to these emails: mails of leads with a one-click unsubscribe address. */
-export async function cancelWaitingOffers(tx: Database, to: string[], failure: string, now: Date): Promise<void> {
-	const isOffer = and(isNotNull(outbox.leadId), isNotNull(outbox.unsubscribe));
-	await tx
-		.update(outbox)
-		.set({ endedAt: now, failure })
-		.where(and(isWaiting, isOffer, inArray(outbox.to, to)));
 }
 
 /** The mails that are removed with a record, for `storeRemoved`. */

@@ -6,8 +6,8 @@ import { managerEmails } from "../../identity/admins/mail-recipients.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
-import { enqueueMailBatch } from "../../platform/mail/outbox.ts";
-import { type MailMessage, templateText } from "../../platform/mail/template.ts";
+import { enqueueMailBatch, type LinkedMail } from "../../platform/mail/outbox.ts";
+import { templateText } from "../../platform/mail/template.ts";
 import type { Limit } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
@@ -21,18 +21,20 @@ export async function mailPublicationRequest(db: Database, { by, now }: Actor, p
 		if (drafts.length === 0) throw new Refusal("not-found");
 		const who = (await teamMembers(tx)).find(({ email }) => email === by)?.name ?? by ?? "";
 		const titles = drafts.map(({ name, content }) => titleOf(name, content));
-		const mails = (await managerEmails(tx)).map((to): [MailMessage, { enquiryId: null }] => [
-			{
-				to,
-				subject: "Drafts of the site to publish",
-				...templateText(
-					`${who} asks you to publish: ${titles.join(", ")}.`,
-					"Each draft shows what it changes. Visitors see nothing of it until you publish.",
-					{ label: "Look through the drafts", address: `${publicUrl}${pages.site}?form=publish` },
-				),
-			},
-			{ enquiryId: null },
-		]);
+		const mails = (await managerEmails(tx)).map(
+			(to): LinkedMail => [
+				{
+					to,
+					subject: "Drafts of the site to publish",
+					...templateText(
+						`${who} asks you to publish: ${titles.join(", ")}.`,
+						"Each draft shows what it changes. Visitors see nothing of it until you publish.",
+						{ label: "Look through the drafts", address: `${publicUrl}${pages.site}?form=publish` },
+					),
+				},
+				{ enquiryId: null },
+			],
+		);
 		await enqueueMailBatch(tx, mails, now);
 	});
 }
