@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
-import { getTableColumns, sql } from "../platform/db/drizzle.ts";
+import { sql } from "../platform/db/drizzle.ts";
 import { namedStatement } from "../platform/db/named-statement.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, rateLimits } from "../platform/db/schema.ts";
+import { rowForDatabase, writableColumnNames, writableColumns } from "../platform/db/writable-columns.ts";
 import { outboxInsertSql, outboxRow } from "../platform/mail/outbox.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
 import type { NewEnquiry } from "./enquiry.ts";
@@ -15,7 +16,8 @@ import { acknowledgementKind } from "./messages.ts";
  */
 export async function storeEnquiry(db: Database, enquiry: NewEnquiry, messages: MailMessage[]): Promise<boolean> {
 	const values = {
-		enquiry: JSON.stringify(rowOf(enquiry)),
+		// PostgreSQL splits it by its own column types, so that one parameter has all columns.
+		enquiry: JSON.stringify(rowForDatabase(columns, enquiry)),
 		mails: JSON.stringify(messages.map((message) => outboxRow(message, { enquiryId: enquiry.id }, enquiry.createdAt))),
 		isAcknowledged: messages.length > 1,
 		who: acknowledgedKey(acknowledgementKind(enquiry), enquiry.email),
@@ -29,16 +31,8 @@ function acknowledgedKey(kind: string, email: string): string {
 	return `acknowledged:${hash("sha256", email.toLowerCase())}:${kind}`;
 }
 
-const columns = Object.entries(getTableColumns(enquiries)).filter(([, column]) => column.generated === undefined);
-const columnNames = sql.join(
-	columns.map(([, column]) => sql.identifier(column.name)),
-	sql`, `,
-);
-
-/** As JSON, which PostgreSQL splits by its own column types, so that one parameter has all columns. */
-function rowOf(enquiry: NewEnquiry): Record<string, unknown> {
-	return Object.fromEntries(columns.map(([key, column]) => [column.name, enquiry[key as keyof NewEnquiry]]));
-}
+const columns = writableColumns(enquiries);
+const columnNames = writableColumnNames(enquiries);
 
 const runStatement = namedStatement("store_enquiry", buildStatement);
 

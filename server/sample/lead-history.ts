@@ -1,8 +1,9 @@
 import { isClosed, type LostReason, type Stage, stepOf } from "#contract/lead-stages.ts";
 import { type HistoryEntry, historyOf } from "../leads/leads.ts";
-import { getTableColumns, sql } from "../platform/db/drizzle.ts";
+import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { type activities, leads } from "../platform/db/schema.ts";
+import { rowForDatabase, writableColumns } from "../platform/db/writable-columns.ts";
 import type { Random } from "./random.ts";
 
 export type Lead = typeof leads.$inferSelect;
@@ -63,11 +64,8 @@ function applyStep(lead: Lead, { at, by, contact, owner, stage, reason, followUp
 
 /** Stores them in one statement. */
 export async function storeUpdatedLeads(tx: Database, updatedLeads: Lead[]): Promise<void> {
-	const storedColumns = Object.entries(getTableColumns(leads)).filter(([, { generated }]) => generated === undefined);
-	const columns = storedColumns.map(([key, { name }]) => [key, name] as const);
-	const rows = updatedLeads.map((lead) =>
-		Object.fromEntries(columns.map(([key, name]) => [name, lead[key as keyof Lead]])),
-	);
+	const columns = writableColumns(leads);
+	const rows = updatedLeads.map((lead) => rowForDatabase(columns, lead));
 	const names = columns.map(([, name]) => sql`${sql.identifier(name)} = worked.${sql.identifier(name)}`);
 	await tx.execute(sql`update ${leads} set ${sql.join(names, sql`, `)}
 		from json_populate_recordset(null::${leads}, ${JSON.stringify(rows)}::json) as worked where leads.id = worked.id`);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { ImportOutcome } from "#contract/imports.ts";
-import { asc, eq, getTableColumns, sql } from "../../platform/db/drizzle.ts";
+import { asc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { timestamp } from "../../platform/db/parameters.ts";
+import { rowForDatabase, writableColumnNames, writableColumns } from "../../platform/db/writable-columns.ts";
 import { activities, enquiries, importRows, imports } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -152,11 +152,8 @@ function revalidateRows(
 	return { accepted, refused };
 }
 
-const columns = Object.entries(getTableColumns(enquiries)).filter(([, { generated }]) => generated === undefined);
-const columnNames = sql.join(
-	columns.map(([, { name }]) => sql.identifier(name)),
-	sql`, `,
-);
+const columns = writableColumns(enquiries);
+const columnNames = writableColumnNames(enquiries);
 
 type LeadByEnquiry = ReadonlyMap<string, WritableLead>;
 
@@ -168,8 +165,7 @@ async function storeEnquiries(tx: Database, newEnquiries: Enquiry[], leadByEnqui
 			owner,
 			followUpAt,
 		} = leadByEnquiry.get(enquiry.id) ?? { id: null, ...initialLeadColumns };
-		const row = { ...enquiry, leadId, stage, owner, followUpAt };
-		return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof Enquiry]]));
+		return rowForDatabase(columns, { ...enquiry, leadId, stage, owner, followUpAt });
 	});
 	await tx.execute(sql`insert into ${enquiries} (${columnNames})
 		select ${columnNames} from json_populate_recordset(null::${enquiries}, ${JSON.stringify(rows)}::json)`);

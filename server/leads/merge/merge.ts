@@ -8,6 +8,7 @@ import { and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from "..
 import type { Database } from "../../platform/db/open.ts";
 import { activities, batches, enquiries, leads, waitingList } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
+import { writableColumnNames } from "../../platform/db/writable-columns.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { findNewest } from "../../platform/lists/filtered.ts";
 import { searchFilter } from "../../platform/lists/searching.ts";
@@ -286,9 +287,4 @@ async function leadToJson(tx: Database, row: StoredLead): Promise<string> {
 	return JSON.stringify({ ...row, owner: await eligibleOwner(tx, row) });
 }
 
-const columns = sql.join(
-	Object.values(getTableColumns(leads))
-		.filter(({ generated }) => generated === undefined)
-		.map(({ name }) => sql.identifier(name)),
-	sql`, `,
-);
+const columns = writableColumnNames(leads);

@@ -3,15 +3,13 @@ import { passwordLinkPage } from "#contract/paths.ts";
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { type MailLink, outbox } from "../db/schema.ts";
+import { writableColumnNames } from "../db/writable-columns.ts";
 import { type RemovedPart, restoreRows } from "../undo/removed.ts";
 import type { MailMessage } from "./template.ts";
 
 export type Mail = typeof outbox.$inferSelect;
 
-const columnNames = sql.join(
-	Object.values(getTableColumns(outbox)).map((column) => sql.identifier(column.name)),
-	sql`, `,
-);
+const columnNames = writableColumnNames(outbox);
 
 export async function hasSentMail(db: Database): Promise<boolean> {
 	const [sent] = await db.select({ id: outbox.id }).from(outbox).where(isNotNull(outbox.sentAt)).limit(1);

@@ -6,6 +6,7 @@ import { getTableColumns, getTableConfig, lt, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { timestamp } from "../db/parameters.ts";
 import { removedRows } from "../db/schema.ts";
+import { writableColumnNames } from "../db/writable-columns.ts";
 import { Refusal } from "../refusal.ts";
 
 const retentionMs = dayMs;
@@ -60,11 +61,7 @@ export async function lockRemoved(tx: Database, id: string): Promise<RemovedRow>
 
 /** Restores the rows as they were; generated columns are recomputed. */
 export async function restoreRows(tx: Database, id: string, table: PgTable, where = sql`true`): Promise<void> {
-	const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
-	const names = sql.join(
-		columns.map(({ name }) => sql.identifier(name)),
-		sql`, `,
-	);
+	const names = writableColumnNames(table);
 	await tx.execute(sql`insert into ${table} (${names}) select ${names} from (
 		select (jsonb_populate_record(null::${table}, "row")).* from ${removedRows}
 		where removal_id = ${id}::uuid and table_name = ${getTableConfig(table).name}) as back where ${where}`);
