@@ -53,6 +53,7 @@ import { admissionsOf } from "./leads/messages.ts";
 import { serveStopPages } from "./leads/offers/stop-page.ts";
 import { enquiryRoutes } from "./leads/routes.ts";
 import { repeatsJob } from "./leads/spam/repeats.ts";
+import { submissionLimits } from "./leads/spam/submission-limits.ts";
 import { lateLeadsJob } from "./leads/team/late-leads.ts";
 import { morningJob } from "./leads/team/morning.ts";
 import { sharingJob } from "./leads/team/sharing.ts";
@@ -226,12 +227,13 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 			api.addHook("onRequest", async (request, reply) => {
 				reply.headers({ ...apiHeaders, "cache-control": "no-store", "x-request-id": request.id });
 			});
-			const onListRead = (read: ListRead) => recordExport(parts.database.db, read);
-			bindSlices(bindTo(api, parts, { site, limiter, guard, onListRead, draftSiteOf: draft.shown }), parts, {
-				identity,
-				published,
-				publisher,
-				loadLiveSite,
+			const bind = bindTo(api, parts, {
+				site,
+				limiter,
+				guard,
+				submissionLimit: submissionLimits(config.formRateLimit),
+				onListRead: (read) => recordExport(parts.database.db, read),
+				draftSiteOf: draft.shown,
 			});
 		},
 		{ prefix: apiPrefix },

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { hourMs } from "#contract/durations.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { signInSeconds } from "#contract/sign-in.ts";
+import { submissionLimits } from "../leads/spam/submission-limits.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import { openPostgres, operatorLimits } from "../platform/db/postgres/postgres.ts";
 import { createTestDatabase, describeWithDatabase } from "../platform/db/testing.ts";
@@ -31,9 +32,9 @@ describeWithDatabase("A call for students", (open) => {
 		const guard = openGuard(parts);
 		onTestFinished(() => app.close());
 		answerErrors(app, site, {}, guard);
-		bindTo(app, parts, { site, guard, limiter: openLimiter(parts.log, {}) })(readLesson, async ({ caller }) => ({
-			reader: caller.name,
-		}));
+		const limiter = openLimiter(parts.log, {});
+		const bind = bindTo(app, parts, { site, guard, limiter, submissionLimit: submissionLimits(1) });
+		bind(readLesson, async ({ caller }) => ({ reader: caller.name }));
 		const read = async (token?: string) => {
 			const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
 			const answered = await app.inject({ url: "/lesson", headers });

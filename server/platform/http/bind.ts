@@ -7,8 +7,7 @@ import { mayExport } from "#contract/roles.ts";
 import type { Limiter } from "../overload/limiter.ts";
 import { callerAddress } from "../overload/networks.ts";
 import type { Parts } from "../parts.ts";
-import { openRateLimits } from "../rate-limits/rate-limits.ts";
-import { submissionLimits } from "../rate-limits/submission-limits.ts";
+import { type Limit, openRateLimits } from "../rate-limits/rate-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { type Caller, type Guard, type ReachedRows, reachedBy } from "./caller.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
@@ -97,11 +96,12 @@ type BindParts = {
 /** `api`: the Fastify instance with the API's prefix. */
 export function bindTo(
 	api: FastifyInstance,
+	/** How many submissions with such a body one address may send. */
+	submissionLimit: (body: unknown) => Limit;
 	parts: Parts,
-	{ site, limiter, guard, onListRead, draftSiteOf }: BindParts,
+	{ site, limiter, guard, submissionLimit, onListRead, draftSiteOf }: BindParts,
 ): Bind {
 	const limits = openRateLimits(parts.database.db);
-	const limitOf = submissionLimits(parts.config.formRateLimit);
 	api.decorateRequest("caller", undefined);
 
 	return (endpoint, handle) => {
@@ -129,7 +129,7 @@ export function bindTo(
 				if (endpoint.list) refuseExport(endpoint, request.caller, call.query as ListQuery);
 				if (endpoint.queued || "file" in endpoint.answers) limiter.release(request);
 				if (endpoint.submission && (await draftSiteOf?.(request, reply))) throw new Refusal("draft-site");
-				if (endpoint.submission) await limits.take(limitOf(call.body), call.address, call.now);
+				if (endpoint.submission) await limits.take(submissionLimit(call.body), call.address, call.now);
 				const result = await handle(call);
 				if (endpoint.list) await onListRead?.({ ...call, endpoint, page: result } as unknown as ListRead);
 				const isForm = endpoint.form !== undefined && isFormPost(request);

@@ -8,6 +8,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
 import { openGuard } from "../../identity/authorize.ts";
+import { submissionLimits } from "../../leads/spam/submission-limits.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { answerErrors } from "../http/answer-errors.ts";
@@ -43,7 +44,7 @@ async function openWaiting({ parts }: Awaited<ReturnType<typeof openTestApp>>) {
 	const guard = openGuard(parts);
 	answerErrors(app, site, {}, guard);
 	const ends: (() => void)[] = [];
-	const bind = bindTo(app, parts, { site, limiter, guard });
+	const bind = bindTo(app, parts, { site, limiter, guard, submissionLimit: submissionLimits(1) });
 	for (const each of [wait, waitQueued])
 		bind(each, async () => {
 			await new Promise<void>((end) => ends.push(end));
