@@ -144,6 +144,8 @@ export const brochureFile = (slug: string) => `/brochures/${slug}.pdf`;
 export const certificateFile = (slug: string) => `/certificates/${slug}.pdf`;
 /** Where the gateway tells us of payments. */
 export const gatewayWebhook = "/gateway/razorpay";
+/** Built pages with placeholders: they show records or answer a form. Elsewhere braces are the provider's own text. */
+export const templatePages = /^\/((\w\w\/)?(sent|refused)|events|seat|stop|verify|login\/link)(\/|$)/;
 /** The built page that the server fills with one masterclass; it has no address of its own. */
 export const masterclassTemplate = "/events/masterclass";
 /** Of one masterclass: what it is, when, and its registration form. */

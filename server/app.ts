@@ -15,7 +15,7 @@ import { undoRoutes } from "./across/undo/routes.ts";
 import { certificatesJob } from "./certificates/answer-requests.ts";
 import { certificateToSend } from "./certificates/document.ts";
 import { serveCertificateLinks } from "./certificates/link.ts";
-import { serveVerify } from "./certificates/pages.ts";
+import { certificateRecordPages, serveVerify } from "./certificates/pages.ts";
 import { certificateOfRegistration } from "./certificates/participation.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { updateCertificates } from "./certificates/student-changed.ts";
@@ -57,7 +57,7 @@ import { submissionLimits } from "./leads/spam/submission-limits.ts";
 import { lateLeadsJob } from "./leads/team/late-leads.ts";
 import { morningJob } from "./leads/team/morning.ts";
 import { sharingJob } from "./leads/team/sharing.ts";
-import { serveMasterclasses } from "./masterclasses/pages.ts";
+import { masterclassRecordPages, serveMasterclasses } from "./masterclasses/pages.ts";
 import { openPublishedMasterclasses, type PublishedMasterclasses } from "./masterclasses/published.ts";
 import { serveRegistrationPages } from "./masterclasses/registration-page.ts";
 import { remindersJob } from "./masterclasses/reminders.ts";
@@ -216,6 +216,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 
 	refuseUnlisted(app);
 	logRequests(app);
+		recordPages: [masterclassRecordPages, certificateRecordPages],
 	readBodies(app);
 	answerErrors(app, site, apiHeaders, guard);
 	refuseUnmatched(app, site);

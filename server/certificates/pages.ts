@@ -7,7 +7,7 @@ import { chooseEncoding, compress } from "../platform/http/pages/encoding.ts";
 import { escapeHtml, fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
 import { sendFile } from "../platform/http/pages/send-file.ts";
-import { cachedForSite, type Site, type TemplateFile } from "../platform/http/pages/site.ts";
+import { cachedForSite, type RecordPages, type Site, type TemplateFile } from "../platform/http/pages/site.ts";
 import type { Limiter } from "../platform/overload/limiter.ts";
 import { callerAddress } from "../platform/overload/networks.ts";
 import type { Parts } from "../platform/parts.ts";
@@ -21,6 +21,12 @@ import { certificateValues, notFoundValues } from "./template-values.ts";
 const lookUpLimit: Limit = { name: "verify", max: 200, windowMs: 10 * minuteMs };
 const retrySeconds = "5";
 const maxShownLength = 60;
+
+/** Any number: the page shows the result. */
+export const certificateRecordPages: RecordPages = {
+	addresses: new RegExp(`^${verifyPage(".")}`),
+	template: certificateTemplate,
+};
 
 /** The result of a lookup. */
 type FoundCertificate = { status: 200; values: TemplateValues };

@@ -13,7 +13,7 @@ import { encode, type SiteFile } from "../platform/http/pages/encoding.ts";
 import { escapeHtml, fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
 import { sendFile } from "../platform/http/pages/send-file.ts";
-import { cachedForSite, type Site } from "../platform/http/pages/site.ts";
+import { cachedForSite, type RecordPages, type Site } from "../platform/http/pages/site.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
@@ -26,6 +26,12 @@ const noindexHeaders = { "x-robots-tag": "noindex" };
 const noMasterclasses: readonly Published[] = [];
 /** Other addresses below /events are a 404. */
 const idParam = ":id([\\da-f-]{36})";
+
+/** The list, and the page and calendar of each masterclass. */
+export const masterclassRecordPages: RecordPages = {
+	addresses: new RegExp(`^${pages.masterclasses}$|^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`),
+	template: pages.masterclasses,
+};
 
 type MakeFile = (masterclass: Published) => Promise<SiteFile | undefined>;
 

@@ -38,7 +38,7 @@ const waitQueued = endpoint({ ...waiting, path: "/wait-queued", queued: true });
 /** Endpoints bound like the contract's, whose handlers wait until the test ends them. */
 async function openWaiting({ parts }: Awaited<ReturnType<typeof openTestApp>>) {
 	const app = fastify({ trustProxy: true });
-	const site = await loadSite("nowhere", { https: false, google: false, mail: false, origin: "" });
+	const site = await loadSite("nowhere", { https: false, google: false, mail: false, origin: "", recordPages: [] });
 	const limiter = openLimiter(app.log, { "x-frame-options": "DENY" });
 	app.decorateRequest("isShed", false);
 	const guard = openGuard(parts);

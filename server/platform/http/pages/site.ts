@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
-import { certificateTemplate, consolePages, masterclassPage, pages, portalPages, verifyPage } from "#contract/paths.ts";
+import { consolePages, pages, portalPages, templatePages } from "#contract/paths.ts";
 import type { Headers } from "../headers.ts";
 import { encode, type SiteFile } from "./encoding.ts";
 import { type PageTemplate, parseTemplate, withoutValues } from "./page-template.ts";
@@ -17,7 +17,11 @@ export type TemplateFile = {
 	headersWith: (pictureHosts: readonly string[]) => Headers;
 };
 
+/** Addresses of records, of which only the database knows which exist, and the built page that shows one. */
+export type RecordPages = { addresses: RegExp; template: string };
+
 export type Site = {
+	recordPages: readonly RecordPages[];
 	files: ReadonlyMap<string, SiteFile>;
 	/** Templates that make sense without values are in `files` too, rendered without any. */
 	templates: ReadonlyMap<string, TemplateFile>;
@@ -37,16 +41,12 @@ export type SiteOptions = HeaderOptions & {
 	storedAssetsDir?: string;
 	/** The public origin. */
 	origin: string;
+	recordPages: readonly RecordPages[];
 };
 
-/** Pages that show records of the database or answer a form. Elsewhere braces are the provider's own text. */
-const templateAddress = /^\/((\w\w\/)?(sent|refused)|events|seat|stop|verify|login\/link)(\/|$)/;
-/** The page or calendar of one masterclass; only the database knows which exist. */
-const masterclassPattern = new RegExp(`^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`);
-/** Any certificate number: the page shows the result. */
-const certificatePattern = new RegExp(`^${verifyPage(".")}`);
 /** A new object each time, as a publication replaces its contents. */
-const emptySite = (): Site => ({
+const emptySite = ({ recordPages }: SiteOptions): Site => ({
+	recordPages,
 	files: new Map(),
 	templates: new Map(),
 	consoleShell: undefined,
@@ -77,7 +77,7 @@ export async function loadSite(dir: string, options: SiteOptions): Promise<Site>
 		const address = addressOf(`/${relative(dir, path).split(sep).join("/")}`);
 		const built = await readFile(path);
 		const isHtml = entry.name.endsWith(".html");
-		const isTemplate = templateAddress.test(address);
+		const isTemplate = templatePages.test(address);
 		const bytes = isHtml ? fillConstants(built, options, isTemplate) : built;
 		const headersWith = (hosts: readonly string[]) => headersOf(address, entry.name, bytes, options, hosts);
 		const headers = headersWith([]);
@@ -95,7 +95,9 @@ export async function loadSite(dir: string, options: SiteOptions): Promise<Site>
 	const [consoleShell, portalShell, notFound] = unservedAddresses.map((address) => files.get(address));
 	for (const address of unservedAddresses) files.delete(address);
 	const loadFromOtherRelease = (path: string) => loadStored(path, options);
-	return { files, templates, consoleShell, portalShell, notFound, redirects: new Map(), loadFromOtherRelease };
+	const { recordPages } = options;
+	const redirects = new Map<string, string>();
+	return { recordPages, files, templates, consoleShell, portalShell, notFound, redirects, loadFromOtherRelease };
 }
 
 /** A page that is mostly shown without values: parsed on use, so its text takes no memory besides its bytes. */
@@ -118,10 +120,10 @@ async function loadStored(address: string, options: SiteOptions): Promise<SiteFi
 
 /** Whether a page exists at this path, whatever the method. */
 export function hasPage(site: Site, path: string): boolean {
-	const isDynamic =
-		((path === pages.masterclasses || masterclassPattern.test(path)) && site.templates.has(pages.masterclasses)) ||
-		(certificatePattern.test(path) && site.templates.has(certificateTemplate));
-	return isDynamic || site.files.has(path) || [...consolePages, ...portalPages].some((page) => page === path);
+	const isRecord = site.recordPages.some(
+		({ addresses, template }) => addresses.test(path) && site.templates.has(template),
+	);
+	return isRecord || site.files.has(path) || [...consolePages, ...portalPages].some((page) => page === path);
 }
 
 const originPlaceholder = "{{origin}}";
