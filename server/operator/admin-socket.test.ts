@@ -63,6 +63,11 @@ describe("The admin socket", () => {
 		expect(logged.join()).not.toContain("meera");
 	});
 
+	test("finds a written file whatever its name", async () => {
+		const { refused } = await send("backup", ["--to", join(dataDir, "June: 3 rows")]);
+		expect(refused).toBeUndefined();
+	});
+
 	test("refuses what the server wrote where the command cannot see it", async () => {
 		const options = {
 			signal: new AbortController().signal,

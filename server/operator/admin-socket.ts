@@ -4,7 +4,7 @@ import { createServer, type Socket } from "node:net";
 import type { Parts } from "../platform/parts.ts";
 import { BackupRefused } from "./backup/format.ts";
 import { findCommand } from "./commands/all.ts";
-import { CommandRefused, parseCommandLine, WrongArguments } from "./commands/command.ts";
+import { type CommandContext, CommandRefused, parseCommandLine, WrongArguments } from "./commands/command.ts";
 import { knownErrorLine } from "./known-errors.ts";
 import { type Reply, type Request, readLines, requestSchema, socketPath } from "./socket/protocol.ts";
 
@@ -68,7 +68,7 @@ async function handleConnection(parts: SocketParts, socket: Socket, signal: Abor
 	signal.addEventListener("abort", disconnect);
 	for await (const line of readLines(socket, maxRequestLength)) {
 		signal.removeEventListener("abort", disconnect);
-		const refused = await runRequest(parts, line, { signal, say: (output) => sendReply({ said: output }) });
+		const refused = await runRequest(parts, line, { signal, say: (said, file) => sendReply({ said, file }) });
 		sendReply({ refused });
 		break;
 	}
@@ -80,7 +80,7 @@ async function handleConnection(parts: SocketParts, socket: Socket, signal: Abor
 async function runRequest(
 	{ config, database, clock, log }: SocketParts,
 	line: string,
-	context: { signal: AbortSignal; say: (line: string) => void },
+	context: Pick<CommandContext, "signal" | "say">,
 ): Promise<string | null> {
 	const request = parseRequest(line);
 	const listedCommand = findCommand(request?.name ?? "");

@@ -35,7 +35,7 @@ The file holds personal data and secrets: only this user may read it. Sign-ins a
 		await prepareFolder(folder);
 		const { tables, bytes } = await writeBackupOf(database, path, { now, signal });
 		const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-		say(`${path}: ${rows} rows of ${tables.length} tables, ${bytes} bytes`);
+		say(`${path}: ${rows} rows of ${tables.length} tables, ${bytes} bytes`, path);
 		const deleted = keep ? await deleteOlderBackups(folder, keep) : [];
 		for (const name of deleted) say(`${join(folder, name)}: deleted, it is older`);
 	},

@@ -5,7 +5,10 @@ import type { OpenDatabase } from "../../platform/db/open.ts";
 /** The arguments and the folder in which they were typed, to which their paths are relative. */
 export type CommandLine = { argv: string[]; cwd: string };
 
-export type CommandContext = { config: Config; now: Date; signal: AbortSignal; say: (line: string) => void };
+/** Prints a line. `writtenFile`: the file that the line reports as written. */
+export type Say = (line: string, writtenFile?: string) => void;
+
+export type CommandContext = { config: Config; now: Date; signal: AbortSignal; say: Say };
 
 /** An operator's command. It prints what it did and throws if it is refused. */
 export type Command<Input = unknown> = {

@@ -23,7 +23,7 @@ It holds no passwords, hashes or other people's rows. Rows of other people that 
 		if (!out) return say(text);
 		await writeNew(out, `${text}\n`);
 		const rows = Object.values(exported.held).reduce((sum, each) => sum + each.length, 0);
-		say(`${out}: ${rows} rows of ${Object.keys(exported.held).length} tables`);
+		say(`${out}: ${rows} rows of ${Object.keys(exported.held).length} tables`, out);
 	},
 });
 

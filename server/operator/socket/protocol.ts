@@ -11,7 +11,8 @@ export const requestSchema = z.strictObject({
 export type Request = z.output<typeof requestSchema>;
 
 export const replySchema = z.union([
-	z.strictObject({ said: z.string() }),
+	/** `file`: the file that the line reports as written. */
+	z.strictObject({ said: z.string(), file: z.optional(z.string()) }),
 	z.strictObject({ refused: z.nullable(z.string()) }),
 ]);
 export type Reply = z.output<typeof replySchema>;

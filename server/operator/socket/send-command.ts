@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import type { DataDirInUse } from "../../platform/db/open.ts";
+import type { CommandContext, Say } from "../commands/command.ts";
 import { type Request, readLines, replySchema, socketPath } from "./protocol.ts";
 
-type SendOptions = { signal: AbortSignal; say: (line: string) => void };
+type SendOptions = Pick<CommandContext, "signal" | "say">;
 
 /** Sends a command to the process that holds the data directory. `refused`: why it was not run. */
 export async function sendCommand(
@@ -19,9 +20,9 @@ export async function sendCommand(
 	signal.addEventListener("abort", disconnect);
 	try {
 		signal.throwIfAborted();
-		const lines: string[] = [];
-		const { refused } = await exchange(socket, request, (line) => {
-			lines.push(line);
+		const writtenFiles: string[] = [];
+		const { refused } = await exchange(socket, request, (line, file) => {
+			if (file !== undefined) writtenFiles.push(file);
 			say(line);
 		});
 		return { refused: refused ?? unreachableFileMessage(lines) };
@@ -44,16 +45,12 @@ function unreachableFileMessage(lines: readonly string[]): string | undefined {
 	);
 }
 
-async function exchange(
-	socket: Socket,
-	request: Request,
-	say: (line: string) => void,
-): Promise<{ refused: string | undefined }> {
+async function exchange(socket: Socket, request: Request, say: Say): Promise<{ refused: string | undefined }> {
 	socket.write(`${JSON.stringify(request)}\n`);
 	for await (const line of readLines(socket)) {
 		const reply = replySchema.parse(JSON.parse(line));
 		if ("refused" in reply) return { refused: reply.refused ?? undefined };
-		say(reply.said);
+		say(reply.said, reply.file);
 	}
 	return { refused: "The server stopped before the command had ended." };
 }
