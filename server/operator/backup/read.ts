@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { splitLines } from "../split-lines.ts";
 import {
 	BackupRefused,
 	closingLength,
@@ -113,11 +114,6 @@ async function* readRowBatches(lines: AsyncGenerator<string>): AsyncGenerator<{ 
 /** Splits only where PostgreSQL's JSON ends a line; `readline` would also split at characters that people type. */
 async function* readLines(path: string, end: number): AsyncGenerator<string> {
 	const text = pipeline(createReadStream(path, { end: end - 1 }), createGunzip(), () => {}).setEncoding("utf8");
-	let remainder = "";
-	for await (const chunk of text as AsyncIterable<string>) {
-		const lines = (remainder + chunk).split("\n");
-		remainder = lines.pop() ?? "";
-		yield* lines;
-	}
+	const remainder = yield* splitLines(text as AsyncIterable<string>);
 	if (remainder !== "") throw new Error("the last line is cut");
 }

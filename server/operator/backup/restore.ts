@@ -1,6 +1,6 @@
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import { readMigrationFiles, sql } from "../../platform/db/drizzle.ts";
-import { migrationLock, migrationsFolder, runMigrations } from "../../platform/db/migrate.ts";
+import { createJournal, migrationLock, migrationsFolder, runMigrations } from "../../platform/db/migrate.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { countRows, fixTextFormats, qualifiedName, type Table, tablesOf } from "../../platform/db/tables.ts";
 import { dropForRestore } from "./drop-for-restore.ts";
@@ -62,10 +62,7 @@ async function dropOwnTables(tx: Database, migrations: MigrationMeta[]): Promise
 	for (const name of functionNames(migrations))
 		await tx.execute(sql`drop function if exists ${qualifiedName(name)} cascade`);
 	await tx.execute(sql`drop schema if exists drizzle cascade`);
-	await tx.execute(sql`create schema drizzle`);
-	await tx.execute(
-		sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-	);
+	await createJournal(tx);
 }
 
 const functionPattern = /^create (?:or replace )?function "?(\w+)"?/gim;

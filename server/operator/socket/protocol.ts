@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { splitLines } from "../split-lines.ts";
 
 /** The admin socket's protocol: one JSON line as the request, then JSON lines until the outcome. */
 export const requestSchema = z.strictObject({
@@ -27,14 +28,8 @@ export function socketPath(dataDir: string): string | undefined {
 }
 
 /** JSON escapes line ends, so one line is one message. */
-export async function* readLines(socket: Socket, maxLength = Number.POSITIVE_INFINITY): AsyncGenerator<string> {
-	let remainder = "";
+export function readLines(socket: Socket, maxLength?: number): AsyncGenerator<string> {
 	// The socket must stay open for the answer after reading stops.
 	const chunks = socket.setEncoding("utf8").iterator({ destroyOnReturn: false });
-	for await (const chunk of chunks as AsyncIterable<string>) {
-		const lines = (remainder + chunk).split("\n");
-		remainder = lines.pop() ?? "";
-		if (remainder.length > maxLength) return;
-		yield* lines;
-	}
+	return splitLines(chunks as AsyncIterable<string>, maxLength);
 }

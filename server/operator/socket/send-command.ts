@@ -25,7 +25,7 @@ export async function sendCommand(
 			if (file !== undefined) writtenFiles.push(file);
 			say(line);
 		});
-		return { refused: refused ?? unreachableFileMessage(lines) };
+		return { refused: refused ?? unreachableFileMessage(writtenFiles) };
 	} catch (error) {
 		if (signal.aborted) return { refused: "Stopped listening; the server goes on with it." };
 		throw error;
@@ -36,8 +36,7 @@ export async function sendCommand(
 }
 
 /** A service has a /tmp of its own, which ends with it: a file that it wrote there is out of reach. */
-function unreachableFileMessage(lines: readonly string[]): string | undefined {
-	const paths = lines.flatMap((line) => /^(\/.+?): \d+ rows/.exec(line)?.[1] ?? []);
+function unreachableFileMessage(paths: readonly string[]): string | undefined {
 	const unseen = paths.find((path) => !existsSync(path));
 	return (
 		unseen &&

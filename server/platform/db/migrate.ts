@@ -116,7 +116,7 @@ export async function runMigrations(
 }
 
 /** The table in which Drizzle's tools look for the migrations that ran. Returns whether there was none. */
-async function createJournal(tx: Transaction): Promise<boolean> {
+export async function createJournal(tx: Transaction): Promise<boolean> {
 	const isNew = !(await hasJournal(tx));
 	await tx.execute(sql`create schema if not exists drizzle`);
 	await tx.execute(

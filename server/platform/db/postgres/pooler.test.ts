@@ -17,7 +17,7 @@ const limits = {
 };
 const ignored = ["statement_timeout", "idle_in_transaction_session_timeout", "options"];
 
-/** Opened through a pooler; `heard` is what an operator is told. */
+/** Opened through a pooler; `events` is what an operator is told. */
 async function openThrough(
 	url: string,
 	options: PoolerOptions,
