@@ -69,16 +69,16 @@ import type { DrawnWhenSent } from "./platform/db/schema.ts";
 import { maxConnections } from "./platform/descriptors.ts";
 import { answerErrors } from "./platform/http/answer-errors.ts";
 import { serveApiDocs } from "./platform/http/api-docs.ts";
-import { type Bind, bindTo, type ListRead } from "./platform/http/bind.ts";
+import { type Bind, bindTo } from "./platform/http/bind.ts";
 import { readBodies } from "./platform/http/body-types.ts";
 import { openConnections } from "./platform/http/connections.ts";
-import { apiPolicy, hstsOf, securityHeaders } from "./platform/http/headers.ts";
+import { apiPolicy, type Headers, hstsOf, securityHeaders } from "./platform/http/headers.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { refuseUnlisted } from "./platform/http/listed-endpoints.ts";
 import { logRequests, requestIdFactory } from "./platform/http/log-requests.ts";
 import { refuseUnmatched } from "./platform/http/not-found.ts";
 import { redirectWith, servePages } from "./platform/http/pages/pages.ts";
-import { loadSite, type SiteOptions } from "./platform/http/pages/site.ts";
+import { loadSite, type Site, type SiteOptions } from "./platform/http/pages/site.ts";
 import { storedAssets } from "./platform/http/pages/stored-assets.ts";
 import { serveSecurityContact } from "./platform/http/security-contact.ts";
 import { refuseUnroutable } from "./platform/http/unroutable.ts";
@@ -154,6 +154,22 @@ function bindSlices(
 	signInRoutes(bind, parts, identity);
 }
 
+type Serving = { site: Site; published: PublishedMasterclasses; limiter: Limiter; apiHeaders: Headers };
+
+/** The slices' addresses outside of the API. */
+function serveSlices(app: FastifyInstance, parts: AppParts, { site, published, limiter, apiHeaders }: Serving): void {
+	serveMasterclasses(app, site, published, parts);
+	servePaymentPages(app, site, parts);
+	serveFeePages(app, site, apiHeaders, parts, limiter);
+	serveGatewayEvents(app, apiHeaders, parts, limiter);
+	serveVerify(app, site, apiHeaders, parts, limiter);
+	serveCertificateLinks(app, site, apiHeaders, parts, limiter);
+	serveRegistrationPages(app, site, parts, limiter, certificateOfRegistration);
+	serveStopPages(app, site, parts, limiter);
+	serveInbound(app, apiHeaders, parts, limiter);
+	servePasswordLinks(app, site, parts, limiter);
+}
+
 /** The scheduled jobs. Without a sender, mails stay in the outbox. */
 export function scheduledJobs(
 	parts: AppParts,
@@ -200,6 +216,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 		mail: config.smtpUrl !== undefined,
 		storedAssetsDir: storedAssets(config.dataDir),
 		origin: config.publicUrl,
+		recordPages: [masterclassRecordPages, certificateRecordPages],
 	};
 	const site = await loadSite(options.siteDir ?? builtSiteDir, siteOptions);
 	const release = await ownRelease();
@@ -216,7 +233,6 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 
 	refuseUnlisted(app);
 	logRequests(app);
-		recordPages: [masterclassRecordPages, certificateRecordPages],
 	readBodies(app);
 	answerErrors(app, site, apiHeaders, guard);
 	refuseUnmatched(app, site);
@@ -236,20 +252,12 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 				onListRead: (read) => recordExport(parts.database.db, read),
 				draftSiteOf: draft.shown,
 			});
+			bindSlices(bind, parts, { identity, published, publisher, loadLiveSite });
 		},
 		{ prefix: apiPrefix },
 	);
 	if (identity.provider === "local") serveLocalIdentity(app, identity.local, parts);
-	serveMasterclasses(app, site, published, parts);
-	servePaymentPages(app, site, parts);
-	serveFeePages(app, site, apiHeaders, parts, limiter);
-	serveGatewayEvents(app, apiHeaders, parts, limiter);
-	serveVerify(app, site, apiHeaders, parts, limiter);
-	serveCertificateLinks(app, site, apiHeaders, parts, limiter);
-	serveRegistrationPages(app, site, parts, limiter, certificateOfRegistration);
-	serveStopPages(app, site, parts, limiter);
-	serveInbound(app, apiHeaders, parts, limiter);
-	servePasswordLinks(app, site, parts, limiter);
+	serveSlices(app, parts, { site, published, limiter, apiHeaders });
 	const redirect = redirectWith(apiHeaders);
 	const filledPage = openAnnouncements(site, published, parts);
 	servePages(app, site, redirect, { filledPage, draftSiteOf: draft.shown });
