@@ -47,6 +47,12 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 	return definition;
 }
 
+/** The one success status, and the schema of its body; null: no body. Not for endpoints that answer with a file. */
+export function successOf({ answers }: Endpoint): { status: number; schema: Schema | null } {
+	const [[status, schema]] = Object.entries(answers) as [[string, Schema | null]];
+	return { status: Number(status), schema };
+}
+
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;
 

@@ -1,7 +1,14 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
+import {
+	type AnswerOf,
+	type BodyOf,
+	type Endpoint,
+	type ParamsOf,
+	type QueryOf,
+	successOf,
+} from "#contract/endpoint.ts";
 import { defaultPageSize, type ListQuery } from "#contract/lists.ts";
 import { mayExport } from "#contract/roles.ts";
 import type { Limiter } from "../overload/limiter.ts";
@@ -89,6 +96,8 @@ type BindParts = {
 	site: Site;
 	limiter: Limiter;
 	guard: Guard;
+	/** How many submissions with such a body one address may send. */
+	submissionLimit: (body: unknown) => Limit;
 	onListRead?: (read: ListRead) => Promise<void>;
 	draftSiteOf?: DraftSiteLookup;
 };
@@ -96,8 +105,6 @@ type BindParts = {
 /** `api`: the Fastify instance with the API's prefix. */
 export function bindTo(
 	api: FastifyInstance,
-	/** How many submissions with such a body one address may send. */
-	submissionLimit: (body: unknown) => Limit;
 	parts: Parts,
 	{ site, limiter, guard, submissionLimit, onListRead, draftSiteOf }: BindParts,
 ): Bind {
@@ -171,17 +178,17 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
 
 /** A page that shows part of the answer is rendered here; any other has its own address to redirect to. */
 function answerForm(
-	{ form, answers }: Endpoint,
+	endpoint: Endpoint,
 	result: unknown,
 	site: Site,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): FastifyReply {
 	const fields = formFieldsOf(request);
-	const address = addressOfAnswer(site, formPages(form as NonNullable<Endpoint["form"]>, fields).sent, fields);
+	const address = addressOfAnswer(site, formPages(endpoint.form as NonNullable<Endpoint["form"]>, fields).sent, fields);
 	const file = site.templates.get(address);
 	if (file === undefined) return reply.redirect(address, 303);
-	const [schema] = Object.values(answers) as [z.ZodMiniType<object>];
+	const schema = successOf(endpoint).schema as z.ZodMiniType<object>;
 	reply.headers({ ...file.headers, "cache-control": "no-store" });
 	return reply.send(fillSentPage(file.page, request, z.parse(schema, result)));
 }
@@ -190,8 +197,8 @@ function answerForm(
 function answer(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (endpoint.immutable) reply.header("cache-control", "private, max-age=31536000, immutable");
 	if ("file" in endpoint.answers) return sendSentFile(endpoint.answers.file, result as SentFile, reply);
-	const [[status, schema] = []] = Object.entries(endpoint.answers) as [string, z.ZodMiniType | null][];
-	reply.code(Number(status));
+	const { status, schema } = successOf(endpoint);
+	reply.code(status);
 	if (!schema) return reply.send();
 	if (!endpoint.list) return sendUnlessCached(endpoint, z.parse(schema, result), request, reply);
 	const { rows, total, estimated, next, sort } = result as Page<unknown>;

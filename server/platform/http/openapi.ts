@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, successOf } from "#contract/endpoint.ts";
 import { type ErrorId, errors } from "#contract/errors.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { adminCookie, studentCookie } from "#contract/sign-in.ts";
@@ -56,11 +56,12 @@ function describeEndpoint(name: string, endpoint: Endpoint): Json {
 	};
 }
 
-function describeSuccess({ answers, list }: Endpoint): Json {
+function describeSuccess(endpoint: Endpoint): Json {
+	const { answers, list } = endpoint;
 	if ("file" in answers) return { 200: { description: "Done", content: { [answers.file]: {} } } };
-	const [[status, schema] = []] = Object.entries(answers) as [string, z.ZodMiniType | null][];
+	const { status, schema } = successOf(endpoint);
 	return {
-		[String(status)]: {
+		[status]: {
 			description: "Done",
 			...(schema && { content: { "application/json": { schema: jsonSchemaOf(schema, "output") } } }),
 			...(list && {
