@@ -4,7 +4,7 @@ import { certificateTemplate, pages, verifyPage } from "#contract/paths.ts";
 import { isDatabaseUnavailable } from "../platform/db/open.ts";
 import type { Headers } from "../platform/http/headers.ts";
 import { chooseEncoding, compress } from "../platform/http/pages/encoding.ts";
-import { escapeHtml, fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
+import { escapeHtml, fillPage, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
 import { sendFile } from "../platform/http/pages/send-file.ts";
 import { cachedForSite, type RecordPages, type Site, type TemplateFile } from "../platform/http/pages/site.ts";
@@ -107,7 +107,7 @@ const inputPlaceholder = "typed-number-stands-here";
 function openSenders({ page, headers }: TemplateFile) {
 	const pageHeaders = { ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" };
 	const renderSegments = (reason: FailedLookup["reason"]) =>
-		fillPage(page, lookupIn({ ...notFoundValues(), [reason]: true, typed: inputPlaceholder })).split(inputPlaceholder);
+		fillPage(page, { ...notFoundValues(), [reason]: true, typed: inputPlaceholder }).split(inputPlaceholder);
 	const segmentsByReason = {
 		unknown: renderSegments("unknown"),
 		busy: renderSegments("busy"),
@@ -126,7 +126,7 @@ function openSenders({ page, headers }: TemplateFile) {
 			request: FastifyRequest,
 			reply: FastifyReply,
 		): Promise<FastifyReply> {
-			const bytes = Buffer.from(fillPage(page, lookupIn({ ...values, typed: "" })));
+			const bytes = Buffer.from(fillPage(page, { ...values, typed: "" }));
 			const encoding = chooseEncoding(request.headers["accept-encoding"], { compressed: true });
 			reply.code(status).headers({ ...pageHeaders, vary: "accept-encoding" });
 			if (encoding === "identity") return reply.send(bytes);

@@ -27,7 +27,7 @@ export function myFeesRoutes(bind: Bind, parts: PdfParts): void {
 	bind(endpoints.readMyFeeDocument, async ({ params, caller, now }) => {
 		await limits.take(drawingLimit, caller.studentId, now);
 		const isOwn = and(eq(enrolments.studentId, caller.studentId), isNull(enrolments.undoneAt));
-		const file = (await isDocumentOf(db, params.id, isOwn)) ? await documentFile(parts, params.id) : undefined;
+		const file = await documentFile(parts, params.id, isOwn);
 		if (file === undefined) throw new Refusal("not-found");
 		return file;
 	});

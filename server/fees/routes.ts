@@ -128,9 +128,7 @@ function documentRoutes(bind: Bind, { parts, db, readLedger, staffActor, answerW
 		return readLedger(params.id, call);
 	});
 	bind(api.readFeeDocument, async ({ params, reached }) => {
-		const file = (await isDocumentOf(db, params.id, withinFees(reached)))
-			? await documentFile(parts, params.id)
-			: undefined;
+		const file = await documentFile(parts, params.id, withinFees(reached));
 		if (file === undefined) throw new Refusal("not-found");
 		return file;
 	});

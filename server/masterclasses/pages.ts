@@ -10,7 +10,7 @@ import { admissionsOf } from "../leads/messages.ts";
 import type { Config } from "../platform/config/config.ts";
 import { apiPolicy, type Headers, hstsOf, securityHeaders } from "../platform/http/headers.ts";
 import { encode, type SiteFile } from "../platform/http/pages/encoding.ts";
-import { escapeHtml, fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
+import { escapeHtml, fillPage, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
 import { sendFile } from "../platform/http/pages/send-file.ts";
 import { cachedForSite, type RecordPages, type Site } from "../platform/http/pages/site.ts";
@@ -90,7 +90,7 @@ function masterclassPages(site: Site, config: Config) {
 		const file = site.templates.get(template);
 		if (file === undefined) return undefined;
 		const headers = { ...file.headersWith(pictureHosts(shown)), ...more };
-		return encode(Buffer.from(fillPage(file.page, lookupIn(values))), headers);
+		return encode(Buffer.from(fillPage(file.page, values)), headers);
 	}
 
 	return {

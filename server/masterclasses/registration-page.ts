@@ -12,10 +12,9 @@ import {
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses } from "../platform/db/schema.ts";
-import { secretAddressHeaders } from "../platform/http/headers.ts";
 import { formFieldsOf } from "../platform/http/pages/form-page.ts";
-import { fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
-import { sendNotFound } from "../platform/http/pages/pages.ts";
+import type { TemplateValues } from "../platform/http/pages/page-template.ts";
+import { sendNotFound, sendSecretPage } from "../platform/http/pages/pages.ts";
 import type { Site } from "../platform/http/pages/site.ts";
 import type { Limiter } from "../platform/overload/limiter.ts";
 import type { Parts } from "../platform/parts.ts";
@@ -84,8 +83,6 @@ function openPages(site: Site, { config, database: { db }, clock }: Parts, certi
 		const registrant = await readRegistrant(db, id);
 		const masterclass = registrant && (await readPublished(db, registrant.masterclassId));
 		if (!registrant || !masterclass) return sendRemoved(request, reply.code(410));
-		const file = site.templates.get(registrationTemplate);
-		if (file === undefined) return sendNotFound(site, request, reply);
 		const withStatus = { ...masterclass, status: statusAt(masterclass, clock()) };
 		const isOpen = withStatus.status !== "completed";
 		const values = {
@@ -94,15 +91,11 @@ function openPages(site: Site, { config, database: { db }, clock }: Parts, certi
 			leavable: isOpen && !registrant.present,
 			group: withGroup && isOpen ? await readGroupLink(db, masterclass.id) : "",
 		};
-		reply.headers({ ...file.headersWith(pictureHosts([masterclass])), ...secretAddressHeaders });
-		return reply.send(fillPage(file.page, lookupIn(values)));
+		return sendSecretPage(site, registrationTemplate, values, [request, reply], pictureHosts([masterclass]));
 	}
 
 	function sendRemoved(request: FastifyRequest, reply: FastifyReply, values: TemplateValues = {}): FastifyReply {
-		const file = site.templates.get(removedRegistrationTemplate);
-		if (file === undefined) return sendNotFound(site, request, reply);
-		reply.headers({ ...file.headers, ...secretAddressHeaders });
-		return reply.send(fillPage(file.page, lookupIn(values)));
+		return sendSecretPage(site, removedRegistrationTemplate, values, [request, reply]);
 	}
 
 	return { sendRegistration, sendRemoved };

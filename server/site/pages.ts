@@ -7,7 +7,7 @@ import { pages, programPage } from "#contract/paths.ts";
 import type { Published, PublishedMasterclasses } from "../masterclasses/published.ts";
 import { openStatusCache } from "../masterclasses/status.ts";
 import { encode, maxBrotliQuality, type SiteFile } from "../platform/http/pages/encoding.ts";
-import { fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
+import { fillPage, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import type { FilledPage } from "../platform/http/pages/pages.ts";
 import { cachedForSite, type Site, type TemplateFile } from "../platform/http/pages/site.ts";
 import type { Clock, Parts } from "../platform/parts.ts";
@@ -70,7 +70,7 @@ function cacheFilledPage(
 		if (masterclasses === lastMasterclasses && today === day) return file;
 		[lastMasterclasses, day] = [masterclasses, today];
 		const values = announcementValues(masterclasses, now);
-		const filled = Object.keys(values).length === 0 ? "" : fillPage(page.page, lookupIn(values));
+		const filled = Object.keys(values).length === 0 ? "" : fillPage(page.page, values);
 		if (filled === html) return file;
 		[html, file] = [filled, unfilled];
 		if (filled !== "")

@@ -29,7 +29,8 @@ export async function documentFile(
 
 /** Draws the attachment of a mail when the mail is sent. */
 export async function feeDocumentToSend(parts: DrawingParts, documentId: string): Promise<FileToSend> {
-	return (await documentFile(parts, documentId)) ?? { unavailable: "Not sent: the document in it was removed." };
+	const file = await documentFile(parts, documentId, undefined);
+	return file ?? { unavailable: "Not sent: the document in it was removed." };
 }
 
 /** A reference to the document for the outbox; the file is drawn when the mail is sent. */

@@ -8,8 +8,7 @@ import { enrolments, feeDocuments } from "../../platform/db/schema.ts";
 import { sendSentFile } from "../../platform/http/bind.ts";
 import { type Headers, secretAddressHeaders } from "../../platform/http/headers.ts";
 import { formFieldsOf } from "../../platform/http/pages/form-page.ts";
-import { fillPage, lookupIn } from "../../platform/http/pages/page-template.ts";
-import { sendNotFound } from "../../platform/http/pages/pages.ts";
+import { sendNotFound, sendSecretPage } from "../../platform/http/pages/pages.ts";
 import type { Site } from "../../platform/http/pages/site.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import { callerAddress } from "../../platform/overload/networks.ts";
@@ -79,15 +78,13 @@ async function sendFeePage(
 	[request, reply]: [FeeRequest, FastifyReply],
 	outcome: PostOutcome = {},
 ) {
-	const file = site.templates.get(feeTemplate);
-	if (file === undefined) return sendNotFound(site, request, reply);
 	const corrects = request.query.correct !== undefined;
 	const [values, returned] = await Promise.all([
 		feePageValues(db, enrolment, { key: request.params.key, now: parts.clock(), corrects, ...outcome }),
 		gateway && gatewayReturnValues(db, enrolment, request.query.razorpay_payment_id),
 	]);
-	reply.headers({ ...file.headers, ...secretAddressHeaders });
-	return reply.send(fillPage(file.page, lookupIn({ ...values, ...returned, takesOnline: gateway !== undefined })));
+	const shown = { ...values, ...returned, takesOnline: gateway !== undefined };
+	return sendSecretPage(site, feeTemplate, shown, [request, reply]);
 }
 
 function servePage(context: FeePageContext): void {
@@ -174,11 +171,9 @@ function serveDocuments(context: FeePageContext): void {
 	app.get<FeeRoute>(`${address}/paper/:paper`, async (request, reply) => {
 		const enrolment = await enrolmentOf(context, request, reply);
 		if (enrolment === undefined || !isId(request.params.paper)) return sendNotFound(site, request, reply);
-		const isOwn = and(eq(feeDocuments.id, request.params.paper), eq(feeDocuments.enrolmentId, enrolment.id));
-		if ((await db.$count(feeDocuments, isOwn)) === 0) return sendNotFound(site, request, reply);
 		await limits.take(drawingLimit, callerAddress(request), parts.clock());
 		limiter.release(request);
-		const file = await documentFile(parts, request.params.paper);
+		const file = await documentFile(parts, request.params.paper, eq(enrolments.id, enrolment.id));
 		if (file === undefined) return sendNotFound(site, request, reply);
 		reply.headers({ ...headers, ...secretAddressHeaders });
 		return sendSentFile("application/pdf", file, reply);

@@ -7,7 +7,7 @@ import { fillPlaceholders } from "#content/words.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { paymentPage } from "#contract/paths.ts";
 import { encode, type SiteFile } from "../../platform/http/pages/encoding.ts";
-import { fillPage, lookupIn, type TemplateValues } from "../../platform/http/pages/page-template.ts";
+import { fillPage, type TemplateValues } from "../../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../../platform/http/pages/pages.ts";
 import { sendFile } from "../../platform/http/pages/send-file.ts";
 import { cachedForSite, type Site } from "../../platform/http/pages/site.ts";
@@ -50,7 +50,7 @@ function itemPages(site: Site, clock: Clock): Map<string, ReturnType<typeof cach
 			const fill: Fill = (program, now) => {
 				const start = program ? nextStartValues(program.slug, now) : {};
 				const values = { ...paymentValues(plan, { kind, title }, program), ...start };
-				return encode(Buffer.from(fillPage(page.page, lookupIn(values))), page.headers);
+				return encode(Buffer.from(fillPage(page.page, values)), page.headers);
 			};
 			return [[address, cacheForToday(fill, clock)]];
 		}),

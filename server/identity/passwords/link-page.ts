@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { passwordLinkPage, passwordLinkTemplate } from "#contract/paths.ts";
 import type { Headers } from "../../platform/http/headers.ts";
-import { fillPage, lookupIn } from "../../platform/http/pages/page-template.ts";
+import { fillPage } from "../../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../../platform/http/pages/pages.ts";
 import type { Site } from "../../platform/http/pages/site.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
@@ -30,6 +30,6 @@ export function servePasswordLinks(
 		const student = await studentOfLink(db, token, clock());
 		const values = student ? { good: true, token, email: student.email } : { good: false };
 		reply.code(student ? 200 : 410).headers({ ...file.headers, ...secretHeaders });
-		return reply.send(fillPage(file.page, lookupIn(values)));
+		return reply.send(fillPage(file.page, values));
 	});
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { unsubscribedTemplate, unsubscribePage, unsubscribeTemplate } from "#contract/paths.ts";
-import { secretAddressHeaders } from "../../platform/http/headers.ts";
-import { fillPage, lookupIn } from "../../platform/http/pages/page-template.ts";
-import { sendNotFound } from "../../platform/http/pages/pages.ts";
+import { sendNotFound, sendSecretPage } from "../../platform/http/pages/pages.ts";
 import type { Site } from "../../platform/http/pages/site.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -49,9 +47,6 @@ export function serveStopPages(app: FastifyInstance, site: Site, parts: Parts, l
 		request: FastifyRequest<StopRoute>,
 		reply: FastifyReply,
 	): FastifyReply {
-		const file = site.templates.get(template);
-		if (file === undefined) return sendNotFound(site, request, reply);
-		reply.headers({ ...file.headers, ...secretAddressHeaders });
-		return reply.send(fillPage(file.page, lookupIn({ email, key: request.params.key })));
+		return sendSecretPage(site, template, { email, key: request.params.key }, [request, reply]);
 	}
 }

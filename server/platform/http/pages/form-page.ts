@@ -3,7 +3,7 @@ import { addressIn, type Language, languageOf } from "#content/language.ts";
 import { formTextIn } from "#content/translations.ts";
 import type { Endpoint, FormPages } from "#contract/endpoint.ts";
 import type { ErrorBody } from "#contract/errors.ts";
-import { fillPage, type PageTemplate } from "./page-template.ts";
+import { fillByLookup, type PageTemplate } from "./page-template.ts";
 import type { Site } from "./site.ts";
 
 const formType = "application/x-www-form-urlencoded";
@@ -71,7 +71,7 @@ export function fillSentPage(page: PageTemplate, request: FastifyRequest, answer
 
 /** Fills `{{kind:name}}` from the values of that kind and `{{name}}` from those without a kind. */
 function fillByKind(page: PageTemplate, valuesByKind: Record<string, FormFields | ((name: string) => string)>): string {
-	return fillPage(page, (placeholder) => {
+	return fillByLookup(page, (placeholder) => {
 		const [name = "", kind = ""] = placeholder.split(":").reverse();
 		const source = valuesByKind[kind];
 		return typeof source === "function" ? source(name) : source?.[name];

@@ -93,19 +93,21 @@ function splitPlaceholders(text: string, escapeText: Placeholder["escapeText"]):
 		.filter((segment) => segment !== "");
 }
 
-const emptyLookup: Lookup = () => undefined;
-
 /** The page rendered without values; unchanged if it has no block. */
 export function withoutValues(html: string): string {
 	const page = parseTemplate(html, { placeholdersOnlyInBlocks: true });
-	return page === undefined ? html : fillPage(page, emptyLookup);
+	return page === undefined ? html : fillPage(page, {});
 }
 
-export function fillPage(page: PageTemplate, lookup: Lookup): string {
+export function fillPage(page: PageTemplate, values: TemplateValues): string {
+	return fillByLookup(page, lookupIn(values));
+}
+
+export function fillByLookup(page: PageTemplate, lookup: Lookup): string {
 	return page.map((part) => fillPart(part, lookup)).join("");
 }
 
-export function lookupIn(values: TemplateValues, outer?: Lookup): Lookup {
+function lookupIn(values: TemplateValues, outer?: Lookup): Lookup {
 	return (name) => (Object.hasOwn(values, name) ? values[name] : outer?.(name));
 }
 
@@ -118,9 +120,9 @@ function fillPart(part: Part, lookup: Lookup): string {
 	const value = lookup(part.name);
 	if (part.kind === "each")
 		return rowsOf(value)
-			.map((row) => fillPage(part.parts, lookupIn(row, lookup)))
+			.map((row) => fillByLookup(part.parts, lookupIn(row, lookup)))
 			.join("");
-	return isTruthy(value) === (part.kind === "when") ? fillPage(part.parts, lookup) : "";
+	return isTruthy(value) === (part.kind === "when") ? fillByLookup(part.parts, lookup) : "";
 }
 
 function rowsOf(value: TemplateValues[string] | undefined): readonly TemplateValues[] {

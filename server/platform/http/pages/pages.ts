@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiPrefix, previewPage } from "#contract/paths.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Headers } from "../headers.ts";
+import { type Headers, secretAddressHeaders } from "../headers.ts";
 import { refusePath } from "../not-found.ts";
 import type { SiteFile } from "./encoding.ts";
+import { fillPage, type TemplateValues } from "./page-template.ts";
 import { sendBody, sendFile } from "./send-file.ts";
 import { hasPage, pagesRoute, type Site } from "./site.ts";
 import { hashedFolder } from "./site-headers.ts";
@@ -82,4 +83,19 @@ function withoutTrailingSlashes(path: string): string {
 export function sendNotFound({ notFound }: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (notFound === undefined) throw new Refusal("not-found");
 	return sendBody(notFound, request, reply.code(404));
+}
+
+/** A page at a secret address of one person. `pictureHosts`: other sites whose pictures it shows. */
+export function sendSecretPage(
+	site: Site,
+	template: string,
+	values: TemplateValues,
+	[request, reply]: [FastifyRequest, FastifyReply],
+	pictureHosts: readonly string[] = [],
+): FastifyReply {
+	const file = site.templates.get(template);
+	if (file === undefined) return sendNotFound(site, request, reply);
+	const headers = pictureHosts.length === 0 ? file.headers : file.headersWith(pictureHosts);
+	reply.headers({ ...headers, ...secretAddressHeaders });
+	return reply.send(fillPage(file.page, values));
 }
