@@ -68,7 +68,7 @@ export async function remindByMail(db: Database, { keys, publicUrl, now }: Conte
 		const due = await recordSteps(tx, await amountsDue(tx, await lockDue(tx, today, now), today), { today, now });
 		const mails = due.map(async (each): Promise<LinkedMail> => {
 			const address = `${publicUrl}${feePage(await keys.keyOf(each.id))}`;
-			return [reminderMail(each, { id: each.reminderId, today, address, now }), { studentId: each.studentId ?? "" }];
+			return [reminderMail(each, { id: each.reminderId, today, address, now }), { studentId: each.studentId }];
 		});
 		await enqueueMailBatch(tx, await Promise.all(mails), now);
 		return due.length;

@@ -6,7 +6,7 @@ import { provider } from "#content/provider.ts";
 import { dayInIndia, indiaTimeZone } from "#contract/days.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { pages, programPage } from "#contract/paths.ts";
-import { plainName } from "../../platform/mail/template.ts";
+import { firstNameIn, plainName } from "../../platform/mail/template.ts";
 import { programOf } from "../import/programs.ts";
 import type { FieldValues } from "./fill-template.ts";
 
@@ -41,11 +41,6 @@ export function templateValues(
 		followUp: followUp && dateIn(language, followUp, { hour: "numeric", minute: "2-digit" }),
 		link: link === undefined ? undefined : new URL(link, publicUrl).href,
 	});
-}
-
-/** People type anything as a name: only a word that looks like one goes into a message. */
-function firstNameIn(name: string): string | undefined {
-	return name.split(/\s+/).find((word) => /^[\p{L}\p{M}'’-]{2,30}$/u.test(word));
 }
 
 function addressOf({ link, plan: planSlug }: MessageTemplate, programSlug: string | undefined): string | undefined {

@@ -22,7 +22,6 @@ export type MailMessage = {
 type Paragraph = string | MailLink | (string | MailLink)[];
 
 const maxSubjectLength = 150;
-const maxFirstNameLength = 30;
 const maxNameLength = 60;
 
 /** A header ends at a line break; typed text must not inject another. */
@@ -38,8 +37,13 @@ export function subjectLine(text: string): string {
  * repeat only a first name and a program's name, if they look like one.
  */
 export function greeting(name: string): string {
-	const first = name.split(/\s+/).find((word) => /^[\p{L}\p{M}'’-]{2,}$/u.test(word));
-	return first !== undefined && first.length <= maxFirstNameLength ? `Hello ${first},` : "Hello,";
+	const first = firstNameIn(name);
+	return first === undefined ? "Hello," : `Hello ${first},`;
+}
+
+/** 'Suresh' of 'K. R. Suresh'. People type anything as a name: only a word that looks like one goes into a message. */
+export function firstNameIn(name: string): string | undefined {
+	return name.split(/\s+/).find((word) => /^[\p{L}\p{M}'’-]{2,30}$/u.test(word));
 }
 
 /**
