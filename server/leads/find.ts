@@ -11,7 +11,7 @@ import type { ReachedRows } from "../platform/http/caller.ts";
 import { findNewest } from "../platform/lists/filtered.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
 import type { Enquiry } from "./enquiry.ts";
-import { firstName } from "./join.ts";
+import { firstName, firstNameSql } from "./first-name.ts";
 import { consolePage } from "./messages.ts";
 import { normalisedPhone } from "./phone.ts";
 import { withinReach } from "./reach.ts";
@@ -55,14 +55,14 @@ export async function findLeadAddresses(
 	people: readonly Person[],
 ): Promise<(string | null)[]> {
 	const lookups = people.map(({ name, email, phone }, position) => {
-		return { place: position, email: email.toLowerCase(), phone: normalisedPhone(phone), first: firstName({ name }) };
+		return { place: position, email: email.toLowerCase(), phone: normalisedPhone(phone), first: firstName(name) };
 	});
 	// Each person is looked up in an index.
 	const { rows } = await db.execute<{ place: number; kind: EnquiryKind; enquiry: string }>(sql`
 		select distinct on (place) place, kind, newest.id as enquiry
 		from json_to_recordset(${JSON.stringify(lookups)}::json) as sent (place int, email text, phone text, first text)
 		cross join lateral ((select * from ${leads} where email = sent.email offset 0) union all
-			(select * from ${leads} where phone_e164 = sent.phone and lower(split_part(btrim(name), ' ', 1)) = sent.first offset 0)) as leads
+			(select * from ${leads} where phone_e164 = sent.phone and ${firstNameSql(sql`name`)} = sent.first offset 0)) as leads
 		cross join lateral (select id from ${enquiries} where lead_id = leads.id order by created_at desc limit 1) as newest
 		where ${withinReach(leads, reached) ?? sql`true`}
 		order by place, ${closedStage}, leads.created_at desc`);

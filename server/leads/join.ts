@@ -12,6 +12,7 @@ import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
 import { notifyWebhooks, type WebhookMessage } from "../webhooks/notify.ts";
 import type { Enquiry, Lead, WritableLead } from "./enquiry.ts";
+import { firstName } from "./first-name.ts";
 import { clearStoppedOffers, lockStopsForShare } from "./offers/offer-stops.ts";
 import { planCalls } from "./plan-calls.ts";
 import { answerDue } from "./reply-due.ts";
@@ -194,7 +195,7 @@ function similarity(lead: WritableLead, enquiry: Enquiry): number {
 		lead.domain === enquiry.domain && lead.company === enquiry.company,
 		lead.email !== null && lead.email === emailOf(enquiry),
 		lead.phoneE164 !== null && lead.phoneE164 === enquiry.phoneE164,
-		firstName(lead) === firstName(enquiry),
+		firstName(lead.name) === firstName(enquiry.name),
 	];
 	return matches.reduce((sum, isSame, index) => sum + (isSame ? 2 ** index : 0), 0);
 }
@@ -205,7 +206,7 @@ function isSamePerson(lead: Pick<Lead, "kind" | "email" | "phoneE164" | "name">,
 	const email = emailOf(enquiry);
 	if (email !== null && email === lead.email) return true;
 	const { phoneE164 } = enquiry;
-	return phoneE164 !== null && phoneE164 === lead.phoneE164 && firstName(lead) === firstName(enquiry);
+	return phoneE164 !== null && phoneE164 === lead.phoneE164 && firstName(lead.name) === firstName(enquiry.name);
 }
 
 /** A new lead for one enquiry, after the person's previous lead if there is one. */
@@ -284,8 +285,4 @@ function detailsOf(enquiry: Enquiry) {
 
 function emailOf({ email }: Pick<Enquiry, "email">): string | null {
 	return email === "" ? null : email.toLowerCase();
-}
-
-export function firstName({ name }: { name: string }): string {
-	return name.trim().toLowerCase().split(/\s+/)[0] ?? "";
 }

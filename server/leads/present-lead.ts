@@ -7,6 +7,7 @@ import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, enrolments, leads, waitingList } from "../platform/db/schema.ts";
 import type { Lead } from "./enquiry.ts";
+import { firstName, firstNameSql } from "./first-name.ts";
 
 type StoredActivity = typeof activities.$inferSelect;
 
@@ -168,7 +169,7 @@ function toIsoString(inJson: string): string {
 
 /** All leads of this lead's person, of every kind: by email, or by number and first name. */
 export function isLeadOfPerson({ id, email, phoneE164, name }: Pick<Lead, "id" | "email" | "phoneE164" | "name">): SQL {
-	const isSameFirstName = sql`lower(split_part(btrim(name), ' ', 1)) = lower(split_part(btrim(${name}), ' ', 1))`;
+	const isSameFirstName = sql`${firstNameSql(sql`name`)} = ${firstName(name)}`;
 	const byPhone = phoneE164 === null ? sql`false` : sql`(phone_e164 = ${phoneE164} and ${isSameFirstName})`;
 	const byEmail = email === null ? sql`false` : sql`email = ${email}`;
 	return sql`(id = ${id} or ${byEmail} or ${byPhone})`;

@@ -18,7 +18,7 @@ import { and, asc, desc, eq, gt, lt, ne, or, sql } from "../../platform/db/drizz
 import type { Database } from "../../platform/db/open.ts";
 import { importRows, imports } from "../../platform/db/schema.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
-import { firstName } from "../join.ts";
+import { firstName } from "../first-name.ts";
 import { ownerRefusalReason } from "../owner.ts";
 import { hashOfHeadings } from "./columns.ts";
 import { outcomeOf, refuseDuplicates } from "./outcomes.ts";
@@ -71,7 +71,7 @@ export async function addRows(
 			const row = { import_id: id, line, cells, email: "", first_name: "", outcome: "create" };
 			if (isFieldError(parsed)) return { ...row, ...parsed, outcome: "refused" };
 			const { name, email, phoneE164, domain } = parsed;
-			return { ...row, email, phone_e164: phoneE164, first_name: firstName({ name }), domain };
+			return { ...row, email, phone_e164: phoneE164, first_name: firstName(name), domain };
 		});
 		const { rows: added } = await tx.execute(sql`insert into ${importRows}
 			select import_id, line, cells, email, phone_e164, first_name, domain, ${outcomeOf(sheet)}, field, reason, null, null

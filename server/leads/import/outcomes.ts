@@ -3,6 +3,8 @@ import { asc, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, importRows, type imports, leads, openStage } from "../../platform/db/schema.ts";
 
+import { firstNameSql } from "../first-name.ts";
+import type { FieldError } from "./parse-lead.ts";
 /**
  * Whether an earlier enquiry of the same person from this source matches the row. Persons are compared as in
  * `isSamePerson`: by the same email, or by the same number and first name.
@@ -45,7 +47,7 @@ export function isSkipped({ source, known }: Sheet): SQL {
  * all rows of a source, because the statistics do not cover its newest ones.
  */
 const ofCourses = sql.raw("known.kind || '' = 'course'");
-const knownFirstName = sql.raw(`lower(substring(btrim(known.name) from '^\\S+'))`);
+const knownFirstName = firstNameSql(sql`known.name`);
 const open = sql`${ofCourses} and ${openStage}`;
 const hasOpenLead = sql`${hasRow(sql`${leads} as known where known.email = sent.email and sent.email <> '' and ${open}`)}
 	or ${hasRow(sql`${leads} as known where known.phone_e164 = sent.phone_e164 and ${knownFirstName} = sent.first_name and ${open}`)}`;
