@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { timestamp } from "../../platform/db/parameters.ts";
-import { rowForDatabase, writableColumnNames, writableColumns } from "../../platform/db/writable-columns.ts";
 import { activities, enquiries, importRows, imports } from "../../platform/db/schema.ts";
+import { rowForDatabase, writableColumnNames, writableColumns } from "../../platform/db/writable-columns.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { type Enquiry, initialLeadColumns, type WritableLead } from "../enquiry.ts";
@@ -12,7 +11,7 @@ import { eligibleOwner } from "../owner.ts";
 import { answerDue } from "../reply-due.ts";
 import { enquiryWithoutForm } from "./enquiry-without-form.ts";
 import { countOutcomes, type StoredImport } from "./imports.ts";
-import { isSkipped } from "./outcomes.ts";
+import { isSkipped, type RowOutcome, writeOutcomes } from "./outcomes.ts";
 import { type FieldError, isFieldError, parseLead } from "./parse-lead.ts";
 import { undoNextRows } from "./undo-import.ts";
 
@@ -78,7 +77,7 @@ async function importNextRows(tx: Database, sheet: StoredImport, now: Date, limi
 	await storeEnquiries(tx, newEnquiries, leadByEnquiry);
 	await updateFromNewestEnquiry(tx, joined);
 	await writeNotes(tx, sheet, accepted, leadByEnquiry, now);
-	const handled = rows.map(({ line }): HandledRow => {
+	const handled = rows.map(({ line }): RowOutcome => {
 		const enquiryId = accepted.find((each) => each.line === line)?.enquiry.id ?? null;
 		const leadId = enquiryId === null ? undefined : leadByEnquiry.get(enquiryId)?.id;
 		const outcomeWithoutLead = refused.has(line) ? "refused" : "unchanged";
@@ -86,22 +85,12 @@ async function importNextRows(tx: Database, sheet: StoredImport, now: Date, limi
 		const outcome = leadId === undefined ? outcomeWithoutLead : openedLeadIds.delete(leadId) ? "create" : "join";
 		return { line, enquiry_id: enquiryId, outcome, ...refused.get(line) };
 	});
-	await writeOutcomes(tx, sheet, handled, now);
-	return rows.length;
-}
-
-type HandledRow = { line: number; enquiry_id: string | null; outcome: ImportOutcome } & Partial<FieldError>;
-
-async function writeOutcomes(tx: Database, { id }: StoredImport, handled: HandledRow[], now: Date): Promise<void> {
-	await tx.execute(sql`update ${importRows} as row set done_at = ${timestamp(now)},
-			enquiry_id = handled.enquiry_id, outcome = handled.outcome, field = handled.field, reason = handled.reason
-		from json_to_recordset(${JSON.stringify(handled)}::json)
-			as handled (line int, enquiry_id uuid, outcome text, field text, reason text)
-		where row.import_id = ${id} and row.line = handled.line`);
+	await writeOutcomes(tx, sheet.id, handled, now);
 	await tx
 		.update(imports)
-		.set({ done: sql`${imports.done} + ${handled.length}` })
-		.where(eq(imports.id, id));
+		.set({ done: sql`${imports.done} + ${rows.length}` })
+		.where(eq(imports.id, sheet.id));
+	return rows.length;
 }
 
 /** The lines of people who arrived by another import or a form since the review. */

@@ -1,10 +1,11 @@
 import type { SQL } from "drizzle-orm";
+import type { ImportOutcome } from "#contract/imports.ts";
 import { asc, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, importRows, type imports, leads, openStage } from "../../platform/db/schema.ts";
-
 import { firstNameSql } from "../first-name.ts";
 import type { FieldError } from "./parse-lead.ts";
+
 /**
  * Whether an earlier enquiry of the same person from this source matches the row. Persons are compared as in
  * `isSamePerson`: by the same email, or by the same number and first name.
@@ -56,7 +57,8 @@ type ReviewedRow = Pick<
 	typeof importRows.$inferSelect,
 	"line" | "email" | "phoneE164" | "firstName" | "domain" | "outcome"
 >;
-type ChangedRow = { line: number; outcome: "join" | "refused"; field?: "email" | "phone"; reason?: string };
+/** What becomes of a row; for a refused one, why. */
+export type RowOutcome = { line: number; outcome: ImportOutcome; enquiry_id?: string | null } & Partial<FieldError>;
 
 const readBatchSize = 5_000;
 const writeBatchSize = 1_000;
@@ -76,7 +78,7 @@ export async function refuseDuplicates(tx: Database, id: string): Promise<void> 
 			.limit(readBatchSize);
 		const changed = rows.flatMap((row) => findDuplicate(row) ?? []);
 		for (let from = 0; from < changed.length; from += writeBatchSize)
-			await writeOutcomes(tx, id, changed.slice(from, from + writeBatchSize));
+			await writeOutcomes(tx, id, changed.slice(from, from + writeBatchSize), null);
 		const last = rows.at(-1);
 		if (last === undefined || rows.length < readBatchSize) return;
 		after = last.line;
@@ -84,7 +86,7 @@ export async function refuseDuplicates(tx: Database, id: string): Promise<void> 
 }
 
 /** Computed row by row, in the order of the lines. */
-function duplicateFinder(): (row: ReviewedRow) => ChangedRow | undefined {
+function duplicateFinder(): (row: ReviewedRow) => RowOutcome | undefined {
 	/** The first line of each person with a program, and of each person with a row that is imported. */
 	const [lineByPersonAndProgram, lineByPerson] = [new Map<string, number>(), new Map<string, number>()];
 	return ({ line, email, phoneE164, firstName, domain, outcome }) => {
@@ -114,8 +116,16 @@ function firstLineOf(lines: Map<string, number>, key: string | undefined, line: 
 	return first ?? line;
 }
 
-async function writeOutcomes(tx: Database, id: string, changed: ChangedRow[]): Promise<void> {
-	await tx.execute(sql`update ${importRows} as row set outcome = changed.outcome, field = changed.field, reason = changed.reason
-		from json_to_recordset(${JSON.stringify(changed)}::json) as changed (line int, outcome text, field text, reason text)
+/** `doneAt`: null while the sheet is only reviewed. */
+export async function writeOutcomes(
+	tx: Database,
+	id: string,
+	changed: RowOutcome[],
+	doneAt: Date | null,
+): Promise<void> {
+	await tx.execute(sql`update ${importRows} as row set done_at = ${doneAt?.toISOString() ?? null}::timestamptz,
+			enquiry_id = changed.enquiry_id, outcome = changed.outcome, field = changed.field, reason = changed.reason
+		from json_to_recordset(${JSON.stringify(changed)}::json)
+			as changed (line int, enquiry_id uuid, outcome text, field text, reason text)
 		where row.import_id = ${id} and row.line = changed.line`);
 }
