@@ -13,7 +13,8 @@ import { enqueueMailBatch, type LinkedMail } from "../../platform/mail/outbox.ts
 import type { Parts } from "../../platform/parts.ts";
 import { morningMail } from "../mails/staff.ts";
 import { type Admissions, admissionsOf } from "../messages.ts";
-import { followUpsOf, unassignLeads } from "./team.ts";
+import { unassignLeads } from "./move-leads.ts";
+import { followUpsOf } from "./team.ts";
 
 /** Hours in India. At noon the mail is out of date. */
 const [startMs, endMs] = [8.5 * hourMs, 12 * hourMs];

@@ -8,11 +8,12 @@ import { managerEmails } from "../../identity/admins/mail-recipients.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { timestamp } from "../../platform/db/parameters.ts";
-import { activities, leads, openStage, unanswered } from "../../platform/db/schema.ts";
+import { leads, openStage, unanswered } from "../../platform/db/schema.ts";
 import { readSetting } from "../../platform/db/setting.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { lateCutoffByKind } from "./late-leads.ts";
+import { moveLeads } from "./move-leads.ts";
 
 /** A batch blocks all other queries on the embedded database. */
 const batchSize = 100;
@@ -51,9 +52,9 @@ function assignInTurn(db: Database, now: Date, limit: number): Promise<number> {
 			order by created_at, id limit ${Math.min(capacity, limit)} for no key update of leads skip locked`);
 		const assigned = assignRoundRobin(assignees, rows);
 		if (assigned.length === 0) return 0;
-		await moveLeads(
+		await applyMoves(
 			tx,
-			assigned.map(({ id, assignee }) => ({ id, from: null, to: assignee.email, at: now, returned: 0 })),
+			assigned.map(({ id, assignee }) => ({ id, from: null, to: assignee.email, assigned_at: now, returned: 0 })),
 			now,
 		);
 		await storeAssignmentTurns(
@@ -113,24 +114,17 @@ function reclaimUntouched(db: Database, now: Date, limit: number): Promise<numbe
 		const moves = rows.map(({ id, owner, returned }, index) => {
 			const isReturned = returned < maxReturns;
 			const to = isReturned ? null : (managers[index % managers.length] ?? owner);
-			return { id, from: owner, to, at: null, returned: isReturned ? 1 : 0 };
+			return { id, from: owner, to, assigned_at: null, returned: isReturned ? 1 : 0 };
 		});
-		await moveLeads(tx, moves, now);
+		await applyMoves(tx, moves, now);
 		return rows.length;
 	});
 }
 
-/** `at`: when the lead was assigned automatically, or null; `returned`: 1 if it counts as unassigned once more, else 0. */
-type Move = { id: string; from: string | null; to: string | null; at: Date | null; returned: number };
+type Move = { id: string; from: string | null; to: string | null; assigned_at: Date | null; returned: number };
 
-/** One statement moves the leads and writes their history. */
-async function moveLeads(tx: Database, moves: Move[], now: Date): Promise<void> {
-	await tx.execute(sql`with moved as (
-			update ${leads} set owner = moves."to", assigned_at = moves.at, returned = leads.returned + moves.returned, version = version + 1
-			from json_to_recordset(${JSON.stringify(moves)}::json) as moves (id uuid, "from" text, "to" text, at timestamptz, returned int)
-			where leads.id = moves.id returning leads.id, moves."from", moves."to")
-		insert into ${activities} (id, created_at, lead_id, change_id, kind, details)
-		select gen_random_uuid(), ${timestamp(now)}, id, gen_random_uuid(), 'owner',
-			jsonb_build_object('from', "from", 'to', "to")
-		from moved where "from" is distinct from "to"`);
+async function applyMoves(tx: Database, moves: Move[], now: Date): Promise<void> {
+	const query = sql`select * from json_to_recordset(${JSON.stringify(moves)}::json)
+		as moves (id uuid, "from" text, "to" text, assigned_at timestamptz, returned int)`;
+	await moveLeads(tx, query, { by: null, now });
 }

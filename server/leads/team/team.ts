@@ -17,6 +17,7 @@ import { startOfDayInIndia } from "../../platform/india-time.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { isListed } from "../lists/funnel.ts";
 import { ownerRefusalReason } from "../owner.ts";
+import { byHand, moveLeads, unassignLeads } from "./move-leads.ts";
 import { leadSharingOf, sharingSetting } from "./sharing.ts";
 
 export async function readTeam(db: Database, now: Date): Promise<Team> {
@@ -187,36 +188,14 @@ function followUpOn(first: SQL, last: SQL): SQL {
 		and follow_up_at < ((${last} + 1)::timestamp at time zone 'Asia/Kolkata')`;
 }
 
-/** The follow-ups remain. One statement moves the leads and writes their history. Returns how many leads there were. */
-export async function unassignLeads(tx: Database, where: SQL, { by, now }: Actor): Promise<number> {
-	const { rows } = await tx.execute(sql`
-		with held as (select id, owner from ${leads} where ${where} order by id for update),
-		moved as (update ${leads} set owner = null, assigned_at = null, version = version + 1
-			from held where leads.id = held.id returning leads.id, held.owner as "from")
-		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
-		select gen_random_uuid(), ${timestamp(now)}, id, ${randomUUID()}::uuid, ${by}::text, 'owner',
-			jsonb_build_object('from', "from", 'to', null) from moved returning id`);
-	return rows.length;
-}
-
-/** Kind by kind, the oldest leads first. One statement moves them and writes their history. */
-async function handOver(
-	tx: Database,
-	from: string,
-	recipients: readonly Recipient[],
-	{ by, now }: { by: string; now: Date },
-) {
-	const at = timestamp(now);
-	const { rows } = await tx.execute<{ email: string; leads: number }>(sql`
+/** Kind by kind, the oldest leads first. */
+function handOver(tx: Database, from: string, recipients: readonly Recipient[], actor: Actor) {
+	const moves = sql`
 		with held as (select id, kind, created_at from ${leads} where owner = ${from} and ${openStage} order by id for update),
 		numbered as (select id, kind, row_number() over (partition by kind order by created_at, id) - 1 as place from held),
 		recipients as (select kind, email, row_number() over (partition by kind order by place) - 1 as place, count(*) over (partition by kind) as of_kind
-			from rows from (json_to_recordset(${JSON.stringify(recipients)}::json) as (kind text, email text)) with ordinality as listed (kind, email, place)),
-		moved as (update ${leads} set owner = recipients.email, assigned_at = null, version = version + 1
-			from numbered join recipients on recipients.kind = numbered.kind and recipients.place = numbered.place % recipients.of_kind where leads.id = numbered.id returning leads.id, recipients.email),
-		written as (insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
-			select gen_random_uuid(), ${at}, id, ${randomUUID()}::uuid, ${by}, 'owner', jsonb_build_object('from', ${from}::text, 'to', email)
-			from moved)
-		select email, count(*)::int as leads from moved group by email order by email`);
-	return rows;
+			from rows from (json_to_recordset(${JSON.stringify(recipients)}::json) as (kind text, email text)) with ordinality as listed (kind, email, place))
+		select id, ${from}::text as "from", email as "to", ${byHand}
+		from numbered join recipients on recipients.kind = numbered.kind and recipients.place = numbered.place % recipients.of_kind`;
+	return moveLeads<string>(tx, moves, actor);
 }
