@@ -132,7 +132,7 @@ describeOnEachDatabase("A person in every table", (open) => {
 			expect((await db.select().from(table)).map(({ name }) => name)).toEqual(["Noor Alam"]);
 	});
 
-	test("leaves a lead that another email is in: its stage, owner and answer stay, and nothing of the erased person", async () => {
+	test("leaves a lead that another email is in, which is not exported: its stage, owner and answer stay, and nothing of the erased person", async () => {
 		const app = await openTestApp(await open());
 		const { db } = app.database;
 		const { client } = await app.signInAsAdmin();
@@ -159,6 +159,14 @@ describeOnEachDatabase("A person in every table", (open) => {
 
 		const tablesWithMarks = ["acts", "activities", "leads", "outbox", "removed_rows", "webhook_deliveries"];
 		expect(Object.keys(await rowsWith(db, marks))).toEqual(expect.arrayContaining(tablesWithMarks));
+
+		const ofNoor = await exportPerson(db, noor.email, app.clock.now);
+		expect(ofNoor.held.enquiries).toMatchObject([{ name: noor.name }]);
+		expect(JSON.stringify(ofNoor.held)).not.toMatch(new RegExp(marks, "i"));
+		const exported = await exportPerson(db, email, app.clock.now);
+		expect(exported.held).toMatchObject({ enquiries: [{ name }] });
+		expect(JSON.stringify(exported.held)).not.toMatch(/noor/i);
+		expect([exported.held.leads, exported.mentions.leads]).toEqual([undefined, 1]);
 
 		const options = { email, withPhone: false, by: null, now: app.clock.now };
 		const dryRun = await dryRunErasure(db, options);

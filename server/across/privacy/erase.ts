@@ -13,9 +13,9 @@ import {
 	retainedTables,
 	searchExportsFor,
 } from "./inventory.ts";
-import { findPerson, type Person } from "./person.ts";
+import { findPerson, type Person, withoutLeads } from "./person.ts";
 import { blankReferences, erasedPlaceholder } from "./references.ts";
-import { detachFromSharedLeads, lockSharedLeads } from "./shared-leads.ts";
+import { detachFromSharedLeads, findSharedLeads, lockLeadsOf } from "./shared-leads.ts";
 
 /** Rows by table: removed, pseudonymised, other people's rows that mentioned the email, and retained by law. */
 export type ErasureResult = {
@@ -57,8 +57,9 @@ class DryRunRollback extends Error {}
 
 async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions): Promise<ErasureResult> {
 	const match = await findPerson(tx, email, { withPhone });
-	const shared = await lockSharedLeads(tx, match);
-	const person = { ...match, leads: match.leads.filter((id) => !shared.includes(id)) };
+	await lockLeadsOf(tx, match);
+	const shared = await findSharedLeads(tx, match);
+	const person = withoutLeads(match, shared);
 	// Locked, so that if two owners erase each other, the second is refused: it would erase the last owner.
 	if (person.admins.length > 0) await tx.execute(sql`select from ${schema.admins} order by id for update`);
 	const pseudonymised = await pseudonymiseActions(tx, person);

@@ -1,8 +1,9 @@
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { inventoryTables } from "./inventory.ts";
-import { findPerson } from "./person.ts";
+import { findPerson, withoutLeads } from "./person.ts";
 import { countReferences } from "./references.ts";
+import { findSharedLeads } from "./shared-leads.ts";
 
 type Row = Record<string, unknown>;
 
@@ -18,11 +19,12 @@ type PersonExport = {
 /** Hashes and keys say nothing about a person and grant access; `searched` repeats other columns. */
 const secretColumns = ["password_hash", "token_hash", "body_hash", "idempotency_key", "searched"];
 
-/** Everything the database holds about an email, in one snapshot. */
+/** Everything the database holds about an email, in one snapshot, without leads that other people share. */
 export function exportPerson(db: Database, typed: string, now: Date): Promise<PersonExport> {
 	return db.transaction(
 		async (tx) => {
-			const person = await findPerson(tx, typed);
+			const match = await findPerson(tx, typed);
+			const person = withoutLeads(match, await findSharedLeads(tx, match));
 			const rows: PersonExport["held"] = {};
 			for (const { table, name, entry } of inventoryTables) {
 				if (entry === "nobody's" || "secret" in entry) continue;

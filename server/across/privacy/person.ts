@@ -57,6 +57,11 @@ export async function findPerson(db: Database, typed: string, { withPhone = fals
 	return { email, ...(rows[0] as Omit<Person, "email">) };
 }
 
+/** The person without these leads, which are other people's too. */
+export function withoutLeads(person: Person, ids: string[]): Person {
+	return { ...person, leads: person.leads.filter((id) => !ids.includes(id)) };
+}
+
 /** How many enquiries and registrations came from the same phone under another email. */
 export async function countByPhone(db: Database, typed: string): Promise<number> {
 	const [byEmail, byEmailAndPhone] = [await findPerson(db, typed), await findPerson(db, typed, { withPhone: true })];
