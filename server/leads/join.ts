@@ -49,6 +49,11 @@ export async function lockJoining(tx: Database): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${joiningLock})`);
 }
 
+/** Locks several leads in the order of their ids, as everyone does: two transactions would otherwise wait for each other. */
+export async function lockLeads(tx: Database, ids: SQL): Promise<void> {
+	await tx.execute(sql`select from ${leads} where id in ${ids} order by id for update`);
+}
+
 /** Gives stored enquiries, sorted oldest first, their leads by `findLeads`. Returns the lead of each. */
 export async function joinToLeads(tx: Database, waiting: Enquiry[]): Promise<Map<string, string>> {
 	const opened = new Set<WritableLead>();
@@ -137,12 +142,10 @@ async function lockExistingLeads(tx: Database, waiting: Enquiry[]): Promise<Writ
 		sql`select known.id from ${textList(values)} as sent
 			cross join lateral (select id from ${leads} where ${column} = sent.value offset 0) as known`;
 	const existing = sql`${findBy(emails, sql`email`)} union ${findBy(phones, sql`phone_e164`)}`;
-	return tx
-		.select()
-		.from(leads)
-		.where(sql`${leads.id} = any(array(${existing}))`)
-		.orderBy(sql`${leads.createdAt} desc, ${leads.id} desc`)
-		.for("update");
+	const isExisting = sql`${leads.id} = any(array(${existing}))`;
+	// Locked in the order of `lockLeads`.
+	const locked = await tx.select().from(leads).where(isExisting).orderBy(leads.id).for("update");
+	return locked.reverse().sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
 /** The owner of a closed lead also gets the lead that follows it, unless they left or may no longer see such leads. */

@@ -1,16 +1,20 @@
-import { updateFromNewestEnquiry } from "../../leads/join.ts";
+import { lockLeads, updateFromNewestEnquiry } from "../../leads/join.ts";
 import { recalculateDetails } from "../../leads/merge/split.ts";
-import { lockStopsOfLeadsForShare } from "../../leads/offers/offer-stops.ts";
+import { lockStopsForErasure } from "../../leads/offers/offer-stops.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { textList, uuidList } from "../../platform/db/parameters.ts";
 import { activities, enquiries, leads, outbox, removedRows, webhookDeliveries } from "../../platform/db/schema.ts";
 import type { Person } from "./person.ts";
 
-/** Those of the person's leads that stay, because they also contain an enquiry under another email. Locks all of the person's leads. */
-export async function lockSharedLeads(tx: Database, person: Person): Promise<string[]> {
-	await lockStopsOfLeadsForShare(tx, person.leads);
-	await tx.execute(sql`select from ${leads} where id in ${uuidList(person.leads)} order by id for update`);
+/** Locks all of the person's leads, so that those which are shared stay so. */
+export async function lockLeadsOf(tx: Database, person: Person): Promise<void> {
+	await lockStopsForErasure(tx, person.email, person.leads);
+	await lockLeads(tx, uuidList(person.leads));
+}
+
+/** Those of the person's leads that also contain an enquiry under another email. */
+export async function findSharedLeads(tx: Database, person: Person): Promise<string[]> {
 	const { rows } = await tx.execute<{ id: string }>(sql`select id from ${leads} where id in ${uuidList(person.leads)}
 		and exists (select from ${enquiries} where lead_id = leads.id and id not in ${uuidList(person.enquiries)})`);
 	return rows.map(({ id }) => id);

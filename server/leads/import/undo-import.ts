@@ -2,7 +2,7 @@ import { eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { uuidList } from "../../platform/db/parameters.ts";
 import { activities, enquiries, importRows, imports, leads } from "../../platform/db/schema.ts";
-import { updateFromNewestEnquiry } from "../join.ts";
+import { lockLeads, updateFromNewestEnquiry } from "../join.ts";
 import { waitsForPlace } from "../present-lead.ts";
 import type { StoredImport } from "./imports.ts";
 
@@ -51,8 +51,7 @@ export async function undoNextRows(tx: Database, { id, stayed }: StoredImport, l
 async function lockNextRows(tx: Database, id: string, limit: number): Promise<ImportedRow[]> {
 	const next = sql`(select enquiry_id, line from ${importRows}
 		where import_id = ${id} and enquiry_id is not null and reason is null order by line limit ${limit})`;
-	await tx.execute(sql`select id from ${leads} where id in
-		(select lead_id from ${enquiries} where id in (select enquiry_id from ${next} as next)) order by id for update`);
+	await lockLeads(tx, sql`(select lead_id from ${enquiries} where id in (select enquiry_id from ${next} as next))`);
 	const { rows } =
 		await tx.execute<ImportedRow>(sql`select next.line, enquiries.id as enquiry, enquiries.lead_id as lead,
 			(exists (select from ${activities} where lead_id = enquiries.lead_id and by is not null and change_id <> ${id})

@@ -8,7 +8,14 @@ import { timestamp, uuidList } from "../../platform/db/parameters.ts";
 import { activities, enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import { notifyWebhooks } from "../../webhooks/notify.ts";
 import type { Enquiry, Lead } from "../enquiry.ts";
-import { hasOpenLead, joinToLeads, linkToLeads, updateFromFirstEnquiry, updateFromNewestEnquiry } from "../join.ts";
+import {
+	hasOpenLead,
+	joinToLeads,
+	linkToLeads,
+	lockLeads,
+	updateFromFirstEnquiry,
+	updateFromNewestEnquiry,
+} from "../join.ts";
 import { leadMovedMessage } from "../leads.ts";
 import { waitsForPlace } from "../present-lead.ts";
 
@@ -34,7 +41,7 @@ export async function detachEnquiries(tx: Database, ids: string[], actor: Actor)
  */
 export async function closeEmptyLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
 	// Waits for concurrent activities on these leads, which count as work.
-	await tx.execute(sql`select from ${leads} where id in ${uuidList(ids)} order by id for update`);
+	await lockLeads(tx, uuidList(ids));
 	const empty = sql`id in ${uuidList(ids)} and not exists (select from ${enquiries} where lead_id = leads.id)`;
 	const workedOn = sql`(exists (select from ${activities} where lead_id = leads.id) or ${waitsForPlace(sql`leads.id`)})`;
 	await tx.execute(sql`delete from ${leads} where ${empty} and not ${workedOn}`);

@@ -6,9 +6,10 @@ import { maxOffered, type mergeLeads as mergeEndpoint } from "#contract/split-me
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { uuidList } from "../../platform/db/parameters.ts";
 import { activities, batches, enquiries, leads, waitingList } from "../../platform/db/schema.ts";
-import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { writableColumnNames } from "../../platform/db/writable-columns.ts";
+import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { findNewest } from "../../platform/lists/filtered.ts";
 import { searchFilter } from "../../platform/lists/searching.ts";
@@ -23,7 +24,7 @@ import {
 } from "../../platform/undo/removed.ts";
 import { notifyWebhooks, withdrawMessages } from "../../webhooks/notify.ts";
 import type { Lead } from "../enquiry.ts";
-import { copyLeadColumnsToEnquiries, lockJoining, updateFromNewestEnquiry } from "../join.ts";
+import { copyLeadColumnsToEnquiries, lockJoining, lockLeads, updateFromNewestEnquiry } from "../join.ts";
 import { reportIfTaken } from "../lead-taken.ts";
 import { historyOf, type LeadActor, leadMovedMessage, lockLead, readLead } from "../leads.ts";
 import { clearOffersStoppedForAny, lockStopsOfLeadsForShare } from "../offers/offer-stops.ts";
@@ -83,6 +84,7 @@ export function mergeLeads(
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		await lockStopsOfLeadsForShare(tx, [id, otherId]);
+		await lockLeads(tx, uuidList([id, otherId]));
 		const target = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version }, actor));
 		refuseIfChanged({ version }, target);
 		if (id === otherId) throw invalidField("other", "Choose another lead.");

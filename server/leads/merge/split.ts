@@ -5,17 +5,19 @@ import { type listEnquiriesOfLead, maxOffered, type splitLead as splitEndpoint }
 import { type Actor, auditEventFactory, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { uuidList } from "../../platform/db/parameters.ts";
 import { activities, enquiries, leads } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
-import { type RemovedRow, storeRemoved, undoEndsAt } from "../../platform/undo/removed.ts";
+import { type RemovedRow, readRemovedRows, storeRemoved, undoEndsAt } from "../../platform/undo/removed.ts";
 import { notifyWebhooks, withdrawMessages } from "../../webhooks/notify.ts";
 import type { Enquiry, Lead } from "../enquiry.ts";
 import {
 	copyLeadColumnsToEnquiries,
 	leadArrivedMessage,
 	lockJoining,
+	lockLeads,
 	newLead,
 	updateFromNewestEnquiry,
 } from "../join.ts";
@@ -141,6 +143,8 @@ export const leadAuditEntry = auditEventFactory(
 export async function undoSplit(tx: Database, { removalId, row }: RemovedRow, actor: Actor): Promise<void> {
 	const before = row as { id: string; version: number };
 	await lockJoining(tx);
+	const both = await readRemovedRows(tx, removalId, leads);
+	await lockLeads(tx, uuidList(both.map(({ id }) => String(id))));
 	const lead = await lockLead(tx, allRows, before.id);
 	refuseIfChanged({ version: before.version + 1 }, lead);
 	const splitOff = await lockLead(tx, allRows, await findSplitOffLead(tx, removalId, lead.id));

@@ -8,8 +8,7 @@ import { cancelWaitingMails } from "../../platform/mail/outbox.ts";
 
 export type OfferStop = typeof offerStops.$inferSelect;
 
-/** Keys of the links that end offers: unguessable, and not stored. Made before a transaction, not within one. */
-/** Keys of the links that unsubscribe. */
+/** Keys of the links that end offers. */
 export function openStopKeys(db: Database): Keys {
 	return openKeys(db, "stop-secret");
 }
@@ -90,18 +89,34 @@ export async function writePermission(
 }
 
 /** `stopOffers` for these emails waits until the transaction ends. Lock before any lead, as everywhere, to avoid deadlocks. */
-export async function lockStopsForShare(tx: Database, emails: string[]): Promise<void> {
-	if (emails.length === 0) return;
-	await tx.select({ id: offerStops.id }).from(offerStops).where(inArray(offerStops.email, emails)).for("share");
+export function lockStopsForShare(tx: Database, emails: string[]): Promise<void> {
+	return lockStoredStops(tx, emails, "share");
 }
 
 /** `lockStopsForShare` for the emails of these leads, before any lead is locked. */
 export async function lockStopsOfLeadsForShare(tx: Database, ids: string[]): Promise<void> {
+	await lockStoredStops(tx, await emailsOfLeads(tx, ids), "share");
+}
+
+/**
+ * For an erasure, which deletes the stop of this email once it has locked the leads: a share of that stop, held by
+ * someone who waits for the leads, would block it.
+ */
+export async function lockStopsForErasure(tx: Database, email: string, leadIds: string[]): Promise<void> {
+	await lockStoredStops(tx, [email, ...(await emailsOfLeads(tx, leadIds))], "update");
+}
+
+async function emailsOfLeads(tx: Database, ids: string[]): Promise<string[]> {
 	const found = await tx.select({ email: leads.email }).from(leads).where(inArray(leads.id, ids));
-	await lockStopsForShare(
-		tx,
-		found.flatMap(({ email }) => email ?? []),
-	);
+	return found.flatMap(({ email }) => email ?? []);
+}
+
+/** In the order of `lockStops`. */
+async function lockStoredStops(tx: Database, emails: string[], strength: "share" | "update"): Promise<void> {
+	if (emails.length === 0) return;
+	const { id, email } = offerStops;
+	const byCharacters = sql`${email} collate "C"`;
+	await tx.select({ id }).from(offerStops).where(inArray(email, emails)).orderBy(byCharacters).for(strength);
 }
 
 /** A person with several addresses who ended offers for one has ended them for all. */
