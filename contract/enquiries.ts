@@ -29,6 +29,13 @@ const storedContactMessage = z.object({ ...stored, ...storedFields(contactFields
 export const enquiryKinds = ["course", "hiring", "contact"] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
+/** As staff read them. */
+export const enquiryKindNames: Record<EnquiryKind, string> = {
+	course: "Application",
+	hiring: "Hiring request",
+	contact: "Message",
+};
+
 /** How it came: a form of the site, staff who typed it in, a file, or another system. Only a form asks for every field. */
 export const enquiryOrigins = ["form", "staff", "import", "inbound"] as const;
 export type EnquiryOrigin = (typeof enquiryOrigins)[number];

@@ -1,14 +1,8 @@
-import type { EnquiryKind } from "#contract/enquiries.ts";
+import { type EnquiryKind, enquiryKindNames } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import { rolesOf } from "../identity/admins/admins.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { leads } from "../platform/db/schema.ts";
-
-const kindNames: Record<EnquiryKind, string> = {
-	course: "applications",
-	hiring: "hiring requests",
-	contact: "messages",
-};
 
 /** Why this person cannot own leads of these kinds; undefined if they can. */
 export async function ownerRefusalReason(
@@ -19,7 +13,8 @@ export async function ownerRefusalReason(
 	const role = (await rolesOf(db, [email])).get(email);
 	if (role === undefined) return "Nobody with this email works here any more.";
 	const forbiddenKind = kinds.find((kind) => !mayHaveLeads(role, kind));
-	return forbiddenKind && `Someone in the role ${role} cannot open ${kindNames[forbiddenKind]}.`;
+	if (forbiddenKind === undefined) return undefined;
+	return `Someone in the role ${role} cannot open ${enquiryKindNames[forbiddenKind].toLowerCase()}s.`;
 }
 
 /** The owner to whom an undo or an import assigns the lead: null if they left or may no longer have such leads. */

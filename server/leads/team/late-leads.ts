@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { enquiryKinds } from "#contract/enquiries.ts";
+import { enquiryKindNames, enquiryKinds } from "#contract/enquiries.ts";
 import { pages, recordAddress } from "#contract/paths.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
 import { managerEmails } from "../../identity/admins/mail-recipients.ts";
@@ -145,8 +145,6 @@ function detailsOf(lead: LateLeadRow, to: string, { publicUrl }: Admissions): La
 	return { to, name, about: domain ?? company, promisedBy: new Date(lead.answer_by), address: publicUrl + page };
 }
 
-const kindNames = { course: "Application", hiring: "Hiring request", contact: "Message" };
-
 function listOf(
 	late: LateLeadRow[],
 	to: string,
@@ -163,5 +161,5 @@ function listOf(
 
 /** One of our programs or the kind, and nothing that the person typed. */
 function titleOf({ kind, domain }: LateLeadRow): string {
-	return domain !== null && isProgram(domain) ? domain : kindNames[kind];
+	return domain !== null && isProgram(domain) ? domain : enquiryKindNames[kind];
 }

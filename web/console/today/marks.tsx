@@ -1,4 +1,5 @@
 import { Clock, ClockAlert, Mail, MapPin, MessageCircle, Phone, TriangleAlert } from "lucide-react";
+import { enquiryKindNames } from "#contract/enquiries.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
@@ -17,10 +18,8 @@ export function LeadMark({ lead: { kind, domain }, className }: { lead: LeadRow;
 	);
 }
 
-const kindNames = { course: "Application", hiring: "Hiring request", contact: "Message" } as const;
-
 export function programOrCompany({ kind, domain, company }: LeadRow): string {
-	return (kind === "hiring" ? company : domain) || kindNames[kind];
+	return (kind === "hiring" ? company : domain) || enquiryKindNames[kind];
 }
 
 const icons = { call: Phone, whatsapp: MessageCircle, mail: Mail, visit: MapPin, answer: Clock } as const;
