@@ -57,6 +57,8 @@ describeWithDatabase("An admin's courses", (open) => {
 		expect((await actionsOf()).map(({ recordId }) => recordId)).toEqual([first._id]);
 		const others = [await add("second"), await add("first", ravi), await add(), await add()];
 		expect(new Set([first, ...others].map(({ _id }) => _id)).size).toBe(5);
+		const other = { body: aCourse({ title: "Another" }), idempotencyKey: "first" };
+		await expect(admin(addCourse, other)).rejects.toMatchObject({ status: 422, id: "key-reused" });
 		expect(await app.database.db.$count(courses)).toBe(5);
 	});
 

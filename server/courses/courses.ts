@@ -8,7 +8,7 @@ import type { Database } from "../platform/db/open.ts";
 import { courseSessions, courses } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { idFromKey } from "../platform/uuid-of.ts";
+import { idOfRequest } from "../platform/submission-keys.ts";
 import { detachAssignments } from "./assigned.ts";
 import { type Course, presentCourse } from "./list.ts";
 
@@ -62,7 +62,7 @@ export async function readCourseNames(db: Database, ids: string[]): Promise<Map<
 /** Idempotent by the actor's key. */
 export function addCourse(db: Database, input: z.output<typeof newCourse>, actor: ActorWithKey): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
-		const id = idFromKey(`course by ${actor.by} ${JSON.stringify(input)}`, actor.key);
+		const id = await idOfRequest(tx, "course", input, actor);
 		const added = { ...input, id, createdAt: actor.now, updatedAt: actor.now };
 		if (await storeCourse(tx, added)) await recordAuditEvent(tx, actor, auditEntry(added, "added"));
 		return presentCourse(tx, id);

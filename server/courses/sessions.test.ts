@@ -98,8 +98,9 @@ describeWithDatabase("A course's sessions", (open) => {
 			(await admin(addCourseSessions, { params, body: { sessions }, idempotencyKey })).data.course;
 		const [first, again] = await Promise.all([one("first"), one("first")]);
 		expect([again, await one("first")]).toEqual([first, first]);
-		const added = await many("first");
-		expect(await many("first")).toEqual(added);
+		await expect(many("first")).rejects.toMatchObject({ status: 422, id: "key-reused" });
+		const added = await many("both");
+		expect(await many("both")).toEqual(added);
 		expect(await topics()).toEqual(["One", "Two", "Three", "Four", "Five", "Six"]);
 		expect(await actionsOf("session-added")).toHaveLength(6);
 		await many("second");
@@ -113,6 +114,8 @@ describeWithDatabase("A course's sessions", (open) => {
 		const [first, again] = await Promise.all([copy("first"), copy("first")]);
 		expect([again, first.sessions.length]).toEqual([first, 3]);
 		expect(await app.database.db.$count(courseSessions)).toBe(6);
+		const other = { params: { id: courseId }, body: { ...body, batch: "SQL-3" }, idempotencyKey: "first" };
+		await expect(admin(duplicateCourse, other)).rejects.toMatchObject({ status: 422, id: "key-reused" });
 		expect((await copy("second"))._id).not.toBe(first._id);
 	});
 

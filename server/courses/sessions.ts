@@ -16,8 +16,9 @@ import { timestamp } from "../platform/db/parameters.ts";
 import { courseSessions, progress } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
+import { idOfRequest } from "../platform/submission-keys.ts";
 import { type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
-import { idFromKey, uuidOf } from "../platform/uuid-of.ts";
+import { uuidOf } from "../platform/uuid-of.ts";
 import { auditEntry, lockCourse, storeCourse } from "./courses.ts";
 import { presentCourse } from "./list.ts";
 
@@ -41,9 +42,9 @@ export function addSessions(
 	input: NewSession[],
 	actor: ActorWithKey,
 ): Promise<CourseRow> {
-	const batchKey = idFromKey(`sessions of ${courseId} by ${actor.by} ${JSON.stringify(input)}`, actor.key);
-	const added = input.map((session, index) => ({ ...session, id: uuidOf(`${batchKey} ${index}`) }));
 	return db.transaction(async (tx) => {
+		const requestId = await idOfRequest(tx, `sessions of ${courseId}`, input, actor);
+		const added = input.map((session, index) => ({ ...session, id: uuidOf(`${requestId} ${index}`) }));
 		const course = await lockCourse(tx, courseId);
 		if (await isStored(tx, added)) return presentCourse(tx, courseId);
 		await refuseIfFull(tx, courseId, input.length);
@@ -118,8 +119,8 @@ export function removeSession(db: Database, ids: SessionIds, actor: Actor, seen:
  */
 export function duplicateCourse(db: Database, id: string, input: NewCourse, actor: ActorWithKey): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
+		const copyId = await idOfRequest(tx, `copy of ${id}`, input, actor);
 		const course = await lockCourse(tx, id);
-		const copyId = idFromKey(`copy of ${id} by ${actor.by} ${JSON.stringify(input)}`, actor.key);
 		const added = { ...input, id: copyId, createdAt: actor.now, updatedAt: actor.now };
 		if (!(await storeCourse(tx, added))) return presentCourse(tx, copyId);
 		await tx.execute(sql`insert into ${courseSessions} (id, created_at, updated_at, course_id, position, topic, url)

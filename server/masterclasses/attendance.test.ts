@@ -107,6 +107,8 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 		expect([...first.data, ...second.data].map(({ title }) => title)).toEqual([
 			...["On", "SQL in ninety minutes", "Far", "Last", "Past"],
 		]);
+		const other = { ...making, body: { ...making.body, passingyear: 2025 }, idempotencyKey: "first" };
+		await expect(admin(createEnquiryFromRegistration, other)).rejects.toMatchObject({ status: 422, id: "key-reused" });
 		await admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
 		expect((await readPage()).data.map(({ title }) => title)).toEqual(["On", "Far", "SQL in ninety minutes"]);
 	});

@@ -64,6 +64,8 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 		expect([again, await add("first")]).toEqual([first, first]);
 		expect(await app.database.db.$count(masterclasses)).toBe(1);
 		expect(await app.database.db.$count(auditEvents, eq(auditEvents.kind, "masterclass"))).toBe(1);
+		const other = { body: aMasterclass({ title: "Another" }), idempotencyKey: "first" };
+		await expect(admin(addMasterclass, other)).rejects.toMatchObject({ status: 422, id: "key-reused" });
 		expect((await add("second"))._id).not.toBe(first._id);
 	});
 

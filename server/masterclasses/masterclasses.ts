@@ -19,15 +19,15 @@ import { masterclasses, participationRequests, registrations } from "../platform
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { mailsWhere, restoreMails } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { idOfRequest } from "../platform/submission-keys.ts";
 import { type RemovedPart, type RemovedRow, restoreRows, storeRemoved } from "../platform/undo/removed.ts";
-import { idFromKey } from "../platform/uuid-of.ts";
 import { type Masterclass, readMasterclass } from "./list.ts";
 import { certificateLinksWhere, relinkCertificates } from "./registrations.ts";
 
 /** Idempotent by the actor's key. */
 export function addMasterclass(db: Database, input: NewMasterclass, actor: ActorWithKey): Promise<MasterclassRow> {
 	return db.transaction(async (tx) => {
-		const id = idFromKey(`masterclass by ${actor.by} ${JSON.stringify(input)}`, actor.key);
+		const id = await idOfRequest(tx, "masterclass", input, actor);
 		const added = { ...detailsOf(input), id, createdAt: actor.now, updatedAt: actor.now };
 		const stored = await tx.insert(masterclasses).values(added).onConflictDoNothing().returning();
 		if (stored.length > 0) await recordAuditEvent(tx, actor, auditEntry(added, "added"));

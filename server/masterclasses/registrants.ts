@@ -9,7 +9,7 @@ import { eq, getTableColumns } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { idFromKey } from "../platform/uuid-of.ts";
+import { idOfRequest } from "../platform/submission-keys.ts";
 
 /**
  * Makes a course application from a registration: what the registrant typed and agreed to, and what staff entered.
@@ -19,16 +19,17 @@ export function makeEnquiry(
 	db: Database,
 	id: string,
 	staffInput: BodyOf<typeof makeEnquiryCall>,
-	{ key, ...actor }: ActorWithKey,
+	actor: ActorWithKey,
 ): Promise<AnswerOf<typeof makeEnquiryCall>> {
 	return db.transaction(async (tx) => {
+		const enquiryId = await idOfRequest(tx, `lead of ${id}`, staffInput, actor);
 		const { registration, title } = await lockRegistrationWithTitle(tx, id);
 		const { name, email, phone, phoneE164, page, firstTouch, lastTouch, consentVersion, consentAt } = registration;
 		const enquiry = {
 			...emptyFields,
 			...initialLeadColumns,
 			origin: "staff" as const,
-			id: idFromKey(`lead of ${id} ${actor.by} ${JSON.stringify(staffInput)}`, key),
+			id: enquiryId,
 			createdAt: actor.now,
 			kind: "course" as const,
 			seenAt: actor.now,

@@ -97,6 +97,8 @@ describeWithDatabase("An admin's openings", (open) => {
 		await at("2026-03-03T18:30:00.000Z");
 		expect(await publish("first")).toEqual(first);
 		await expect(publish("third")).rejects.toMatchObject({ status: 400, message: dayIsOver });
+		const other = { body: anOpening({ deadline: "2026-04-03" }), idempotencyKey: "first" };
+		await expect(admin(publishOpening, other)).rejects.toMatchObject({ status: 422, id: "key-reused" });
 		expect(await app.database.db.$count(openings)).toBe(2);
 		expect(await app.database.db.$count(auditEvents, eq(auditEvents.kind, "opening"))).toBe(2);
 	});

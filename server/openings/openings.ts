@@ -15,7 +15,7 @@ import type { Database } from "../platform/db/open.ts";
 import { openings } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
-import { idFromKey } from "../platform/uuid-of.ts";
+import { idOfRequest } from "../platform/submission-keys.ts";
 import { detailsOf, type Opening, readOpening } from "./list.ts";
 
 const deadlinePassedText = "This day is over. Choose today or a later day.";
@@ -24,7 +24,7 @@ const requestRemovedText = "This hiring request is not there any more.";
 /** Idempotent per key. */
 export function publishOpening(db: Database, input: NewOpening, actor: ActorWithKey): Promise<OpeningRow> {
 	return db.transaction(async (tx) => {
-		const id = idFromKey(`opening by ${actor.by} ${JSON.stringify(input)}`, actor.key);
+		const id = await idOfRequest(tx, "opening", input, actor);
 		if ((await tx.$count(openings, eq(openings.id, id))) > 0) return readOpening(tx, id);
 		const { leadid: enquiryId = null } = input;
 		const details = storedDetails(input);

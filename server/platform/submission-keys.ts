@@ -1,10 +1,12 @@
 import { hash } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
+import type { ActorWithKey } from "./audit/audit.ts";
 import { eq, lt } from "./db/drizzle.ts";
 import type { Database } from "./db/open.ts";
 import { submissionKeys } from "./db/schema.ts";
 import { Refusal } from "./refusal.ts";
 
+import { idFromKey } from "./uuid-of.ts";
 const retentionMs = 7 * dayMs;
 
 /** The metadata of a submission, for every kind. */
@@ -32,5 +34,21 @@ export async function claimKey(
 }
 
 export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
+/**
+ * The id of what staff add within a scope: derived from their form's key, so that one key adds one row. Refused if they
+ * used the key in this scope with other input. Call it like `claimKey` before any row is locked.
+ */
+export async function idOfRequest(
+	tx: Database,
+	scope: string,
+	input: unknown,
+	{ by, key, now }: ActorWithKey,
+): Promise<string> {
+	const scopeOfActor = `${scope} by ${by}`;
+	const idempotencyKey = key && `${scopeOfActor} ${key}`;
+	await claimKey(tx, scopeOfActor, { idempotencyKey, bodyHash: hashOfBody(input), now });
+	return idFromKey(`${scopeOfActor} ${JSON.stringify(input)}`, key);
+}
+
 	await db.delete(submissionKeys).where(lt(submissionKeys.expiresAt, now));
 }

@@ -110,6 +110,8 @@ describeWithDatabase("A mailing", (open) => {
 		const started = await Promise.all([startWithKey("first"), startWithKey("first")]);
 		expect(new Set([...started, await startWithKey("first")]).size).toBe(1);
 		expect(await db().$count(mailings)).toBe(1);
+		const other = { body: { ...body, leads: body.leads.slice(1) }, idempotencyKey: "first" };
+		await expect(admin(startMailing, other)).rejects.toMatchObject({ status: 422, id: "key-reused" });
 		expect(await startWithKey("second")).not.toBe(started[0]);
 	});
 

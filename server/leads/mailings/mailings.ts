@@ -20,7 +20,7 @@ import type { Page } from "../../platform/http/bind.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { cancelWaitingMails, readMailResults } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { idFromKey } from "../../platform/uuid-of.ts";
+import { idOfRequest } from "../../platform/submission-keys.ts";
 import type { LeadActor, LeadActorWithKey } from "../leads.ts";
 import { withinReach } from "../reach.ts";
 import { checkRecipients, findTemplate } from "./check-recipients.ts";
@@ -69,13 +69,12 @@ export async function startMailing(
 	db: Database,
 	input: NewMailing,
 	{ publicUrl, isMailConfigured: mailed }: MailContext,
-	{ key, ...actor }: LeadActorWithKey,
+	actor: LeadActorWithKey,
 ): Promise<MailingRow> {
 	const { leads: ids, ...template } = input;
 	const { name: label } = findTemplate(template.template);
 	const checked = await checkRecipients(db, template, { ids, publicUrl, actor });
 	const { by, now } = actor;
-	const id = idFromKey(`mailing ${by} ${JSON.stringify(input)}`, key);
 	const rows = checked.map((each, at) => ({
 		mailing_id: id,
 		position: at + 1,
@@ -86,6 +85,7 @@ export async function startMailing(
 	}));
 	const leftOut = rows.filter(({ outcome }) => outcome === "left-out").length;
 	const hasEnded = leftOut === rows.length;
+		const id = await idOfRequest(tx, "mailing", input, actor);
 	const [started] = await db.transaction(async (tx) => {
 		const counts = { chosen: rows.length, leftOut };
 		const state = hasEnded ? "done" : "running";
