@@ -63,7 +63,15 @@ export const markAttendance = endpoint({
 			z.array(lowercaseEmail("Enter emails.")).check(z.maxLength(maxMarkedPerRequest, "Too many at once.")),
 		),
 	}),
-	answers: { 200: z.object({ marked: z.number(), unknown: z.array(z.string()) }) },
+	answers: {
+		200: z.object({
+			marked: z.number(),
+			/** Emails without a registration. */
+			unknown: z.array(z.string()),
+			/** College emails that several registrations have: none of these was marked. */
+			shared: z.array(z.string()),
+		}),
+	},
 });
 
 export const resendRegistrationConfirmation = endpoint({

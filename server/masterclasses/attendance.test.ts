@@ -48,18 +48,37 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 
 	test("is marked by pasted emails, also college emails, and lists the unknown ones", async () => {
 		const emails = ["Asha@mail.example", "ravi@college.example", "guest@mail.example"];
-		expect(await mark({ emails })).toEqual({ marked: 2, unknown: ["guest@mail.example"] });
-		expect(await mark({ emails })).toEqual({ marked: 0, unknown: ["guest@mail.example"] });
+		expect(await mark({ emails })).toEqual({ marked: 2, unknown: ["guest@mail.example"], shared: [] });
+		expect(await mark({ emails })).toEqual({ marked: 0, unknown: ["guest@mail.example"], shared: [] });
 		expect(await present()).toEqual(["asha@mail.example", "ravi@mail.example"]);
 		expect(await details("attendance-marked")).toEqual(["2 marked present"]);
 		expect((await admin(readMasterclass, { params: { id } })).data.presentcount).toBe(2);
 	});
 
+	test("is marked for nobody by a college email that several share, unless it is someone's own", async () => {
+		const office = "office@college.example";
+		for (const email of ["meera@mail.example", "usha@mail.example"])
+			await app.client(registerForMasterclass, { params: { id }, body: aRegistration({ email, clgemail: office }) });
+		const emails = [office, "usha@mail.example"];
+		expect(await mark({ emails })).toEqual({ marked: 1, unknown: [], shared: [office] });
+		expect(await present()).toEqual(["usha@mail.example"]);
+		await app.client(registerForMasterclass, {
+			params: { id },
+			body: aRegistration({ email: office, clgemail: office }),
+		});
+		expect(await mark({ emails })).toEqual({ marked: 1, unknown: [], shared: [] });
+		expect(await present()).toEqual([office, "usha@mail.example"]);
+	});
+
 	test("is ticked and taken back row by row, and only in its own masterclass", async () => {
 		const { data } = await admin(listRegistrations, { params: { id } });
 		const ids = data.map(({ _id }) => _id);
-		expect(await mark({ registrations: ids.slice(0, 2) })).toEqual({ marked: 2, unknown: [] });
-		expect(await mark({ registrations: ids.slice(0, 1), present: false })).toEqual({ marked: 1, unknown: [] });
+		expect(await mark({ registrations: ids.slice(0, 2) })).toEqual({ marked: 2, unknown: [], shared: [] });
+		expect(await mark({ registrations: ids.slice(0, 1), present: false })).toEqual({
+			marked: 1,
+			unknown: [],
+			shared: [],
+		});
 		expect(await present()).toHaveLength(1);
 		const other = await addOne(admin, { title: "Git" });
 		const elsewhere = { params: { id: other._id }, body: { present: true, registrations: ids } };
@@ -88,6 +107,8 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 		expect(new Set([...made, await make("first")]).size).toBe(1);
 		expect((await admin(listCourseApplications, {})).data).toHaveLength(1);
 		expect(await details("lead-made")).toEqual(["of asha@mail.example"]);
+		const other = { ...making, body: { ...making.body, passingyear: 2025 }, idempotencyKey: "first" };
+		await expect(admin(createEnquiryFromRegistration, other)).rejects.toMatchObject({ status: 422, id: "key-reused" });
 		expect(await make("second")).not.toBe(made[0]);
 	});
 
@@ -107,8 +128,6 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 		expect([...first.data, ...second.data].map(({ title }) => title)).toEqual([
 			...["On", "SQL in ninety minutes", "Far", "Last", "Past"],
 		]);
-		const other = { ...making, body: { ...making.body, passingyear: 2025 }, idempotencyKey: "first" };
-		await expect(admin(createEnquiryFromRegistration, other)).rejects.toMatchObject({ status: 422, id: "key-reused" });
 		await admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
 		expect((await readPage()).data.map(({ title }) => title)).toEqual(["On", "Far", "SQL in ninety minutes"]);
 	});

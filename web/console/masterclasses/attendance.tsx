@@ -7,7 +7,7 @@ import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { type ApplicantRow, maxMarkedPerRequest } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { mainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
@@ -87,7 +87,7 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 				>
 					{emails.length === 0
 						? "Mark present"
-						: `Mark ${formatCount(emails.length)} ${emails.length === 1 ? "email" : "emails"} present`}
+						: `Mark ${countWithNoun(emails.length, { one: "email", many: "emails" })} present`}
 				</button>
 			</p>
 			<p role="status" className="mt-1.5 text-[13.5px]/[19px] wrap-anywhere">
@@ -112,11 +112,17 @@ export async function markInChunks(
 	return {
 		marked: results.reduce((sum, { marked }) => sum + marked, 0),
 		unknown: [...results.flatMap(({ unknown }) => unknown), ...wrong],
+		shared: results.flatMap(({ shared }) => shared),
 	};
 }
 
 /** '38 marked present. Not registered: guest@mail.example.' */
-export function formatMarked({ marked, unknown }: Marked): string {
-	const markedText = marked === 0 ? "Nobody new was marked present." : `${formatCount(marked)} marked present.`;
-	return unknown.length === 0 ? markedText : `${markedText} Not registered: ${unknown.join(", ")}.`;
+export function formatMarked({ marked, unknown, shared }: Marked): string {
+	return [
+		marked === 0 ? "Nobody new was marked present." : `${formatCount(marked)} marked present.`,
+		...(unknown.length === 0 ? [] : [`Not registered: ${unknown.join(", ")}.`]),
+		...(shared.length === 0
+			? []
+			: [`Several people registered with: ${shared.join(", ")}. Tick those who were there in the list below.`]),
+	].join(" ");
 }
