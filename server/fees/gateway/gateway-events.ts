@@ -148,11 +148,19 @@ async function applyOrRecordFailure(
 		return await tx.transaction((nested) => apply(nested, parsed, summary, actor));
 	} catch (error) {
 		if (isDatabaseUnavailable(error) || (error instanceof Refusal && error.status >= 500)) throw error;
-		const amount = payment.shape.amount.safeParse(entityIn(parsed, "payment", "amount"));
-		const problem = `${amount.success ? rupees(amount.data) : "A payment"} was paid online, but not taken`;
-		if (error instanceof Refusal) return leaveToStaff(`${problem}. ${error.message}`);
-		return { ...leaveToStaff(`${problem}, because the program failed.`), failure: error };
+		const outcome = leaveToStaff(describeFailure(parsed, summary, error));
+		return error instanceof Refusal ? outcome : { ...outcome, failure: error };
 	}
+}
+
+/** Only an event that reports a payment is worded as one. Its amount was read, or it would not have been applied. */
+function describeFailure(parsed: unknown, { event }: EventSummary, error: unknown): string {
+	const reason = error instanceof Refusal ? `. ${error.message}` : ", because the program failed.";
+	if (!paymentEvents.includes(event)) return `Razorpay reported ${event}, but it was not noted${reason}`;
+	const sum = rupees(Number(entityIn(parsed, "payment", "amount")));
+	if (error instanceof Refusal && error.id === "reference-known")
+		return `Razorpay reported a payment of ${sum} that is noted for another enrolment already. Nothing more was paid.`;
+	return `${sum} was paid online, but not taken${reason}`;
 }
 
 /** The events that report a payment. */
@@ -205,6 +213,9 @@ async function recordPayment(
 	if (paid === undefined || linkId === null) return leaveToStaff("A link was paid, but its payment is not named.");
 	const { id, amount, currency, status, created_at } = paid.entity;
 	if (currency !== "INR" || status !== "captured")
+	const reported = currency === "INR" ? `A payment of ${sum}` : `A payment in ${currency}`;
+	if (status !== "captured") return leaveToStaff(describeUncaptured(reported, status));
+	if (currency !== "INR") return leaveToStaff(`${reported}, captured, was not taken.`);
 		return leaveToStaff(`A payment in ${currency}, ${status}, was not taken.`);
 	const sum = rupees(amount);
 	if (enrolmentId === null) return leaveToStaff(`${sum} was paid by a link that is not ours.`);
@@ -221,6 +232,15 @@ async function recordPayment(
 	const paidAt = new Date(Math.min(Math.max(created_at * 1000, enrolment.createdAt.getTime()), actor.now.getTime()));
 	const taken = { paise: amount, mode: "gateway" as const, reference: id, receivedOn: dayInIndia(paidAt) };
 	await addPayment(tx, enrolment, taken, actor);
+/** 'A payment of ₹100 failed. Nothing was paid.': what became of a payment whose money we do not have. */
+function describeUncaptured(reported: string, status: string): string {
+	if (status === "failed") return `${reported} failed. Nothing was paid.`;
+	if (status === "authorized")
+		return `${reported} was authorised only. Nothing was received yet: look it up in Razorpay’s dashboard.`;
+	if (status === "refunded") return `${reported} was paid back already. Nothing was noted.`;
+	return `${reported} is ${status}. Nothing was received.`;
+}
+
 	await tx.update(paymentLinks).set({ state: "paid", askAt: null }).where(eq(paymentLinks.id, linkId));
 	return amount > due
 		? leaveToStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`)

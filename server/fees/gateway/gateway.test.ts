@@ -221,7 +221,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		const twice = paidPayload({ id: "plink_twice", notes: { enrolment: other._id } }, "pay_10", 100);
 		expect(await send(signEvent("payment_link.paid", twice))).toBe(200);
 		expect(await words()).toEqual([
-			"₹1 was paid online, but not taken. A payment with this reference is noted already.",
+			"Razorpay reported a payment of ₹1 that is noted for another enrolment already. Nothing more was paid.",
 			"₹3,00,00,000 was paid online, but not taken, because the program failed.",
 		]);
 		// A payment dated before the enrolment counts as received on the enrolment's day.
@@ -248,6 +248,36 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 			"Razorpay reported something that cannot be read. Look in its dashboard. null undefined",
 		]);
 		expect(await outcomes()).toContain("nothing to do");
+	});
+
+	test("that paid nothing is not worded as a payment", async () => {
+		const { db } = app.database;
+		const link = await aLink();
+		for (const status of ["failed", "authorized", "created"])
+			await send(signEvent("payment_link.paid", paidPayload(link, `pay_${status}`, 10_000, { status })));
+		await send(
+			signEvent("payment_link.paid", paidPayload(link, "pay_dollars", 10_000, { status: "failed", currency: "USD" })),
+		);
+		await db.execute(sql`create function refuse_link() returns trigger language plpgsql as
+			$$ begin raise exception 'refused'; end $$`);
+		await db.execute(
+			sql`create trigger refuse_link before update on payment_links for each row execute function refuse_link()`,
+		);
+		try {
+			expect(await send(signEvent("payment_link.expired", { payment_link: link }))).toBe(200);
+		} finally {
+			await db.execute(sql`drop function refuse_link cascade`);
+		}
+		expect([(await read()).paid, await words()]).toEqual([
+			0,
+			[
+				"A payment in USD failed. Nothing was paid.",
+				"A payment of ₹100 failed. Nothing was paid.",
+				"A payment of ₹100 is created. Nothing was received.",
+				"A payment of ₹100 was authorised only. Nothing was received yet: look it up in Razorpay’s dashboard.",
+				"Razorpay reported payment_link.expired, but it was not noted, because the program failed.",
+			],
+		]);
 	});
 
 	test("distinguishes expired, unknown and paid links", async () => {

@@ -173,7 +173,7 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 			await check();
 		}
 		const outcomes = (await app.database.db.select().from(gatewayEvents)).map(({ outcome }) => outcome);
-		expect(outcomes).toEqual(["A payment in INR, refunded, was not taken."]);
+		expect(outcomes).toEqual(["A payment of ₹1,000 was paid back already. Nothing was noted."]);
 		expect(await states()).toEqual([["paid", true]]);
 	});
 });
