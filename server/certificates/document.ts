@@ -1,7 +1,6 @@
 import { documentTitles } from "#content/certificates.ts";
 import { readCertificateDocument } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
-import { minuteMs } from "#contract/durations.ts";
 import { verifyPage } from "#contract/paths.ts";
 import { and, eq, isNull } from "../platform/db/drizzle.ts";
 import { type Attachment, certificates } from "../platform/db/schema.ts";
@@ -12,9 +11,6 @@ import type { Limit } from "../platform/rate-limits/rate-limits.ts";
 import { type Certificate, textOf } from "./certificates.ts";
 import type { CertificateContents } from "./pdf/document.ts";
 import { wordingOf } from "./wording.ts";
-
-/** Limited, as one thread draws all documents and this is the most expensive public request. */
-export const drawingLimit: Limit = { name: "paper", max: 100, windowMs: 10 * minuteMs };
 
 type DrawingParts = Pick<PdfParts, "config" | "database" | "pdfDocuments">;
 

@@ -10,9 +10,9 @@ import { sendNotFound } from "../platform/http/pages/pages.ts";
 import type { Site } from "../platform/http/pages/site.ts";
 import type { Limiter } from "../platform/overload/limiter.ts";
 import { callerAddress } from "../platform/overload/networks.ts";
-import type { PdfParts } from "../platform/pdf/documents.ts";
+import { drawingLimit, type PdfParts } from "../platform/pdf/documents.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
-import { drawDocument, drawingLimit } from "./document.ts";
+import { drawDocument } from "./document.ts";
 
 export function openCertificateKeys(db: Database): Keys {
 	return openKeys(db, "certificate-secret");

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { contentModules, plainValues } from "#content/modules.ts";
+import { minuteMs } from "#contract/durations.ts";
 import type { Parts } from "../parts.ts";
 import { openFairQueue } from "../queue.ts";
 import { Refusal } from "../refusal.ts";
@@ -40,6 +41,9 @@ type Options = {
 };
 
 const drawingThread = new URL("./drawing-thread.ts", import.meta.url);
+/** Limited, as one thread draws all documents and this is the most expensive public request. */
+export const drawingLimit: Limit = { name: "paper", max: 100, windowMs: 10 * minuteMs };
+
 /** Drawing takes a fraction of a second: with this many waiting, the last is served within a few seconds. */
 const maxWaiting = 50;
 /** As many as one reader opens at a time. */
