@@ -42,6 +42,21 @@ export function presentCertificate(certificate: Certificate): CertificateRow {
 	};
 }
 
+/** As it is printed: names of people, courses and batches may have been typed with spare spaces. */
+export function asPrinted(certificate: Certificate): Certificate {
+	const { name, title, batch } = certificate;
+	return {
+		...certificate,
+		name: collapseSpaces(name),
+		title: collapseSpaces(title),
+		batch: batch === null ? null : collapseSpaces(batch),
+	};
+}
+
+export function collapseSpaces(text: string): string {
+	return text.replace(/\s+/g, " ").trim();
+}
+
 /** The current text of the letter, with the name as corrected. */
 export function textOf({ text, name, title, batch }: Certificate): string | null {
 	return text === null ? null : fillLetter(text, { name, course: title, batch: batch ?? "" });

@@ -7,8 +7,7 @@ import { type Attachment, certificates } from "../platform/db/schema.ts";
 import type { SentFile } from "../platform/http/bind.ts";
 import type { FileToSend } from "../platform/mail/delivery.ts";
 import type { PdfParts } from "../platform/pdf/documents.ts";
-import type { Limit } from "../platform/rate-limits/rate-limits.ts";
-import { type Certificate, textOf } from "./certificates.ts";
+import { asPrinted, type Certificate, textOf } from "./certificates.ts";
 import type { CertificateContents } from "./pdf/document.ts";
 import { wordingOf } from "./wording.ts";
 
@@ -34,7 +33,7 @@ export async function certificateToSend(parts: DrawingParts, certificateId: stri
 	return document ?? { unavailable: "Not sent: the certificate in it was revoked or removed." };
 }
 
-/** As `documentOf`, but only if the certificate is this student's. */
+/** As `drawDocument`, but only if the certificate is this student's. */
 export function drawStudentDocument(
 	parts: DrawingParts,
 	certificateId: string,
@@ -59,7 +58,7 @@ async function drawCertificate(
 	if (certificate === undefined) return undefined;
 	return {
 		name: fileName(certificate),
-		bytes: await pdfDocuments.draw({ drawnBy, contents: contentsOf(certificate, config.publicUrl) }, reader),
+		bytes: await pdfDocuments.draw({ drawnBy, contents: contentsOf(asPrinted(certificate), config.publicUrl) }, reader),
 	};
 }
 

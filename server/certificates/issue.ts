@@ -17,7 +17,7 @@ import { enqueueMailBatch, type LinkedMail } from "../platform/mail/outbox.ts";
 import type { PdfDocuments } from "../platform/pdf/documents.ts";
 import { invalidField, Refusal } from "../platform/refusal.ts";
 import { type CourseStudent, lockCourseStudents } from "../students/course-students.ts";
-import { auditEntry, type Certificate, presentCertificate } from "./certificates.ts";
+import { auditEntry, type Certificate, collapseSpaces, presentCertificate } from "./certificates.ts";
 import { attachedDocument } from "./document.ts";
 import { openCertificateKeys } from "./link.ts";
 import { certificateIssued } from "./mails/issued.ts";
@@ -145,7 +145,7 @@ async function issue(
 function factsOf({ id, batch, assignedAt }: CourseStudent, { sessions, watchedBy }: Progress, now: Date) {
 	const [first, last] = [formatDay(assignedAt), formatDay(now)];
 	const dates = first === last ? last : `${first} to ${last}`;
-	return { batch: batch.replace(/\s+/g, " ").trim(), dates, sessions, watched: watchedBy(id) };
+	return { batch: collapseSpaces(batch), dates, sessions, watched: watchedBy(id) };
 }
 
 async function withKeys(db: Database, context: IssueContext): Promise<LinkContext> {

@@ -8,7 +8,7 @@ import type { ReachedRows } from "../platform/http/caller.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { certificatesSeenAt } from "../students/students.ts";
-import { type Certificate, presentCertificate, withinCertificates } from "./certificates.ts";
+import { asPrinted, type Certificate, presentCertificate, withinCertificates } from "./certificates.ts";
 
 export async function pageOfCertificates(
 	db: Database,
@@ -39,10 +39,10 @@ export async function readCertificate(db: Database, id: string, reached: Reached
 	return presentCertificate(certificate);
 }
 
-/** By the printed number. */
+/** By the printed number; as it is printed. */
 export async function findByNumber(db: Database, number: string): Promise<Certificate | undefined> {
 	const [certificate] = await db.select().from(certificates).where(eq(certificates.number, number));
-	return certificate;
+	return certificate && asPrinted(certificate);
 }
 
 export async function certificatesOfStudent(db: Database, studentId: string): Promise<MyCertificate[]> {

@@ -73,14 +73,14 @@ describeWithDatabase("The page that verifies a certificate", (open) => {
 	});
 
 	test("shows what the certificate says and no other personal data", async () => {
-		const { toIssue } = await aHolder(admin, { email: "secret@mail.example" });
+		const { toIssue } = await aHolder(admin, { name: "Asha  Rao", email: "secret@mail.example", batch: "DS-2603  A" });
 		const { data: letter } = await admin(issueCertificate, {
 			body: { ...toIssue, kind: "recommendation", text: "Between us", read: true },
 		});
 		const { statusCode, payload } = await look(letter.number);
 		expect(statusCode).toBe(200);
 		expect(payload).toContain(
-			"<h1>Valid</h1><h2>Letter of Recommendation</h2><p>Asha Rao was given this letter of recommendation for the course <b>Data Science</b>, batch <span>DS-2603-A</span>.</p>" +
+			"<h1>Valid</h1><h2>Letter of Recommendation</h2><p>Asha Rao was given this letter of recommendation for the course <b>Data Science</b>, batch <span>DS-2603 A</span>.</p>" +
 				`<i>${letter.number}, 2 March 2026</i><s>This student was assigned the course.</s>`,
 		);
 		for (const hidden of ["secret", "mail.example", "Between us", letter._id, toIssue.studentid])

@@ -70,8 +70,7 @@ function sharingValues({ kind, number, title, createdAt }: Certificate, origin: 
 
 /** The page keeps the batch's code on one line. */
 function splitAtBatch(after: string, batch: string | null) {
-	const printed = batch === null ? "" : batch.replace(/\s+/g, " ").trim();
-	const index = printed === "" ? -1 : after.indexOf(printed);
-	if (index < 0) return { upTo: after, batch: "", onwards: "" };
-	return { upTo: after.slice(0, index), batch: printed, onwards: after.slice(index + printed.length) };
+	const index = batch ? after.indexOf(batch) : -1;
+	if (!batch || index < 0) return { upTo: after, batch: "", onwards: "" };
+	return { upTo: after.slice(0, index), batch, onwards: after.slice(index + batch.length) };
 }

@@ -18,7 +18,7 @@ export function wordingOf({ wording, kind, batch, start, end }: Certificate): Wo
 	if (wording !== null) return wording;
 	const held = start && end ? formatSchedule({ start, end }) : "";
 	return {
-		...legacyWordings[kind]({ batch: (batch ?? "").replace(/\s+/g, " ").trim(), held }),
+		...legacyWordings[kind]({ batch: batch ?? "", held }),
 		signatory: signatoryFor(),
 	};
 }

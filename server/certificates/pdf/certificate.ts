@@ -80,7 +80,7 @@ function writeHeader({ canvas, document, specimen }: DrawingState, layout: Certi
 
 /** Returns the lower edge of its last line: the baseline, or below it where letters descend. */
 function writeName({ canvas, document }: DrawingState, { name: color, nameWidth }: CertificateLayout): number {
-	const name = collapseSpaces(document.name);
+	const { name } = document;
 	const { lines, ...type } = fitName(canvas, name, { width: nameWidth, height: nameHeight });
 	const { size, leading } = type;
 	const baselineOffset = (size * leading) / 2 + size * 0.34;
@@ -108,7 +108,7 @@ function sentenceLines({ canvas, document }: DrawingState, type: { size: number;
 	const { before, after } = document.wording;
 	const opening = { text: before, cut: "text" } as const;
 	const title = [
-		{ text: collapseSpaces(document.title), cut: "strong" },
+		{ text: document.title, cut: "strong" },
 		{ text: ",", cut: "text", joined: true },
 	] as const;
 	const onSeparateLines = [...flow(canvas, [opening], type), ...flow(canvas, title, type)];
@@ -161,5 +161,3 @@ function writeSignature({ canvas, document: { wording } }: DrawingState, layout:
 	for (const [index, line] of lines.entries())
 		canvas.write(line, { ...type, x, y: top + index * step, leading: 1.42, color: layout.text, tag: "P" });
 }
-
-const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();

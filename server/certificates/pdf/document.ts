@@ -4,7 +4,7 @@ import type { CertificateKind } from "#contract/certificates.ts";
 import type { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
 
-/** What is printed on a certificate or letter: no other data of its holder. */
+/** What is printed on a certificate or letter, without spare spaces: no other data of its holder. */
 export type CertificateContents = {
 	kind: CertificateKind;
 	number: string;

@@ -59,7 +59,7 @@ function startSheet({ canvas, marks, program }: DrawingState) {
 function writeOpening({ canvas, document }: DrawingState): number {
 	const titleStyle = { x: left, y: 176, cut: "display", size: 26, leading: 1, color: "kumkum" } as const;
 	canvas.write(documentTitles.recommendation, { ...titleStyle, tag: "H1" });
-	const name = document.name.replace(/\s+/g, " ").trim();
+	const { name } = document;
 	const { lines, ...type } = fitName(canvas, name, { width: textWidth, height: 132, maxSize: 72 });
 	const y = isIndic(name) ? 208 : 214;
 	const below = canvas.writeLines(lines, { ...type, x: left - 2, y, cut: "display", color: "night", tag: "H2" });
