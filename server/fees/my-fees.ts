@@ -11,7 +11,7 @@ import { drawingLimit, type PdfParts } from "../platform/pdf/documents.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pausedAt } from "../students/pause.ts";
-import { documentFile, isDocumentOf } from "./documents/document-file.ts";
+import { documentFile } from "./documents/document-file.ts";
 import type { Enrolment, StoredFeeDocument, StoredRow } from "./documents/documents.ts";
 import { openFeeKeys } from "./keys.ts";
 import { documentsOfRow, presentDocument, presentDue } from "./present.ts";

@@ -9,7 +9,7 @@ import type { PdfParts } from "../platform/pdf/documents.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pageOfDayBook } from "./day-book.ts";
 import { addInvoice, changeBilling } from "./documents/billing.ts";
-import { documentFile, isDocumentOf } from "./documents/document-file.ts";
+import { documentFile } from "./documents/document-file.ts";
 import { addBatch, changeBatch, listBatches, removeBatch } from "./enrol/batches.ts";
 import { enrol } from "./enrol/enrol.ts";
 import { readEnrolForm } from "./enrol/enrol-form.ts";

@@ -1,8 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { fileAddress } from "#contract/client.ts";
 import { readFeeDocument } from "#contract/fee-documents.ts";
-import { and, eq } from "../../platform/db/drizzle.ts";
-import type { Database } from "../../platform/db/open.ts";
+import { and, eq, getTableColumns } from "../../platform/db/drizzle.ts";
 import { type Attachment, enrolments, feeDocuments } from "../../platform/db/schema.ts";
 import type { SentFile } from "../../platform/http/bind.ts";
 import type { FileToSend } from "../../platform/mail/delivery.ts";
@@ -15,12 +14,20 @@ type DrawingParts = Pick<PdfParts, "database" | "pdfDocuments">;
 
 const drawnBy = new URL("../pdf/document.ts", import.meta.url).href;
 
-/** A document as PDF, drawn as it was issued; undefined if there is none. The caller authorizes the reader. */
+/**
+ * A document as PDF, drawn as it was issued; undefined if there is none of an enrolment that meets the condition.
+ * Without a condition the caller authorizes the reader.
+ */
 export async function documentFile(
 	{ database: { db }, pdfDocuments }: DrawingParts,
 	documentId: string,
+	ofEnrolment: SQL | undefined,
 ): Promise<SentFile | undefined> {
-	const [stored] = await db.select().from(feeDocuments).where(eq(feeDocuments.id, documentId));
+	const [stored] = await db
+		.select(getTableColumns(feeDocuments))
+		.from(feeDocuments)
+		.innerJoin(enrolments, eq(enrolments.id, feeDocuments.enrolmentId))
+		.where(and(eq(feeDocuments.id, documentId), ofEnrolment));
 	if (stored === undefined) return undefined;
 	const { kind, number, issuedOn, createdAt: issuedAt, details, enrolmentId } = stored;
 	const contents: FeeDocumentContents = { kind, number, issuedOn, issuedAt, details };
@@ -41,14 +48,4 @@ export function attachedDocument(document: FeeDocument): Attachment {
 /** 'Receipt voucher RV-25-26-000391.pdf': no folder in the name. */
 function fileName(document: FeeDocument): string {
 	return `${titleOf(document)} ${document.number.replaceAll("/", "-")}.pdf`;
-}
-
-/** Whether the document belongs to an enrolment that meets the condition; undefined: to any. */
-export async function isDocumentOf(db: Database, documentId: string, condition: SQL | undefined): Promise<boolean> {
-	const found = await db
-		.select({ id: feeDocuments.id })
-		.from(feeDocuments)
-		.innerJoin(enrolments, eq(enrolments.id, feeDocuments.enrolmentId))
-		.where(and(eq(feeDocuments.id, documentId), condition));
-	return found.length > 0;
 }

@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from "#contract/durations.ts";
 import { feePage, feeTemplate } from "#contract/paths.ts";
 import { and, eq, isNull, lt, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { enrolments, feeDocuments } from "../../platform/db/schema.ts";
+import { enrolments } from "../../platform/db/schema.ts";
 import { sendSentFile } from "../../platform/http/bind.ts";
 import { type Headers, secretAddressHeaders } from "../../platform/http/headers.ts";
 import { formFieldsOf } from "../../platform/http/pages/form-page.ts";
@@ -167,7 +167,7 @@ function serveQrCode(context: FeePageContext): void {
 }
 
 function serveDocuments(context: FeePageContext): void {
-	const { app, site, db, parts, headers, limits, limiter } = context;
+	const { app, site, parts, headers, limits, limiter } = context;
 	app.get<FeeRoute>(`${address}/paper/:paper`, async (request, reply) => {
 		const enrolment = await enrolmentOf(context, request, reply);
 		if (enrolment === undefined || !isId(request.params.paper)) return sendNotFound(site, request, reply);
