@@ -12,12 +12,18 @@ import { scheduleOf } from "./schedule.ts";
 
 /** Refused if the enrolment was undone. */
 export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment> {
+	const enrolment = await lockEnrolmentIfExists(tx, id);
+	if (enrolment === undefined) throw new Refusal("not-found");
+	return enrolment;
+}
+
+/** Undefined if the enrolment was undone. */
+export async function lockEnrolmentIfExists(tx: Database, id: string): Promise<Enrolment | undefined> {
 	const [enrolment] = await tx
 		.select()
 		.from(enrolments)
 		.where(and(eq(enrolments.id, id), isNull(enrolments.undoneAt)))
 		.for("update");
-	if (enrolment === undefined) throw new Refusal("not-found");
 	return enrolment;
 }
 

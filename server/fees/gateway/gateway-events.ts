@@ -5,7 +5,7 @@ import { dayInIndia } from "#contract/days.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { gatewayWebhook } from "#contract/paths.ts";
 import { rupees } from "#contract/rupees.ts";
-import { and, eq, isNull, lt, sql } from "../../platform/db/drizzle.ts";
+import { and, eq, lt, sql } from "../../platform/db/drizzle.ts";
 import { type Database, isDatabaseUnavailable } from "../../platform/db/open.ts";
 import { enrolments, gatewayEvents, ledger, paymentLinks, paymentReferences } from "../../platform/db/schema.ts";
 import type { Headers } from "../../platform/http/headers.ts";
@@ -19,6 +19,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { uuidOf } from "../../platform/uuid-of.ts";
 import { type FeeActor, openFeeKeys, openFeePageUrls } from "../keys.ts";
 import { addPayment } from "../ledger.ts";
+import { lockEnrolmentIfExists } from "../ledger-rows.ts";
 import { amountDue } from "../schedule.ts";
 
 /** The name of events that we create ourselves, for payments found by polling because their event never arrived (`missed-payments.ts`). */
@@ -103,8 +104,7 @@ export function receiveEvent(
 		const id = uuidOf(body);
 		const summary = await summarise(tx, parsed);
 		// Locked first, as everywhere: the event's foreign key takes a shared lock on it, and two transactions holding one would deadlock.
-		if (summary.enrolmentId !== null)
-			await tx.select().from(enrolments).where(eq(enrolments.id, summary.enrolmentId)).for("update");
+		if (summary.enrolmentId !== null) await lockEnrolmentIfExists(tx, summary.enrolmentId);
 		const row = { id, createdAt: actor.now, ...summary, outcome: "received" };
 		const stored = await tx.insert(gatewayEvents).values(row).onConflictDoNothing().returning({ id: gatewayEvents.id });
 		if (stored.length === 0) return { outcome: "received before" };
@@ -212,18 +212,12 @@ async function recordPayment(
 ): Promise<Outcome> {
 	if (paid === undefined || linkId === null) return leaveToStaff("A link was paid, but its payment is not named.");
 	const { id, amount, currency, status, created_at } = paid.entity;
-	if (currency !== "INR" || status !== "captured")
+	const sum = rupees(amount);
 	const reported = currency === "INR" ? `A payment of ${sum}` : `A payment in ${currency}`;
 	if (status !== "captured") return leaveToStaff(describeUncaptured(reported, status));
 	if (currency !== "INR") return leaveToStaff(`${reported}, captured, was not taken.`);
-		return leaveToStaff(`A payment in ${currency}, ${status}, was not taken.`);
-	const sum = rupees(amount);
 	if (enrolmentId === null) return leaveToStaff(`${sum} was paid by a link that is not ours.`);
-	const [enrolment] = await tx
-		.select()
-		.from(enrolments)
-		.where(and(eq(enrolments.id, enrolmentId), isNull(enrolments.undoneAt)))
-		.for("update");
+	const enrolment = await lockEnrolmentIfExists(tx, enrolmentId);
 	if (enrolment === undefined) return leaveToStaff(`${sum} was paid for an enrolment that was taken back.`);
 	// A payment counts once, even if staff have corrected its row since.
 	const isRecorded = and(eq(ledger.enrolmentId, enrolmentId), eq(ledger.mode, "gateway"), eq(ledger.reference, id));
@@ -232,6 +226,12 @@ async function recordPayment(
 	const paidAt = new Date(Math.min(Math.max(created_at * 1000, enrolment.createdAt.getTime()), actor.now.getTime()));
 	const taken = { paise: amount, mode: "gateway" as const, reference: id, receivedOn: dayInIndia(paidAt) };
 	await addPayment(tx, enrolment, taken, actor);
+	await tx.update(paymentLinks).set({ state: "paid", askAt: null }).where(eq(paymentLinks.id, linkId));
+	return amount > due
+		? leaveToStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`)
+		: handled("paid");
+}
+
 /** 'A payment of ₹100 failed. Nothing was paid.': what became of a payment whose money we do not have. */
 function describeUncaptured(reported: string, status: string): string {
 	if (status === "failed") return `${reported} failed. Nothing was paid.`;
@@ -239,12 +239,6 @@ function describeUncaptured(reported: string, status: string): string {
 		return `${reported} was authorised only. Nothing was received yet: look it up in Razorpay’s dashboard.`;
 	if (status === "refunded") return `${reported} was paid back already. Nothing was noted.`;
 	return `${reported} is ${status}. Nothing was received.`;
-}
-
-	await tx.update(paymentLinks).set({ state: "paid", askAt: null }).where(eq(paymentLinks.id, linkId));
-	return amount > due
-		? leaveToStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`)
-		: handled("paid");
 }
 
 /** The retention period of processed events; Razorpay retries for fifteen days. Events that wait for staff are not deleted. */
