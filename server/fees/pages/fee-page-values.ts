@@ -90,10 +90,15 @@ function dueValues({ due, parts, schedule }: DueNow, today: string): TemplateVal
 		which: describeParts(parts, schedule),
 		several: parts.length > 1,
 		dueOn: oldest ? formatDay(oldest.dueOn) : "",
-		late: days > 0 ? `${days} ${days === 1 ? "day" : "days"} ago` : "",
+		late: days > 0 ? formatDaysAgo(days) : "",
 		today: days === 0,
 		ahead: days < 0,
 	};
+}
+
+/** '1 day ago', '12 days ago' */
+function formatDaysAgo(days: number): string {
+	return `${days} ${days === 1 ? "day" : "days"} ago`;
 }
 
 type LastReport = typeof feeRequests.$inferSelect | undefined;
@@ -134,7 +139,7 @@ function partValues(
 ): TemplateValues {
 	const days = daysBetween(dueOn, today);
 	const isLate = left > 0 && days > 0;
-	const ago = isLate ? `, ${days} ${days === 1 ? "day" : "days"} ago` : "";
+	const ago = isLate ? `, ${formatDaysAgo(days)}` : "";
 	const openText = left > 0 && left < paise ? `, ${rupees(left)} of it open` : "";
 	const paidText = [formatDay(paidOn ?? dueOn), ...(paidBy ? [paymentModePhrases[paidBy]] : [])].join(", ");
 	return {
