@@ -128,69 +128,58 @@ function feeQueries(email: string | null, reached: ReachedRows): SQL[] {
 	];
 }
 
-function presentItem({ id, at, kind, data }: Row): TimelineItem {
-	const item = {
-		_id: id,
-		at: new Date(at).toISOString(),
-		kind,
-		activity: null,
-		about: "",
-		domain: null,
-		failed: false,
-	};
-	switch (kind) {
-		case "activity":
-			return { ...item, activity: parseActivity(id, at, data), title: "", address: null };
-		case "enquiry":
-			return { ...item, ...describeEnquiry(data), domain: data.domain ?? null, address: enquiryAddress(id, data.kind) };
-		case "mail":
-			return {
-				...item,
-				title: `Mail: ${data.subject}`,
-				...describeMail(data),
-				address: recordAddress(pages.outbox, id),
-			};
-		case "registration":
-			return {
-				...item,
-				title: "Registered for a masterclass",
-				about: `${data.title}${data.present === null ? "" : ", came"}`,
-				address: null,
-			};
-		case "student":
-			return {
-				...item,
-				title: "Student",
-				about: `Batch ${data.batch}, ${data.status}`,
-				address: data.reached === null ? null : studentPage(data.status, id),
-			};
-		case "course":
-			return { ...item, title: `Course ${data.title} given`, about: `Batch ${data.batch}`, address: null };
-		case "certificate":
-			return {
-				...item,
-				title: `Certificate ${data.number}`,
-				about: data.state === "valid" ? `${data.title}` : `${data.title}, ${data.state}`,
-				address: recordAddress(pages.certificates, id),
-			};
-		case "job-application":
-			return { ...item, title: `Applied for ${data.title}`, about: `${data.company}, ${data.state}`, address: null };
-		case "enrolment":
-			return {
-				...item,
-				title: `Enrolled in ${data.domain}`,
-				about: `${data.plan}, batch ${data.batch}, ${rupees(Number(data.agreed))} agreed`,
-				address: recordAddress(pages.fees, id),
-			};
-		case "payment":
-			return {
-				...item,
-				title: paymentTitle(Number(data.paid), data.kind),
-				about: [paymentModeNames[data.mode as PaymentMode], data.reference].filter(Boolean).join(", "),
-				address: recordAddress(pages.fees, data.enrolment ?? ""),
-			};
-	}
+function presentItem(row: Row): TimelineItem {
+	const { id, kind } = row;
+	const at = new Date(row.at).toISOString();
+	return { _id: id, at, kind, activity: null, about: "", domain: null, failed: false, ...presentByKind[kind](row) };
 }
+
+type Presented = Pick<TimelineItem, "title" | "address"> & Partial<TimelineItem>;
+
+const presentByKind: Record<TimelineItem["kind"], (row: Row) => Presented> = {
+	activity: ({ id, at, data }) => ({ activity: parseActivity(id, at, data), title: "", address: null }),
+	enquiry: ({ id, data }) => ({
+		...describeEnquiry(data),
+		domain: data.domain ?? null,
+		address: enquiryAddress(id, data.kind),
+	}),
+	mail: ({ id, data }) => ({
+		title: `Mail: ${data.subject}`,
+		...describeMail(data),
+		address: recordAddress(pages.outbox, id),
+	}),
+	registration: ({ data }) => ({
+		title: "Registered for a masterclass",
+		about: `${data.title}${data.present === null ? "" : ", came"}`,
+		address: null,
+	}),
+	student: ({ id, data }) => ({
+		title: "Student",
+		about: `Batch ${data.batch}, ${data.status}`,
+		address: data.reached === null ? null : studentPage(data.status, id),
+	}),
+	course: ({ data }) => ({ title: `Course ${data.title} given`, about: `Batch ${data.batch}`, address: null }),
+	certificate: ({ id, data }) => ({
+		title: `Certificate ${data.number}`,
+		about: data.state === "valid" ? `${data.title}` : `${data.title}, ${data.state}`,
+		address: recordAddress(pages.certificates, id),
+	}),
+	"job-application": ({ data }) => ({
+		title: `Applied for ${data.title}`,
+		about: `${data.company}, ${data.state}`,
+		address: null,
+	}),
+	enrolment: ({ id, data }) => ({
+		title: `Enrolled in ${data.domain}`,
+		about: `${data.plan}, batch ${data.batch}, ${rupees(Number(data.agreed))} agreed`,
+		address: recordAddress(pages.fees, id),
+	}),
+	payment: ({ data }) => ({
+		title: paymentTitle(Number(data.paid), data.kind),
+		about: [paymentModeNames[data.mode as PaymentMode], data.reference].filter(Boolean).join(", "),
+		address: recordAddress(pages.fees, data.enrolment ?? ""),
+	}),
+};
 
 function paymentTitle(paid: number, kind: string | null | undefined): string {
 	if (kind === "correction") return `Corrected a payment by ${rupees(paid)}`;
