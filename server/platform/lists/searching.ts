@@ -17,12 +17,16 @@ const india = { code: "91", digits: 10 };
  */
 export function searchFilter(searched: PgColumn | SQL | undefined, q: string | undefined): SQL | undefined {
 	if (searched === undefined || q === undefined) return undefined;
-	const typed = q.replaceAll("\0", "").toWellFormed();
-	const words = typed.split(/\s+/).filter(Boolean).slice(0, maxSearchWords);
+	const words = wordsOf(q).slice(0, maxSearchWords);
 	if (words.length > 0 && !words.some((word) => letterOrDigit.test(word))) return sql`false`;
 	const asTyped = and(...words.map((word) => containsWord(searched, word)));
-	const phone = phoneSuffix(typed);
-	return phone === undefined || phone === typed.trim() ? asTyped : or(asTyped, like(searched, "%", phone));
+	const phone = phoneSuffix(q);
+	return phone === undefined || phone === q.trim() ? asTyped : or(asTyped, like(searched, "%", phone));
+}
+
+/** PostgreSQL can store neither NUL nor an unpaired surrogate. */
+function wordsOf(q: string): string[] {
+	return q.replaceAll("\0", "").toWellFormed().split(/\s+/).filter(Boolean);
 }
 
 /**
@@ -62,7 +66,7 @@ type FuzzyFilter = { candidates: SQL | undefined; matching: SQL | undefined };
  * Undefined if no word is long enough.
  */
 export function fuzzySearchFilter(searched: PgColumn | SQL, q: string): FuzzyFilter | undefined {
-	const words = q.replaceAll("\0", "").toWellFormed().toLowerCase().split(/\s+/).filter(Boolean);
+	const words = wordsOf(q.toLowerCase());
 	if (words.length > maxSearchWords) return undefined;
 	const phone = phoneSuffix(q);
 	if (phone !== undefined) return fuzzyWord(searched, phone, "");
