@@ -10,7 +10,7 @@ import { allRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { emailTaken, emailTakenMessage, findExistingStudents } from "./email.ts";
 import { presentStudents } from "./present.ts";
-import { refuseOtherBatches } from "./reach.ts";
+import { recordedSpelling, refuseOtherBatches } from "./reach.ts";
 import { isEnrolled } from "./status.ts";
 import { auditEntry } from "./students.ts";
 
@@ -115,7 +115,13 @@ function descendingIds(count: number): string[] {
 
 /** In a fixed order of emails, so that concurrent inserts of the same people cannot deadlock. */
 async function insertMissing(tx: Database, added: NewRow[], actor: Actor): Promise<Student[]> {
-	const sortedByEmail = added.toSorted((a, b) => a.email.localeCompare(b.email, "en"));
+	const spelled = await recordedSpelling(
+		tx,
+		added.map(({ batch }) => batch),
+	);
+	const sortedByEmail = added
+		.toSorted((a, b) => a.email.localeCompare(b.email, "en"))
+		.map((row) => ({ ...row, batch: spelled(row.batch) }));
 	const stored: Student[] = [];
 	for (let offset = 0; offset < sortedByEmail.length; offset += rowsPerStatement) {
 		const chunk = sortedByEmail.slice(offset, offset + rowsPerStatement);

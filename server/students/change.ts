@@ -14,6 +14,7 @@ import { enqueueMails, redirectWaitingMails } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { refuseTakenEmail } from "./email.ts";
 import { presentStudent } from "./present.ts";
+import { recordedSpelling } from "./reach.ts";
 import { auditEntry, changeColumns } from "./students.ts";
 
 /** The details that other slices store as well. */
@@ -58,8 +59,9 @@ function hasDetails(change: StudentChange): change is NewStudent & StudentChange
 }
 
 async function changeDetails(tx: Database, student: Student, input: NewStudent, context: ChangeContext): Promise<void> {
-	const { name, email, phone, batch } = input;
-	const details = changesBetween(student, input, ["name", "email", "phone", "batch"]);
+	const { name, email, phone } = input;
+	const batch = (await recordedSpelling(tx, [input.batch]))(input.batch);
+	const details = changesBetween(student, { name, email, phone, batch }, ["name", "email", "phone", "batch"]);
 	if (details === "") return;
 	await tx
 		.update(students)
@@ -127,11 +129,12 @@ async function resetPassword(
 export function moveToBatch(
 	db: Database,
 	id: string,
-	batch: string,
+	typedBatch: string,
 	{ actor, listeners }: Pick<ChangeContext, "actor" | "listeners">,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
+		const batch = (await recordedSpelling(tx, [typedBatch]))(typedBatch);
 		if (student.batch === batch) return;
 		await tx
 			.update(students)

@@ -47,6 +47,21 @@ export async function reachedStudents(db: Database, ids: string[], reached: Reac
 export async function refuseOtherBatches(db: Database, names: readonly string[], reached: ReachedRows): Promise<void> {
 	if (reached.rows !== "batches") return;
 	const own = await db.select({ name: batches.name }).from(batches).where(eq(batches.trainedBy, reached.by));
-	if (names.some((name) => !own.some((batch) => batch.name === name)))
+	const ownNames = new Set(own.map(({ name }) => name.toLowerCase()));
+	if (names.some((name) => !ownNames.has(name.toLowerCase())))
 		throw invalidField("batch", "Choose a batch that names you as its trainer.");
+}
+
+/**
+ * Spells a student's batch as the batch's own record does, whose name is unique whatever the case, so that its trainer
+ * and its courses find the student. A name without a record stays as typed.
+ */
+export async function recordedSpelling(db: Database, names: readonly string[]): Promise<(name: string) => string> {
+	const typed = [...new Set(names.map((name) => name.toLowerCase()))];
+	const records = await db
+		.select({ name: batches.name })
+		.from(batches)
+		.where(inArray(sql`lower(${batches.name})`, typed));
+	const byName = new Map(records.map(({ name }) => [name.toLowerCase(), name]));
+	return (name) => byName.get(name.toLowerCase()) ?? name;
 }

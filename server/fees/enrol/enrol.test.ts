@@ -303,7 +303,7 @@ describeWithDatabase("Enrolling", (open) => {
 		const old = data.batch;
 		expect(await moveToBatch("DS-2604-A")).toEqual(["This batch is full.", old, old]);
 		await meera(undo, { params: { id: first.undo ?? "" } });
-		expect(await moveToBatch("ds-2604-a")).toEqual([null, "ds-2604-a", "DS-2604-A"]);
+		expect(await moveToBatch("ds-2604-a")).toEqual([null, "DS-2604-A", "DS-2604-A"]);
 		expect(await places()).toEqual(
 			[
 				["DS-2604-A", 1],
