@@ -4,9 +4,10 @@ import type { ActorWithKey } from "./audit/audit.ts";
 import { eq, lt } from "./db/drizzle.ts";
 import type { Database } from "./db/open.ts";
 import { submissionKeys } from "./db/schema.ts";
+import { hashOfBody } from "./http/check-input.ts";
 import { Refusal } from "./refusal.ts";
-
 import { idFromKey } from "./uuid-of.ts";
+
 const retentionMs = 7 * dayMs;
 
 /** The metadata of a submission, for every kind. */
@@ -33,7 +34,6 @@ export async function claimKey(
 	return false;
 }
 
-export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
 /**
  * The id of what staff add within a scope: derived from their form's key, so that one key adds one row. Refused if they
  * used the key in this scope with other input. Call it like `claimKey` before any row is locked.
@@ -50,5 +50,6 @@ export async function idOfRequest(
 	return idFromKey(`${scopeOfActor} ${JSON.stringify(input)}`, key);
 }
 
+export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
 	await db.delete(submissionKeys).where(lt(submissionKeys.expiresAt, now));
 }

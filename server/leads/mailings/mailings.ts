@@ -76,7 +76,6 @@ export async function startMailing(
 	const checked = await checkRecipients(db, template, { ids, publicUrl, actor });
 	const { by, now } = actor;
 	const rows = checked.map((each, at) => ({
-		mailing_id: id,
 		position: at + 1,
 		lead_id: each.id,
 		outcome: "why" in each ? "left-out" : "waiting",
@@ -85,8 +84,8 @@ export async function startMailing(
 	}));
 	const leftOut = rows.filter(({ outcome }) => outcome === "left-out").length;
 	const hasEnded = leftOut === rows.length;
-		const id = await idOfRequest(tx, "mailing", input, actor);
 	const [started] = await db.transaction(async (tx) => {
+		const id = await idOfRequest(tx, "mailing", input, actor);
 		const counts = { chosen: rows.length, leftOut };
 		const state = hasEnded ? "done" : "running";
 		const values = { ...template, ...counts, mailed, id, label, by, state, createdAt: now, turnAt: now } as const;
@@ -96,8 +95,9 @@ export async function startMailing(
 			.onConflictDoNothing()
 			.returning();
 		if (stored.length === 0) return tx.select().from(mailings).where(eq(mailings.id, id));
+		const recipients = JSON.stringify(rows.map((row) => ({ ...row, mailing_id: id })));
 		await tx.execute(sql`insert into ${mailingLeads}
-			select * from json_populate_recordset(null::${mailingLeads}, ${JSON.stringify(rows)}::json)`);
+			select * from json_populate_recordset(null::${mailingLeads}, ${recipients}::json)`);
 		const details = `${rows.length - leftOut} of ${rows.length} leads`;
 		await recordAuditEvent(tx, actor, {
 			act: "mailing-started",

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { passwordLinkPage } from "#contract/paths.ts";
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "../db/drizzle.ts";
+import { and, eq, inArray, isNotNull, isNull, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { type MailLink, outbox } from "../db/schema.ts";
 import { writableColumnNames } from "../db/writable-columns.ts";
@@ -74,9 +74,9 @@ export async function enqueueMails(
 		messages.map((message) => [message, about]),
 		now,
 	);
-export type LinkedMail = [message: MailMessage, about: About];
-
 }
+
+export type LinkedMail = [message: MailMessage, about: About];
 
 /** Stores mails about several records in one statement. */
 export async function enqueueMailBatch(tx: Database, messages: LinkedMail[], now: Date): Promise<string[]> {
@@ -98,17 +98,17 @@ export async function cancelWaitingMails(tx: Database, where: SQL, failure: stri
 	const ended = await tx
 		.update(outbox)
 		.set({ endedAt: now, failure })
-		.where(and(isWaiting, sql`${outbox.id} in (${ids})`))
+		.where(and(isWaiting, where))
 		.returning({ id: outbox.id });
 	return ended.map(({ id }) => id);
 }
 
-/** Redirects a student's waiting mails to the new address. One that is being sent still goes to the old address, which stays recorded. */
+/** Redirects the waiting mails about this record to the new address. One that is being sent still goes to the old address, which stays recorded. */
 export async function redirectWaitingMails(
 	tx: Database,
-	studentId: string,
+	about: About,
 	{ from, to }: { from: string; to: string },
-) {
+): Promise<void> {
 	await tx
 		.update(outbox)
 		.set({ to })

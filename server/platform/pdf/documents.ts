@@ -3,6 +3,7 @@ import { contentModules, plainValues } from "#content/modules.ts";
 import { minuteMs } from "#contract/durations.ts";
 import type { Parts } from "../parts.ts";
 import { openFairQueue } from "../queue.ts";
+import type { Limit } from "../rate-limits/rate-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { builtSources, readSources, type Sources } from "./sources.ts";
 import { canWrite, type Typeface } from "./typeface.ts";
@@ -40,10 +41,10 @@ type Options = {
 	idleMs?: number;
 };
 
-const drawingThread = new URL("./drawing-thread.ts", import.meta.url);
 /** Limited, as one thread draws all documents and this is the most expensive public request. */
 export const drawingLimit: Limit = { name: "paper", max: 100, windowMs: 10 * minuteMs };
 
+const drawingThread = new URL("./drawing-thread.ts", import.meta.url);
 /** Drawing takes a fraction of a second: with this many waiting, the last is served within a few seconds. */
 const maxWaiting = 50;
 /** As many as one reader opens at a time. */

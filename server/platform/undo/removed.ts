@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { dayMs } from "#contract/durations.ts";
 import { type UndoKind, undoOfferedMs } from "#contract/undo.ts";
-import { getTableColumns, getTableConfig, lt, sql } from "../db/drizzle.ts";
+import { getTableConfig, lt, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { timestamp } from "../db/parameters.ts";
 import { removedRows } from "../db/schema.ts";

@@ -68,7 +68,7 @@ export function cachedForSite<Value>(site: Site, compute: () => Value): () => Va
 /** Loads the built site into memory. A missing folder is a site without pages. */
 export async function loadSite(dir: string, options: SiteOptions): Promise<Site> {
 	const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => undefined);
-	if (entries === undefined) return emptySite();
+	if (entries === undefined) return emptySite(options);
 	const files = new Map<string, SiteFile>();
 	const templates = new Map<string, TemplateFile>();
 	for (const entry of entries) {
