@@ -4,6 +4,7 @@ import { brochureFile, pages } from "#contract/paths.ts";
 import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, suspicionsOf, test } from "../browser-test.ts";
 import {
 	brochureForm,
+	contactForm,
 	expectValues,
 	fill,
 	freshEmail,
@@ -19,7 +20,7 @@ import {
 	toast,
 } from "../forms.ts";
 import { expectBriefly } from "../shown-toasts.ts";
-import { scriptsReady } from "../waiting.ts";
+import { delayRequests, scriptsReady } from "../waiting.ts";
 
 const unreachable = /net::ERR_(CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)/;
 
@@ -123,6 +124,21 @@ for (const form of [programForm, brochureForm]) {
 			await expect(field).not.toHaveAttribute("aria-invalid", "true");
 		});
 }
+
+test("What is typed before any script has come survives them, and the next visit of the page", async ({ page }) => {
+	const release = await delayRequests(page, "**/*.js");
+	await page.goto(contactForm.page, { waitUntil: "commit" });
+	const within = contactForm.within(page);
+	const answers = contactForm.answers(freshEmail());
+	await fill(within, answers);
+	release();
+	// Taken away once the form's own script runs.
+	await expect(within.getByLabel("Message", { exact: true })).not.toHaveAttribute("maxlength");
+	await expectValues(within, answers);
+	await page.goto(contactForm.page);
+	await scriptsReady(page);
+	await expectValues(contactForm.within(page), answers);
+});
 
 test("A ticked box survives a reload, and an answer that was lost is sent again as the same enquiry", async ({
 	page,

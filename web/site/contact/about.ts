@@ -1,5 +1,5 @@
 import type { TextStorage } from "../../ui/storage.ts";
-import { restoreDraft } from "../page/drafts.ts";
+import { prefillField, restoreDraft } from "../page/drafts.ts";
 
 const maxTopicLength = 120;
 
@@ -10,7 +10,7 @@ export function prefillQuestion(page: Document, { search }: Pick<Location, "sear
 	if (question === undefined || message?.form == null) return;
 	// A draft from before a reload has priority.
 	restoreDraft(message.form, storage);
-	if (message.value === "") message.value = question;
+	prefillField(message, question);
 }
 
 export function questionText(about: string): string | undefined {

@@ -5,7 +5,7 @@ import { browserStorage, tabStorage } from "../../ui/storage.ts";
 import { dismissErrors, toast } from "../../ui/toast.ts";
 import { applyRule, type Rule } from "../../ui/typing.ts";
 import { readyEvent } from "../intent/directive.ts";
-import { deleteDraft, typingStartedAt } from "../page/drafts.ts";
+import { deleteDraft, restoreDraft, typingStartedAt } from "../page/drafts.ts";
 import { touches } from "../page/touch.ts";
 import { type Marks, validate } from "./check.ts";
 import { setReadOnly } from "./read-only.ts";
@@ -75,9 +75,15 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 	return { form, marks, busy, sendingError, submit, typing };
 }
 
-/** Restores drafts typed before the script ran, and announces that the form handles submits. */
-function initialise(form: HTMLFormElement | null, touchedAt: { current: number }, typing: Record<string, Rule> = {}) {
+/** Takes over what was typed before the script ran, and announces that the form handles submits. */
+function initialise(
+	form: HTMLFormElement | null,
+	touchedAt: { current: number },
+	typingRules: Record<string, Rule> = {},
+) {
 	if (form === null) return;
+	// React draws the form anew, empty, where something else changed it before, such as a password manager.
+	restoreDraft(form, tabStorage);
 	touchedAt.current = typingStartedAt(form, tabStorage);
 	for (const [name, rule] of Object.entries(typing)) {
 		const field = form.elements.namedItem(name);

@@ -1,5 +1,6 @@
 import { createClient } from "#contract/client.ts";
 import { readMyProfile } from "#contract/student-profile.ts";
+import { prefillField } from "../page/drafts.ts";
 import { hasLoggedIn } from "../sign-in/has-logged-in.ts";
 
 /** Fills in the logged-in student's data; typed text is preserved. */
@@ -11,6 +12,6 @@ export async function prefillStudent(formId: string): Promise<void> {
 	if (student === undefined || form === null) return;
 	for (const name of ["name", "email", "phone"] as const) {
 		const field = form.elements.namedItem(name);
-		if (field instanceof HTMLInputElement && field.value === "") field.value = student.data[name];
+		if (field instanceof HTMLInputElement) prefillField(field, student.data[name]);
 	}
 }

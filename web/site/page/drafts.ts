@@ -1,16 +1,20 @@
 import { type TextStorage, tryStorage } from "../../ui/storage.ts";
 
 type Draft = { since: number; typed: Record<string, string> };
+type DraftField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Typed text and ticked boxes survive a reload, before and after a form's own script runs. They are stored for
  * this tab only, by address and form id, and deleted once the form was sent.
  */
 export function persistDrafts(page: Document, storage: TextStorage): void {
-	for (const form of draftForms(page)) restoreDraft(form, storage);
+	for (const form of draftForms(page)) {
+		restoreDraft(form, storage);
+		if (hasTypedText(form)) storeDraft(form, storage);
+	}
 	page.addEventListener("input", (event) => {
 		const form = (event.target as Element).closest<HTMLFormElement>("form[data-draft]");
-		if (form !== null) tryStorage(() => storage.setItem(draftKey(form), JSON.stringify(draftOf(form, storage))));
+		if (form !== null) storeDraft(form, storage);
 	});
 }
 
@@ -23,11 +27,32 @@ export function deleteDraft(form: HTMLFormElement, storage: TextStorage): void {
 	tryStorage(() => storage.removeItem(draftKey(form)));
 }
 
+/** Fills in a field in which nothing was typed. */
+export function prefillField(field: DraftField, text: string): void {
+	if (field.value !== "") return;
+	field.value = text;
+	field.dataset.prefilled = "";
+}
+
 /** Restores drafts into empty fields and boxes that are not ticked. */
 export function restoreDraft(form: HTMLFormElement, storage: TextStorage): void {
 	const typed = storedDraft(form, storage)?.typed ?? {};
-	for (const field of draftFields(form)) if (field.value === "") field.value = typed[field.name] ?? "";
+	for (const field of draftFields(form)) {
+		const text = typed[field.name] ?? "";
+		// A date or number that is still being typed counts as empty; setting it would remove what is shown.
+		if (text !== "" && field.value === "" && !field.validity.badInput) field.value = text;
+	}
 	for (const box of draftBoxes(form)) box.checked ||= typed[box.name] === box.value;
+}
+
+function storeDraft(form: HTMLFormElement, storage: TextStorage): void {
+	tryStorage(() => storage.setItem(draftKey(form), JSON.stringify(draftOf(form, storage))));
+}
+
+/** Whether something was typed or ticked, also before a script ran; what a script filled in does not count. */
+function hasTypedText(form: HTMLFormElement): boolean {
+	const isTyped = ({ value, dataset }: DraftField) => value !== "" && dataset.prefilled === undefined;
+	return draftFields(form).some(isTyped) || draftBoxes(form).some(({ checked }) => checked);
 }
 
 function draftOf(form: HTMLFormElement, storage: TextStorage): Draft {
@@ -41,9 +66,7 @@ function storedDraft(form: HTMLFormElement, storage: TextStorage): Draft | undef
 }
 
 const draftForms = (page: Document) => page.querySelectorAll<HTMLFormElement>("form[data-draft]");
-const draftFields = (form: HTMLFormElement) => [
-	...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(".field-input[name]"),
-];
+const draftFields = (form: HTMLFormElement) => [...form.querySelectorAll<DraftField>(".field-input[name]")];
 const draftBoxes = (form: HTMLFormElement) => [
 	...form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]"),
 ];
