@@ -6,7 +6,7 @@ import { courseFields } from "#contract/enquiry-fields.ts";
 import { courseApplication, reasons } from "#contract/enquiry-forms.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { AppliedPanel, type SentApplication } from "./forms/applied-panel.tsx";
-import { courseFormTyping, EnquiryFieldList, showFormAgain } from "./forms/enquiry-fields.tsx";
+import { courseTypingRules, EnquiryFieldList, showFormAgain } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { courseFormFields } from "./forms/field-order.ts";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
@@ -41,7 +41,7 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 				endpoint={applyForCourse}
 				schema={courseApplication}
 				fieldNames={fieldNamesFor(!program)}
-				typing={courseFormTyping}
+				typingRules={courseTypingRules}
 				hidden={program ? fromProgramPage(program) : { reason: reasons.programs, page: pages.programs }}
 				button={t("Apply Now")}
 				busyLabel={submitting}

@@ -8,13 +8,13 @@ import { lowercase } from "../ui/typing.ts";
 import { EnquiryFieldList, formFieldNames, showFormAgain } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { SentPanel } from "./forms/sent-panel.tsx";
-import { phoneDigits } from "./forms/typing.ts";
+import { phoneDigits } from "./forms/typing-rules.ts";
 import type { Typed } from "./forms/use-enquiry-form.ts";
 import { messageFailure, messageSuccess, sending } from "./forms/words.ts";
 
 const id = "contact";
 const fieldNames = formFieldNames(contactFields);
-const typing = { phone: phoneDigits, email: lowercase };
+const typingRules = { phone: phoneDigits, email: lowercase };
 
 /** The form of the contact page. */
 export function ContactForm() {
@@ -29,7 +29,7 @@ export function ContactForm() {
 				endpoint={sendMessage}
 				schema={contactMessage}
 				fieldNames={fieldNames}
-				typing={typing}
+				typingRules={typingRules}
 				nativeValidation
 				withOffers
 				hidden={{ page: pages.contact }}

@@ -13,7 +13,7 @@ import { hiringSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 const id = "hiring";
 const fieldNames = formFieldNames(hiringFields);
-const typing = { email: lowercase };
+const typingRules = { email: lowercase };
 
 /** The hiring request form of the recruiters' page. */
 export function HiringForm({ title, note }: { title: string; note: string }) {
@@ -28,7 +28,7 @@ export function HiringForm({ title, note }: { title: string; note: string }) {
 				endpoint={requestHiring}
 				schema={hiringRequest}
 				fieldNames={fieldNames}
-				typing={typing}
+				typingRules={typingRules}
 				hidden={{ page: pages.recruiter }}
 				button="Submit request"
 				busyLabel={submitting}

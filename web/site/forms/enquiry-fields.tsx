@@ -16,7 +16,7 @@ const inputs = {
 	number: { type: "number", inputMode: "numeric", step: 1 },
 } as const;
 
-export const courseFormTyping = { email: lowercase, collegemail: lowercase };
+export const courseTypingRules = { email: lowercase, collegemail: lowercase };
 
 export function formFieldNames(fields: EnquiryFields): readonly string[] {
 	return Object.keys(fields).filter((name) => fields[name]?.formField !== undefined);

@@ -38,14 +38,14 @@ export function EnquiryForm<E extends Endpoint>({
 	fields,
 	...rules
 }: EnquiryFormProps<E>) {
-	const { form, marks, busy, sendingError, submit, typing } = useEnquiryForm(rules);
+	const { form, marks, busy, sendingError, submit, handleInput } = useEnquiryForm(rules);
 	return (
 		<form
 			ref={form}
 			{...plainPostProps(rules.endpoint, rules.params)}
 			data-draft={rules.id}
 			noValidate={!nativeValidation}
-			onInput={typing}
+			onInput={handleInput}
 			onSubmit={(event) => {
 				event.preventDefault();
 				submit();

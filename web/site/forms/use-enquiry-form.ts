@@ -10,7 +10,7 @@ import { touches } from "../page/touch.ts";
 import { type Marks, validate } from "./check.ts";
 import { setReadOnly } from "./read-only.ts";
 import { clearRequest, requestFor } from "./sending.ts";
-import { applyRulesOnInput } from "./typing.ts";
+import { applyRulesOnInput } from "./typing-rules.ts";
 import { type PathParams, useSending } from "./use-sending.ts";
 
 /** Values by field name, without empty ones. */
@@ -25,7 +25,7 @@ export type EnquiryFormRules<E extends Endpoint> = {
 	schema: z.ZodMiniType;
 	/** The form's own fields, in order. */
 	fieldNames: readonly string[];
-	typing?: Record<string, Rule>;
+	typingRules?: Record<string, Rule>;
 	success: string;
 	failure: string;
 	/** The typed values, and the answer's body, which may be missing: any 2xx is success (specification section 7). */
@@ -47,7 +47,7 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 			rules.onStored(JSON.parse(content), answer);
 		},
 	});
-	useEffect(() => initialise(form.current, touchedAt, rules.typing), [rules.typing]);
+	useEffect(() => initialise(form.current, touchedAt, rules.typingRules), [rules.typingRules]);
 
 	function submit(): void {
 		if (isUnderWay() || form.current === null) return;
@@ -64,15 +64,15 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 		focusFirst(form.current, checked.marks);
 	}
 
-	function typing({ target }: { target: EventTarget }): void {
+	function handleInput({ target }: { target: EventTarget }): void {
 		if (!isField(target)) return;
-		const rule = rules.typing?.[target.name];
+		const rule = rules.typingRules?.[target.name];
 		if (rule !== undefined && target instanceof HTMLInputElement) applyRule(target, rule);
 		stopWaiting();
 		if (form.current !== null) setMarks(revalidate(target.name, marks, form.current, rules));
 	}
 
-	return { form, marks, busy, sendingError, submit, typing };
+	return { form, marks, busy, sendingError, submit, handleInput };
 }
 
 /** Takes over what was typed before the script ran, and announces that the form handles submits. */
@@ -85,13 +85,13 @@ function initialise(
 	// React draws the form anew, empty, where something else changed it before, such as a password manager.
 	restoreDraft(form, tabStorage);
 	touchedAt.current = typingStartedAt(form, tabStorage);
-	for (const [name, rule] of Object.entries(typing)) {
+	for (const [name, rule] of Object.entries(typingRules)) {
 		const field = form.elements.namedItem(name);
 		if (field instanceof HTMLInputElement) applyRule(field, rule);
 	}
 	// Without scripts `maxlength` cuts a paste; with them the excess is preserved and reported.
 	for (const area of form.querySelectorAll("textarea")) area.removeAttribute("maxlength");
-	const stop = applyRulesOnInput(form, typing);
+	const stop = applyRulesOnInput(form, typingRules);
 	form.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true }));
 	return stop;
 }

@@ -3,7 +3,7 @@ import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { pictureAddress } from "../../brand/picture-address.ts";
 import { divideIntoRows } from "../divide-into-rows.ts";
-import { InlineStyles } from "../own-rules.tsx";
+import { InlineStyles } from "../inline-styles.tsx";
 import "../marquee.css";
 import "../pause.css";
 import "./late.css";

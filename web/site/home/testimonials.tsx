@@ -2,7 +2,7 @@ import { home } from "#content/home.ts";
 import { type Testimonial, testimonials } from "#content/testimonials.ts";
 import { t } from "#content/words.ts";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
-import { InlineStyles } from "../own-rules.tsx";
+import { InlineStyles } from "../inline-styles.tsx";
 import { Stars } from "../stars.tsx";
 import "../pause.css";
 import "./late.css";

@@ -5,7 +5,7 @@ import { t } from "#content/words.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { InlineStyles } from "../own-rules.tsx";
+import { InlineStyles } from "../inline-styles.tsx";
 import { Stars } from "../stars.tsx";
 import "../pause.css";
 import "./trend-card.css";

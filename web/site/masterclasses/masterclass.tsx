@@ -4,10 +4,10 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Points } from "../points.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
+import { Hours, OwnZone } from "./hours.tsx";
+import { RegistrationSummary } from "./registration-summary.tsx";
 import { masterclassValues, When } from "./template-values.tsx";
 import { certificateAnchor } from "./tickets.tsx";
-import { Hours, OwnZone } from "./when.tsx";
-import { RegistrationSummary } from "./who-comes.tsx";
 
 export const registrationAnchor = "register";
 

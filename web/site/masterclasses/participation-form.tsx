@@ -22,7 +22,7 @@ type ParticipationWords = {
 
 const formId = "participation";
 const fields = ["email"];
-const typing = { email: lowercase };
+const typingRules = { email: lowercase };
 
 /** Requests the certificate of participation. The answer does not reveal whether the email is registered. */
 export function ParticipationForm({ id, words }: { id: string; words: ParticipationWords }) {
@@ -37,7 +37,7 @@ export function ParticipationForm({ id, words }: { id: string; words: Participat
 				params={{ id }}
 				schema={requestParticipationCertificate.body}
 				fieldNames={fields}
-				typing={typing}
+				typingRules={typingRules}
 				hidden={{ page: masterclassPage(id) }}
 				button={words.button}
 				busyLabel={sending}

@@ -5,9 +5,9 @@ import { masterclassPage, pages } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
+import { Hours, OwnZone } from "./hours.tsx";
+import { RegistrationSummary } from "./registration-summary.tsx";
 import { masterclassValues, When } from "./template-values.tsx";
-import { Hours, OwnZone } from "./when.tsx";
-import { RegistrationSummary } from "./who-comes.tsx";
 
 /** A masterclass with a date, filled in by the server. */
 export function DatedPoster() {

@@ -17,7 +17,7 @@ type RegistrationWords = { note: string; sent: { title: string; text: string; jo
 
 const formId = "registration";
 const fieldNames = ["name", "email", "clgemail", "collegename", "phone"];
-const typing = { email: lowercase, clgemail: lowercase };
+const typingRules = { email: lowercase, clgemail: lowercase };
 
 /** The registration form. The group's link replaces it once registered. */
 export function RegistrationForm({ id, words }: { id: string; words: RegistrationWords }) {
@@ -32,7 +32,7 @@ export function RegistrationForm({ id, words }: { id: string; words: Registratio
 				params={{ id }}
 				schema={masterclassRegistration}
 				fieldNames={fieldNames}
-				typing={typing}
+				typingRules={typingRules}
 				hidden={{ page: masterclassPage(id) }}
 				button="Register Now"
 				busyLabel={submitting}

@@ -5,8 +5,8 @@ import { pages, registrationPage } from "#contract/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
+import { Hours } from "./hours.tsx";
 import { canceledValues, masterclassValues, registrationValues, Unless, When } from "./template-values.tsx";
-import { Hours } from "./when.tsx";
 
 const words = masterclassTexts.registrationPage;
 

@@ -3,7 +3,7 @@ import { replyTime } from "#content/reply-promise.ts";
 import { applyForCourse } from "#contract/enquiries.ts";
 import { onboardingApplication, onboardingReason } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
-import { courseFormTyping } from "../forms/enquiry-fields.tsx";
+import { courseTypingRules } from "../forms/enquiry-fields.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { onboardingFormFields } from "../forms/field-order.ts";
 import { applicationSuccess, submitFailure, submitting } from "../forms/words.ts";
@@ -25,7 +25,7 @@ export function OnboardingForm({ domains }: { domains: readonly string[] }) {
 				endpoint={applyForCourse}
 				schema={onboardingApplication}
 				fieldNames={onboardingFormFields}
-				typing={courseFormTyping}
+				typingRules={courseTypingRules}
 				hidden={{ reason: onboardingReason, page: pages.application }}
 				button={onboardingButton}
 				busyLabel={submitting}

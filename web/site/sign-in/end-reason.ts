@@ -2,7 +2,7 @@ import { type EndReason, endReasons } from "#contract/plain.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
 import { hasJustSignedIn } from "../../ui/just-signed-in.ts";
 import { clearLogin, hasLoggedIn } from "./has-logged-in.ts";
-import { requireElement } from "./part.ts";
+import { requireElement } from "./require-element.ts";
 
 const texts: Record<SignInAudience, Record<EndReason, string>> = {
 	student: {

@@ -10,8 +10,8 @@ import {
 	type ReturnedCredential,
 } from "./credential.ts";
 import { type Offer, offerGoogle } from "./google.ts";
-import { requireElement } from "./part.ts";
 import { refusalText } from "./refusal.ts";
+import { requireElement } from "./require-element.ts";
 
 const client = createClient();
 
