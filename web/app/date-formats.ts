@@ -13,3 +13,21 @@ export function dayFormat(options: Options): (day: string) => string {
 	const format = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
 	return (day) => format.format(new Date(day));
 }
+
+/** Formats of several screens. Those of timestamps end in 'At'. */
+
+/** 'Friday'. */
+export const weekdayAt = timestampFormat({ weekday: "long" });
+/** 'Fri'. */
+export const shortWeekdayAt = timestampFormat({ weekday: "short" });
+/** '14 November'. */
+export const dayAndMonthAt = timestampFormat({ day: "numeric", month: "long" });
+/** '14 November 2026'. */
+export const dayMonthYearAt = timestampFormat({ dateStyle: "long" });
+
+/** '14 Nov'. */
+export const shortDay = dayFormat({ day: "numeric", month: "short" });
+/** '14 November'. */
+export const dayAndMonth = dayFormat({ day: "numeric", month: "long" });
+/** '14 November 2026'. */
+export const dayMonthYear = dayFormat({ dateStyle: "long" });

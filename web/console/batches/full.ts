@@ -1,4 +1,5 @@
 import type { ListedBatch } from "#contract/batches.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 
 export function isFull({ taken, places }: Pick<ListedBatch, "taken" | "places">): boolean {
 	return taken >= places;

@@ -4,7 +4,7 @@ import { isRefusal } from "#contract/client.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { client } from "#web/api.ts";
-import { countWithNoun, formatCount } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidateAfter } from "../query-client.ts";
@@ -47,7 +47,7 @@ export function formatIssueResult({ issued, skipped, unprintable = [] }: IssueRe
 }
 
 function formatCounts({ issued, skipped }: IssueResult): string {
-	const skippedText = `${formatCount(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
+	const skippedText = `${countWithNoun(skipped, studentNoun)} had one already`;
 	if (issued === 0) return skipped === 0 ? "No certificate issued" : `No certificate issued, ${skippedText}`;
 	return skipped === 0
 		? `${countWithNoun(issued, certificateNoun)} issued`

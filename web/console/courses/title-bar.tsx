@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import type { ListPage } from "#web/api.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { formatCount, nounFor } from "#web/app/numbers.ts";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { mainButton } from "../parts/buttons.tsx";
 import { SearchKey } from "../parts/key.tsx";
@@ -60,7 +60,7 @@ function Counts({ rows, total, next, q }: ListPage<CourseRow> & { q: string }) {
 	const sessions = rows.reduce((sum, course) => sum + course.sessions.length, 0);
 	return (
 		<>
-			{courses}, <b>{formatCount(sessions)}</b> {sessions === 1 ? sessionNoun.one : sessionNoun.many}
+			{courses}, <b>{formatCount(sessions)}</b> {nounFor(sessions, sessionNoun)}
 		</>
 	);
 }

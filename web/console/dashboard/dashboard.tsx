@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { DashboardFigures } from "#contract/dashboard.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { formatCount, nounFor } from "#web/app/numbers.ts";
 import { formatFullDay, formatTime } from "../dates.ts";
 import { InState, useEnquirySummary } from "../leads/counts.tsx";
 import { enquiryTables } from "../leads/lead.ts";
@@ -82,7 +82,7 @@ function TitleLine() {
 				{formatFullDay(now)}, {formatTime(now.toISOString(), "en-GB")}.{" "}
 				{course && (
 					<>
-						<b>{formatCount(course.today)}</b> {course.today === 1 ? noun.one : noun.many} today,{" "}
+						<b>{formatCount(course.today)}</b> {nounFor(course.today, noun)} today,{" "}
 						<InState kind="course" state="new" count={course.unseen} label="new" />,{" "}
 						<InState kind="course" state="check" count={course.suspected} label="possible spam" />.
 					</>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { shortDay } from "#web/app/date-formats.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useWidth } from "../use-width.ts";
 import { type Day, longDay, mediumDay, shortDay, ticksUpTo, type Week, weeksOf } from "./days.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { longDay, shortDay, ticksUpTo, weeksOf } from "./days.ts";
+import { shortDay } from "#web/app/date-formats.ts";
+import { longDay, ticksUpTo, weeksOf } from "./days.ts";
 
 const daysOf = (counts: number[]) => counts.map((count) => ({ day: "2026-03-02", count }));
 

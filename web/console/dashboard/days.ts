@@ -34,5 +34,4 @@ export function sum(days: readonly Day[]): number {
 
 /** '2026-11-21' → 'Saturday 21 November 2026'. */
 export const longDay = dayFormat({ dateStyle: "full" });
-export const shortDay = dayFormat({ day: "numeric", month: "short" });
 export const mediumDay = dayFormat({ weekday: "short", day: "numeric", month: "short" });

@@ -8,7 +8,7 @@ import {
 	funnelDays,
 	funnelRowFilters,
 } from "#contract/funnel.ts";
-import { dayFormat } from "#web/app/date-formats.ts";
+import { dayAndMonth, dayFormat, shortDay } from "#web/app/date-formats.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { openLeadsUrl } from "../leads/filters.tsx";
 import { sourceLabel } from "../leads/lead.ts";
@@ -92,7 +92,7 @@ function Row({ row, by, since, filters }: RowProps) {
 	return (
 		<tr className={`h-[38px] border-b border-hairline ${row.name === null ? "font-semibold" : ""}`}>
 			<th scope="row" className={`max-w-[220px] truncate text-left ${row.name === null ? "" : "font-normal"}`}>
-				{row.name === null ? `Since ${formatDay(since)}` : nameOf(row.name)}
+				{row.name === null ? `Since ${dayAndMonth(since)}` : nameOf(row.name)}
 			</th>
 			{columns.map(({ step }) => (
 				<td key={step} className={cell}>
@@ -138,7 +138,6 @@ function useGroupName(by: FunnelGroup): (name: string) => string {
 	return by === "program" ? (name) => name : formatWeek;
 }
 
-const formatDay = dayFormat({ day: "numeric", month: "long" });
 const dayOnly = dayFormat({ day: "numeric" });
 
 /** A week by its Monday: '17 to 23 Nov'. */

@@ -7,6 +7,7 @@ import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
 import { paymentModeNames, staffPaymentModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { client } from "#web/api.ts";
+import { shortDay } from "#web/app/date-formats.ts";
 import { formatRupees, parseRupees } from "#web/app/rupees.ts";
 import { tryStorage } from "#web/ui/storage.ts";
 import { readDraft } from "../popup/draft.ts";

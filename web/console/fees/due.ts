@@ -1,11 +1,7 @@
 import { dayInIndia, daysBetween } from "#contract/days.ts";
-import { dayFormat } from "#web/app/date-formats.ts";
+import { dayAndMonth, dayFormat, dayMonthYear } from "#web/app/date-formats.ts";
+import { countWithNoun, dayNoun } from "#web/app/numbers.ts";
 
-/** '14 Nov'. */
-export const shortDay = dayFormat({ day: "numeric", month: "short" });
-/** '14 November'. */
-export const dayAndMonth = dayFormat({ day: "numeric", month: "long" });
-const dayMonthYear = dayFormat({ day: "numeric", month: "long", year: "numeric" });
 const weekday = dayFormat({ weekday: "short", day: "numeric", month: "short" });
 
 /** Days until a day of India; negative once it is over. */
@@ -38,5 +34,5 @@ export function oldestText(day: string | null, now: Date): string {
 
 /** '3 days late' */
 export function formatDays(days: number, suffix = ""): string {
-	return `${days} ${days === 1 ? "day" : "days"} ${suffix}`.trimEnd();
+	return `${countWithNoun(days, dayNoun)} ${suffix}`.trimEnd();
 }

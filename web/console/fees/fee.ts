@@ -8,9 +8,10 @@ import type { FeeLedger, LedgerKind, LedgerRow } from "#contract/ledger.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
+import { dayAndMonth, shortDay } from "#web/app/date-formats.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { formatRupees } from "#web/app/rupees.ts";
-import { dayAndMonth, daysUntil, dueText, formatDays, shortDay } from "./due.ts";
+import { daysUntil, dueText, formatDays } from "./due.ts";
 
 export const stateNames: Record<FeeState, string> = {
 	overdue: "Overdue",

@@ -3,6 +3,7 @@ import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import { dayInIndia, daysLater } from "#contract/days.ts";
 import { type FeeRow, type FeeState, feeStates } from "#contract/fees.ts";
+import { shortDay } from "#web/app/date-formats.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { formatRupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";

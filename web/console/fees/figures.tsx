@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeFigures as Sums } from "#contract/fees.ts";
-import { dayFormat } from "#web/app/date-formats.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { dayAndMonth, dayFormat } from "#web/app/date-formats.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { formatRupees } from "#web/app/rupees.ts";
 import { pollIntervalMs } from "../query-client.ts";
 import { withChanges } from "../table/address.ts";
@@ -74,10 +74,6 @@ function Figures({ due, overdue, confirm, received, monthEnd }: Sums) {
 			/>
 		</dl>
 	);
-}
-
-function countText(count: number, what: string): string {
-	return `${formatCount(count)} ${count === 1 ? what : `${what}s`}`;
 }
 
 type FigureProps = {

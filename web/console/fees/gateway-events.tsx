@@ -6,7 +6,7 @@ import { api } from "#contract/api.ts";
 import type { GatewayEvent } from "#contract/gateway-events.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { formatRecent } from "../dates.ts";
@@ -45,7 +45,7 @@ export function GatewayEvents() {
 		>
 			<div className="flex min-h-11 flex-wrap items-center gap-x-3 px-5 py-1 max-md:px-4">
 				<h2 ref={heading} id="gateway-events" tabIndex={-1} className="text-[14px]/5 font-semibold">
-					{count === 1 ? "1 online payment waits" : `${formatCount(count)} online payments wait`} for someone
+					{countWithNoun(count, { one: "online payment waits", many: "online payments wait" })} for someone
 				</h2>
 				{events.length > maxCollapsed && (
 					<button

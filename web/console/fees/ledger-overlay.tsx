@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
+import { dayAndMonth } from "#web/app/date-formats.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";

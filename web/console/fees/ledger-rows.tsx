@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeLedger, FeeRequest, LedgerKind, LedgerRow } from "#contract/ledger.ts";
+import { shortDay } from "#web/app/date-formats.ts";
 import { formatRupees } from "#web/app/rupees.ts";
 import { formatDate, formatTime } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";

@@ -3,11 +3,12 @@ import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
+import { shortDay } from "#web/app/date-formats.ts";
 import { formatRupees } from "#web/app/rupees.ts";
 import { copy } from "#web/ui/copy.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { VisibleTo } from "../role.tsx";
-import { daysUntil, formatDays, laterDay, shortDay } from "./due.ts";
+import { daysUntil, formatDays, laterDay } from "./due.ts";
 import { LeaveBatch } from "./leave-batch.tsx";
 
 /** The instalments and what is paid of each, the student's fee page, and their place in the batch. */

@@ -5,7 +5,7 @@ import type { QueryFor } from "#contract/endpoint.ts";
 import { type ImportOutcome, type ImportSheetRow, importFields, importRowsPageSize } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel } from "../excel/download-excel.ts";
@@ -162,7 +162,7 @@ function DownloadRefused({ id, total }: { id: string; total: number }) {
 	});
 	return (
 		<DownloadButton busy={busy} onPress={() => start()}>
-			Download the {formatCount(total)} {total === 1 ? "row" : "rows"}
+			Download the {countWithNoun(total, { one: "row", many: "rows" })}
 		</DownloadButton>
 	);
 }

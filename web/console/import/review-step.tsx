@@ -4,7 +4,7 @@ import { hourMs } from "#contract/durations.ts";
 import { type Import, type ImportOutcome, importUndoMs } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ProblemText } from "../students/bulk/choose.tsx";
@@ -35,7 +35,7 @@ export function ReviewStep({ draft, onBack, onStarted }: Props) {
 					aria-disabled={busy}
 					onClick={() => start()}
 				>
-					{rows === 0 ? "Nothing to import" : `Import ${formatCount(rows)} ${rows === 1 ? "lead" : "leads"}`}
+					{rows === 0 ? "Nothing to import" : `Import ${countWithNoun(rows, leadNoun)}`}
 				</button>
 				<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={onBack}>
 					Back to the columns

@@ -99,6 +99,12 @@ export async function matchSpellings(
 
 /** The spellings that were matched by hand. */
 export function manualMatches(spellings: Spellings): { typed: string; program: string }[] {
+/** Why the spellings were not matched; empty if they were. */
+export function spellingsProblem({ size }: Spellings): string {
+	if (size <= maxSpellings) return "";
+	return `This column has ${formatCount(size)} different programs. At most ${formatCount(maxSpellings)} at once: split the sheet.`;
+}
+
 	return [...spellings].flatMap(([typed, { program, nearest }]) =>
 		program === null || nearest.length === 0 ? [] : [{ typed, program }],
 	);

@@ -12,7 +12,7 @@ import {
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { capitalise } from "#web/app/capitalise.ts";
-import { timestampFormat } from "#web/app/date-formats.ts";
+import { shortWeekdayAt } from "#web/app/date-formats.ts";
 import { formatLateness, formatTimeUntil, formatWhen, isOver, isSoon } from "./when.ts";
 
 /** What is due for a lead, and how late: by icon and word first, then by colour. */
@@ -47,7 +47,7 @@ const weekday = timestampFormat({ weekday: "short" });
 /** 'Sat 9:42 am', as 'tomorrow' would not fit its column. */
 function briefTime(at: string, now: Date): string {
 	return formatWhen(at, now)
-		.replace("tomorrow", weekday(at))
+		.replace("tomorrow", shortWeekdayAt(at))
 		.replace(/ ([ap]m)$/, "\u00a0$1");
 }
 

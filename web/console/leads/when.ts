@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from "#contract/durations.ts";
-import { timestampFormat } from "#web/app/date-formats.ts";
+import { dayAndMonthAt, dayMonthYearAt, shortWeekdayAt, timestampFormat, weekdayAt } from "#web/app/date-formats.ts";
+import { countWithNoun, dayNoun } from "#web/app/numbers.ts";
 import { calendarDaysUntil, formatTime, isSameYear } from "../dates.ts";
 
 /** Formats times near today in everyday words, in India's time zone. */
@@ -28,7 +29,7 @@ export function formatWhenDay(at: string, now: Date, weekday: Weekday = "short")
 	const near = { "-1": "yesterday", 0: "today", 1: "tomorrow" }[days];
 	if (near !== undefined) return near;
 	if (isNear(date, now)) return weekdays[weekday](date);
-	return isSameYear(date, now) ? dayAndMonth(date) : dayMonthYear(date);
+	return isSameYear(date, now) ? dayAndMonthAt(date) : dayMonthYearAt(date);
 }
 
 function isNear(at: Date, now: Date): boolean {
@@ -47,7 +48,7 @@ export function formatFullDay(at: string, now: Date): string {
 /** How late something due at `at` is: '46 min late', '3 h late', '2 days late'. */
 export function formatLateness(at: string, now: Date): string {
 	const days = calendarDaysUntil(new Date(at), now);
-	if (days > 0) return `${days} ${days === 1 ? "day" : "days"} late`;
+	if (days > 0) return `${countWithNoun(days, dayNoun)} late`;
 	return `${formatDuration(now.getTime() - Date.parse(at))} late`;
 }
 

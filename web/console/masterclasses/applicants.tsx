@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import type { ApplicantRow } from "#contract/registrations.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { formatCount, nounFor } from "#web/app/numbers.ts";
 import { copy } from "#web/ui/copy.ts";
 import { DownloadExcel } from "../excel/download-button.tsx";
 import { plainButton } from "../parts/buttons.tsx";
@@ -109,7 +109,7 @@ function Band({ row }: { row: MasterclassRow }) {
 			</button>
 			<div className="ml-auto flex items-center gap-3 max-md:w-full max-md:justify-between">
 				<p className="text-[14px]">
-					<b className="font-semibold">{formatCount(total)}</b> {total === 1 ? applicantNoun.one : applicantNoun.many},{" "}
+					<b className="font-semibold">{formatCount(total)}</b> {nounFor(total, applicantNoun)},{" "}
 					<b className="font-semibold">{formatCount(row.presentcount)}</b> present
 				</p>
 				<DownloadExcel

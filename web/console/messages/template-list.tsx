@@ -2,7 +2,7 @@ import { CircleAlert, Lock, Search } from "lucide-react";
 import { useState } from "react";
 import type { FilledTemplate, LeadTemplates } from "#contract/messages.ts";
 import { maxCountedUses } from "#contract/messages.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { Key } from "../parts/key.tsx";
 import { type Choice, sendability } from "./choice.ts";
 import { RecordPermission } from "./permission.tsx";
@@ -82,7 +82,7 @@ function templateText({ purpose, texts, used }: FilledTemplate, reason: string |
 	const uses =
 		used === 0
 			? "not used yet"
-			: `used ${used === maxCountedUses ? "over " : ""}${formatCount(used)} ${used === 1 ? "time" : "times"}`;
+			: `used ${used === maxCountedUses ? "over " : ""}${countWithNoun(used, { one: "time", many: "times" })}`;
 	return [purpose === "offer" ? "Offer" : "Service", languages, reason ?? uses].join(", ");
 }
 

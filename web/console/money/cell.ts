@@ -9,7 +9,7 @@ import {
 } from "#contract/money-cell.ts";
 import { pages } from "#contract/paths.ts";
 import { capitalise } from "#web/app/capitalise.ts";
-import { dayFormat } from "#web/app/date-formats.ts";
+import { dayFormat, dayMonthYear } from "#web/app/date-formats.ts";
 import { sourceLabel } from "../leads/lead.ts";
 import type { ChoiceFilterDef } from "../table/filter.ts";
 
@@ -93,7 +93,6 @@ export function formatValue(dimension: MoneyDimension, value: string): string {
 }
 
 const formatShortMonth = dayFormat({ month: "short", year: "numeric" });
-const formatLongDay = dayFormat({ day: "numeric", month: "long", year: "numeric" });
 
 /** 'Aug 2025'. The text may come from the address: one that is not a month stays as it is. */
 export function formatMonth(month: string): string {

@@ -12,16 +12,7 @@ import { ListScreen } from "../table/list-screen.tsx";
 import { LinkedCount, MatchingOfTotal } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
-import {
-	currentStatus,
-	formatDaysUntil,
-	formatPositions,
-	locale,
-	modeLabels,
-	openingNoun,
-	statusLabels,
-	typeLabels,
-} from "./opening.ts";
+import { currentStatus, formatDaysUntil, formatPositions, locale, openingNoun, statusLabels } from "./opening.ts";
 import { OpeningCard, StatusTag } from "./opening-card.tsx";
 import { EditOpening, NewOpeningForm } from "./opening-form.tsx";
 import { opening, openingSummary, openings } from "./queries.ts";

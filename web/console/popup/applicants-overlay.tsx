@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatCount, type Noun } from "#web/app/numbers.ts";
+import { formatCount, type Noun, nounFor } from "#web/app/numbers.ts";
 import { useRecordLink } from "../table/address.ts";
 import { Overlay } from "./overlay.tsx";
 
@@ -50,7 +50,7 @@ export function CountLink({ row: { _id, applicationcount: count }, subject, show
 			className="stretched inline-flex min-h-6 items-center gap-1 font-semibold text-accent focus-visible:outline-none focus-visible:after:-outline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-solid"
 		>
 			<span className="underline underline-offset-3">{formatCount(count)}</span>
-			<span className={showsLabel ? "" : "sr-only"}>{count === 1 ? applicantNoun.one : applicantNoun.many}</span>
+			<span className={showsLabel ? "" : "sr-only"}>{nounFor(count, applicantNoun)}</span>
 			<span className="sr-only"> of {subject}</span>
 		</Link>
 	);

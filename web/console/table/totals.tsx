@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatCount, type Noun } from "#web/app/numbers.ts";
+import { formatCount, type Noun, nounFor } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 
 type MatchingCountProps = { total: number; noun: Noun; filtered: boolean };
@@ -9,7 +9,7 @@ export function MatchingCount({ total, noun, filtered }: MatchingCountProps) {
 	return (
 		<>
 			<b>{formatCount(total)}</b> {filtered && "matching "}
-			{total === 1 ? noun.one : noun.many}
+			{nounFor(total, noun)}
 		</>
 	);
 }
@@ -23,7 +23,7 @@ export function MatchingOfTotal({ total, all, noun, filtered }: MatchingCountPro
 					<b>{formatCount(total)}</b> of{" "}
 				</>
 			)}
-			<b>{formatCount(all)}</b> {all === 1 ? noun.one : noun.many}
+			<b>{formatCount(all)}</b> {nounFor(all, noun)}
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
-import { dayFormat } from "#web/app/date-formats.ts";
+import { dayFormat, shortDay } from "#web/app/date-formats.ts";
 import { errorText, fieldErrorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
@@ -18,7 +18,6 @@ import { focusFirstField, useInlineForm } from "./inline-form.ts";
 
 type Days = Pick<Member["away"][number], "first" | "last">;
 
-const short = dayFormat({ day: "numeric", month: "short" });
 const long = dayFormat({ weekday: "long", day: "numeric", month: "long" });
 
 /** '24 to 26 Nov', '30 Nov to 2 Dec', '24 Nov'. */

@@ -4,6 +4,7 @@ import {
 	type PortalCourseWithSessions,
 	type PortalSession,
 } from "#contract/portal-courses.ts";
+import { type Noun, nounFor } from "#web/app/numbers.ts";
 
 type Change = Partial<Pick<PortalSession, "openedAt" | "watchedAt">>;
 
@@ -38,7 +39,7 @@ const numberWords = "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twe
 
 /** 'Twelve sessions', '37 sessions'. */
 export function sessionCountText(count: number): string {
-	return `${numberWords[count - 1] ?? count} ${count === 1 ? "session" : "sessions"}`;
+	return `${numberWords[count - 1] ?? count} ${nounFor(count, sessionNoun)}`;
 }
 
 export function progressText(watched: number, total: number): string {

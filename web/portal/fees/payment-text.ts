@@ -2,6 +2,7 @@ import { dayInIndia, daysBetween } from "#contract/days.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import type { MyEnrolment, MyPayment } from "#contract/my-fees.ts";
 import { paymentModePhrases } from "#contract/payment-modes.ts";
+import { countWithNoun, dayNoun } from "#web/app/numbers.ts";
 import { formatRupees } from "#web/app/rupees.ts";
 
 export const paymentNames: Record<MyPayment["kind"], string> = {
@@ -36,4 +37,4 @@ export function partStateOf({ dueOn, left, paise }: SchedulePart, now = new Date
 	return { kind: days <= 3 ? "soon" : "later", text: `${remainder}due in ${daysText(days)}` };
 }
 
-const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+const daysText = (days: number) => countWithNoun(days, dayNoun);

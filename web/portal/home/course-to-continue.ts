@@ -1,4 +1,6 @@
 import type { PortalCourse } from "#contract/portal-courses.ts";
+import { nounFor } from "#web/app/numbers.ts";
+import { sessionNoun } from "../courses/progress.ts";
 
 /** What Home offers to continue, over all assigned courses; the last opened comes first. */
 export type CourseToContinue =
@@ -72,5 +74,5 @@ export function progressText(course: PortalCourse): string {
 	const { sessioncount, next } = course;
 	if (sessioncount === 0) return "No session yet";
 	if (next === null) return sessioncount === 1 ? "session, watched" : "sessions, all watched";
-	return `${sessioncount === 1 ? "session" : "sessions"}, ${hasStarted(course) ? `next: ${next.topic}` : "not started"}`;
+	return `${nounFor(sessioncount, sessionNoun)}, ${hasStarted(course) ? `next: ${next.topic}` : "not started"}`;
 }

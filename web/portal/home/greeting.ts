@@ -1,4 +1,4 @@
-import { timestampFormat } from "#web/app/date-formats.ts";
+import { dayAndMonthAt, timestampFormat, weekdayAt } from "#web/app/date-formats.ts";
 
 /** By the time in India, where the provider is. */
 const hour = timestampFormat({ hour: "numeric", hourCycle: "h23" });
@@ -18,5 +18,5 @@ export function greetingAt(now: Date): string {
 
 /** 'Friday, 21 November'. */
 export function dayAt(now: Date): string {
-	return `${weekday(now)}, ${dayAndMonth(now)}`;
+	return `${weekdayAt(now)}, ${dayAndMonthAt(now)}`;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
 import type { readNextMasterclass } from "#contract/portal-courses.ts";
-import { timestampFormat } from "#web/app/date-formats.ts";
+import { dayAndMonthAt, timestampFormat, weekdayAt } from "#web/app/date-formats.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { goldButton, outlineOnColour } from "../parts/buttons.ts";
@@ -171,7 +171,7 @@ export function timeRangeText(start: string, end: string): string {
 }
 
 function dayOf(timestamp: string): string {
-	return `${weekday(timestamp)} ${dayAndMonth(timestamp)}`;
+	return `${weekdayAt(timestamp)} ${dayAndMonthAt(timestamp)}`;
 }
 
 /** '4:00 pm' stays on one line. ICU's narrow space is missing in some fonts. */

@@ -1,8 +1,5 @@
 import { dayInIndia, daysBetween } from "#contract/days.ts";
-import { dayFormat } from "#web/app/date-formats.ts";
-
-const shortFormat = dayFormat({ day: "numeric", month: "long" });
-const longFormat = dayFormat({ dateStyle: "long" });
+import { dayAndMonth, dayMonthYear } from "#web/app/date-formats.ts";
 
 /** The day of a timestamp: `2026-03-08`. */
 export function dayOf(timestamp: string | Date): string {

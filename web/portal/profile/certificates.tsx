@@ -9,7 +9,7 @@ import { verifyPage } from "#contract/paths.ts";
 import { linkedInLink, whatsAppShareLink } from "#contract/sharing.ts";
 import { client } from "#web/api.ts";
 import { certificateKindName } from "#web/app/certificate-kinds.ts";
-import { timestampFormat } from "#web/app/date-formats.ts";
+import { dayMonthYearAt } from "#web/app/date-formats.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { smallButton } from "../parts/buttons.ts";
@@ -80,7 +80,7 @@ function Certificate({ certificate }: { certificate: MyCertificate }) {
 				</p>
 				<p className="text-[15px]/6 text-soft">
 					<span className="inline-block tabular-nums wrap-anywhere">{number},</span>{" "}
-					<span className="inline-block">issued {longDay(createdAt)}</span>
+					<span className="inline-block">issued {dayMonthYearAt(createdAt)}</span>
 				</p>
 			</div>
 			<Row>

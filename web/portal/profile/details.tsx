@@ -1,6 +1,6 @@
 import { provider } from "#content/provider.ts";
 import type { MyProfile } from "#contract/student-profile.ts";
-import { timestampFormat } from "#web/app/date-formats.ts";
+import { dayMonthYearAt } from "#web/app/date-formats.ts";
 import { textLink } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
 
@@ -12,7 +12,7 @@ export function Details({ profile: { name, email, phone, batch, activeSince } }:
 		["Email", <Email key="email" email={email} />],
 		["Phone", phone],
 		["Batch", batch],
-		["Active since", longDay(activeSince)],
+		["Active since", dayMonthYearAt(activeSince)],
 	] as const;
 	return (
 		<Part title="Your details">

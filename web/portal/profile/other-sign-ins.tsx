@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { api } from "#contract/api.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { smallButton } from "../parts/buttons.ts";

@@ -26,7 +26,7 @@ import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { CallOutcome, LostReason, Stage } from "#contract/lead-stages.ts";
 import { capitalise } from "#web/app/capitalise.ts";
-import { timestampFormat } from "#web/app/date-formats.ts";
+import { dayAndMonthAt, timestampFormat } from "#web/app/date-formats.ts";
 import { calendarDaysUntil, isSameYear } from "../../dates.ts";
 import { followUpInSentence } from "../lead.ts";
 import { reasonName, stageName } from "../stage.tsx";
@@ -173,7 +173,7 @@ function dayHeading([first]: TimelineItem[], now: Date): string {
 	const date = new Date(first?.at ?? now);
 	const daysAgo = -calendarDaysUntil(now, date);
 	if (daysAgo === 0) return "Today";
-	return daysAgo === 1 ? "Yesterday" : dayAndMonth(date);
+	return daysAgo === 1 ? "Yesterday" : dayAndMonthAt(date);
 }
 
 /** 'May to October', 'March 2024'. */
