@@ -35,6 +35,7 @@ export function sessionIdToResume({ next, sessions }: PortalCourseWithSessions):
 	return next?._id ?? sessions[Math.max(0, lastOpenedIndex(sessions))]?._id;
 }
 
+export const sessionNoun: Noun = { one: "session", many: "sessions" };
 const numberWords = "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split(" ");
 
 /** 'Twelve sessions', '37 sessions'. */

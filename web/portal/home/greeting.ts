@@ -2,8 +2,6 @@ import { dayAndMonthAt, timestampFormat, weekdayAt } from "#web/app/date-formats
 
 /** By the time in India, where the provider is. */
 const hour = timestampFormat({ hour: "numeric", hourCycle: "h23" });
-const weekday = timestampFormat({ weekday: "long" });
-const dayAndMonth = timestampFormat({ day: "numeric", month: "long" });
 
 const morningFrom = 4;
 const noon = 12;

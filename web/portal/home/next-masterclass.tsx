@@ -159,8 +159,6 @@ function StepsIllustration({ dot }: { dot: "waiting" | "left" }) {
 
 const largeMark = "absolute right-0 bottom-0 h-full w-auto md:h-auto md:w-full";
 
-const weekday = timestampFormat({ weekday: "long" });
-const dayAndMonth = timestampFormat({ day: "numeric", month: "long" });
 const time = timestampFormat({ hour: "numeric", minute: "2-digit", hour12: true });
 
 /** 'Sunday 30 November, 4:00 pm to 5:30 pm', in India; with both days if it ends on another. */

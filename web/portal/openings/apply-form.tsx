@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { mainButton, textLink } from "../parts/buttons.ts";
-import { Spinner } from "../parts/states.tsx";
 import { myProfile } from "../queries.ts";
 import { dayOf, dayText } from "./days.ts";
 import { type NoteDraft, NoteForm } from "./note-form.tsx";
@@ -37,14 +37,14 @@ function NoteAndButton({ opening: { company }, note, mutation }: ApplyProps) {
 	return (
 		<NoteForm label={`Optional note to ${company}`} note={note} busy={mutation.busy} onSend={mutation.start}>
 			<div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2.5">
-				<button
+				<BusyButton
 					type="submit"
 					className={`${mainButton} max-md:w-full`}
-					{...(mutation.busy && { "aria-busy": true, "aria-disabled": true })}
+					busy={mutation.busy}
+					busyText="Submitting..."
 				>
-					{mutation.busy && <Spinner />}
-					{mutation.busy ? "Submitting..." : "Apply"}
-				</button>
+					Apply
+				</BusyButton>
 				<RecipientNote company={company} />
 			</div>
 			{mutation.error && <ErrorMessage error={mutation.error} />}

@@ -9,7 +9,7 @@ export function dayOf(timestamp: string | Date): string {
 /** '18 November', with the year where it is not this one. */
 export function dayText(day: string, now = new Date()): string {
 	const isThisYear = day.slice(0, 4) === dayOf(now).slice(0, 4);
-	return isThisYear ? shortFormat(day) : longFormat(day);
+	return isThisYear ? dayAndMonth(day) : dayMonthYear(day);
 }
 
 /** 'today', 'yesterday', '18 November'. */

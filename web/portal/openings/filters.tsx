@@ -6,10 +6,6 @@ import { FilterFrame } from "#web/ui/app-filter.tsx";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { publishedLocations } from "../queries.ts";
 import type { OpeningsAddress } from "./address.ts";
-import { modeLabels, typeLabels } from "./opening-text.ts";
-
-const types = openingTypes.map((value) => ({ value, label: typeLabels[value] }));
-const modes = workModes.map((value) => ({ value, label: modeLabels[value] }));
 
 export function OpeningFilters({ address }: { address: OpeningsAddress }) {
 	const { q, filters, search, filterBy } = address;
@@ -23,11 +19,11 @@ export function OpeningFilters({ address }: { address: OpeningsAddress }) {
 			<Filter
 				label="Place"
 				value={filters.place}
-				choices={(places.data ?? []).map((place) => ({ value: place, label: place }))}
+				choices={places.data ?? []}
 				onChoose={(place) => filterBy({ place })}
 			/>
-			<Filter label="Type" value={filters.type} choices={types} onChoose={(type) => filterBy({ type })} />
-			<Filter label="Work mode" value={filters.mode} choices={modes} onChoose={(mode) => filterBy({ mode })} />
+			<Filter label="Type" value={filters.type} choices={openingTypes} onChoose={(type) => filterBy({ type })} />
+			<Filter label="Work mode" value={filters.mode} choices={workModes} onChoose={(mode) => filterBy({ mode })} />
 		</div>
 	);
 }
@@ -35,7 +31,7 @@ export function OpeningFilters({ address }: { address: OpeningsAddress }) {
 type FilterProps = {
 	label: string;
 	value: string;
-	choices: readonly { value: string; label: string }[];
+	choices: readonly string[];
 	onChoose: (value: string) => void;
 };
 
@@ -43,7 +39,7 @@ type FilterProps = {
 function Filter({ label, value, choices, onChoose }: FilterProps) {
 	const id = useId();
 	const isSet = value !== "";
-	const isOffered = !isSet || choices.some((choice) => choice.value === value);
+	const isOffered = !isSet || choices.includes(value);
 	return (
 		<FilterFrame
 			label={label}
@@ -63,8 +59,8 @@ function Filter({ label, value, choices, onChoose }: FilterProps) {
 				<option value="">any</option>
 				{!isOffered && <option value={value}>{value}</option>}
 				{choices.map((choice) => (
-					<option key={choice.value} value={choice.value}>
-						{choice.label}
+					<option key={choice} value={choice}>
+						{choice}
 					</option>
 				))}
 			</select>

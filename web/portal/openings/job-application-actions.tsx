@@ -6,6 +6,7 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { smallButton, smallMainButton, textLink } from "../parts/buttons.ts";
 import { openingsKey } from "../queries.ts";
 import { NoteForm, noteDraft, useNoteDraft } from "./note-form.tsx";
@@ -137,9 +138,9 @@ function Buttons({ mutation: { busy, error }, submitLabel, cancelLabel, onCancel
 	return (
 		<>
 			<p className="flex flex-wrap gap-2.5">
-				<button type="submit" className={smallMainButton} {...(busy && { "aria-busy": true, "aria-disabled": true })}>
-					{busy ? "Submitting..." : submitLabel}
-				</button>
+				<BusyButton type="submit" className={smallMainButton} busy={busy} busyText="Submitting...">
+					{submitLabel}
+				</BusyButton>
 				<button type="button" className={smallButton} onClick={onCancel}>
 					{cancelLabel}
 				</button>

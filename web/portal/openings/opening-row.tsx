@@ -106,7 +106,8 @@ function QuickApply({ opening: { title, company }, note, mutation }: ApplyProps)
 			aria-label={`${label} for ${title}, ${company}`}
 			className={`${smallButton} relative bg-page`}
 			onClick={() => mutation.start(note.text)}
-			{...(mutation.busy && { "aria-busy": true, "aria-disabled": true })}
+			aria-busy={mutation.busy || undefined}
+			aria-disabled={mutation.busy || undefined}
 		>
 			{label}
 		</button>

@@ -52,7 +52,7 @@ export function MoreButton({ more, noun, onMore }: MoreProps) {
 	};
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-6">
-			<button type="button" className={smallButton} onClick={loadMore} {...(more.busy && { "aria-busy": true })}>
+			<button type="button" className={smallButton} onClick={loadMore} aria-busy={more.busy || undefined}>
 				{more.failed ? "Retry" : `Show more ${noun}`}
 			</button>
 			{more.failed && (

@@ -107,13 +107,3 @@ function State({ broken = false, children }: { broken?: boolean; children: React
 		</div>
 	);
 }
-
-/** Shown before a busy button's label. */
-export function Spinner() {
-	return (
-		<span
-			aria-hidden="true"
-			className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
-		/>
-	);
-}

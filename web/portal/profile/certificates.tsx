@@ -17,8 +17,6 @@ import { Part } from "../parts/screen.tsx";
 import { Failed, Shape, Skeleton } from "../parts/states.tsx";
 import { myCertificates } from "../queries.ts";
 
-const longDay = timestampFormat({ dateStyle: "long" });
-
 export function Certificates() {
 	const { data, error, refetch } = useQuery(myCertificates());
 	useMarkSeen(data);

@@ -1,7 +1,7 @@
 import { errorText } from "#web/app/error-text.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { mainButton } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
-import { Spinner } from "../parts/states.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 import { type FieldName, useNewPassword } from "./use-new-password.ts";
@@ -65,14 +65,9 @@ function Fields({ form: { typed, errors, fields, type, busy, verdicts } }: FormP
 function Save({ form: { busy, refused } }: FormProps) {
 	return (
 		<div>
-			<button
-				type="submit"
-				className={`${mainButton} w-full`}
-				{...(busy && { "aria-busy": true, "aria-disabled": true })}
-			>
-				{busy && <Spinner />}
-				{busy ? "Please wait..." : "Save new password"}
-			</button>
+			<BusyButton type="submit" className={`${mainButton} w-full`} busy={busy} busyText="Please wait...">
+				Save new password
+			</BusyButton>
 			{refused && (
 				<p role="alert" className="mt-2 text-small font-medium text-wrong">
 					{errorText(refused)}

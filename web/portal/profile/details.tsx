@@ -4,8 +4,6 @@ import { dayMonthYearAt } from "#web/app/date-formats.ts";
 import { textLink } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
 
-const longDay = timestampFormat({ dateStyle: "long" });
-
 export function Details({ profile: { name, email, phone, batch, activeSince } }: { profile: MyProfile }) {
 	const facts = [
 		["Name", name],

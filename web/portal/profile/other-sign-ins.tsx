@@ -6,9 +6,9 @@ import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { smallButton } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
-import { Spinner } from "../parts/states.tsx";
 import { myProfile } from "../queries.ts";
 
 /** Ends sign-ins in other browsers, such as a friend's phone or the library. This one stays. */
@@ -31,15 +31,14 @@ export function OtherSignIns({ count }: { count: number }) {
 				{count === 0 ? "In this browser only." : `In this browser and in ${browsersText(count)}.`}
 			</p>
 			{count > 0 && (
-				<button
-					type="button"
+				<BusyButton
 					className={`${smallButton} mt-4`}
+					busy={mutation.busy}
+					busyText="Logging out"
 					onClick={() => mutation.start()}
-					{...(mutation.busy && { "aria-busy": true, "aria-disabled": true })}
 				>
-					{mutation.busy && <Spinner />}
-					{mutation.busy ? "Logging out" : `Log out of ${browsersText(count)}`}
-				</button>
+					{`Log out of ${browsersText(count)}`}
+				</BusyButton>
 			)}
 			{mutation.error && (
 				<p role="alert" className="mt-2 text-small font-medium text-wrong">
@@ -51,5 +50,5 @@ export function OtherSignIns({ count }: { count: number }) {
 }
 
 function browsersText(count: number): string {
-	return count === 1 ? "1 other browser" : `${count} other browsers`;
+	return countWithNoun(count, { one: "other browser", many: "other browsers" });
 }

@@ -6,9 +6,9 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { smallButton, textLink } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
-import { Spinner } from "../parts/states.tsx";
 import { myProfile } from "../queries.ts";
 import { storedText, storeText } from "../storage.ts";
 
@@ -45,14 +45,9 @@ export function Resume({ stored }: { stored: string | null }) {
 						className="mt-1.5 block h-[52px] w-full rounded-[3px] border border-control-form bg-raised px-3 text-[16px] text-strong focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong"
 					/>
 				</div>
-				<button
-					type="submit"
-					className={`${smallButton} min-h-[52px]`}
-					{...(busy && { "aria-busy": true, "aria-disabled": true })}
-				>
-					{busy && <Spinner />}
-					{busy ? "Submitting..." : "Save link"}
-				</button>
+				<BusyButton type="submit" className={`${smallButton} min-h-[52px]`} busy={busy} busyText="Submitting...">
+					Save link
+				</BusyButton>
 				<p id={`${id}-error`} role="alert" className="basis-full text-[14px]/5 font-medium text-wrong empty:hidden">
 					{error && resumeErrorText(error)}
 				</p>
