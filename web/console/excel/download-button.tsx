@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { ListPage, ListRequest } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
@@ -10,6 +10,7 @@ import { useMayExport } from "../role.tsx";
 import { downloadExcel, downloadTexts, excelFileName } from "./download-excel.ts";
 import type { ExcelView } from "./excel-view.ts";
 import { readAll, readProgressText, TooManyRows, tooManyRowsText } from "./read-all.ts";
+import { type Reading, useAbortableRead } from "./use-abortable-read.ts";
 
 type DownloadProps<Row> = {
 	excel: ExcelView<Row>;
@@ -23,7 +24,7 @@ type DownloadProps<Row> = {
 
 /** Downloads every row of the search and filters. While reading, the button shows the progress and a second one cancels. */
 export function DownloadExcel<Row>({ excel, list, request, total, isMain = false }: DownloadProps<Row>) {
-	const { rowsRead, failure, start, cancel } = useDownload(excel, list, request);
+	const { rowsRead, failure, start, stop } = useDownload(excel, list, request);
 	if (!useMayExport()) return null;
 	return (
 		<>
@@ -43,7 +44,7 @@ export function DownloadExcel<Row>({ excel, list, request, total, isMain = false
 				<Label rowsRead={rowsRead} total={total} isRetry={failure !== undefined} isIconOnPhone={!isMain} />
 			</button>
 			{rowsRead !== undefined && (
-				<button type="button" className={buttonClass} onClick={cancel}>
+				<button type="button" className={buttonClass} onClick={stop}>
 					Cancel
 				</button>
 			)}
@@ -65,34 +66,19 @@ const mainButtonClass = `${mainButton} max-md:!h-11`;
 
 function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"], request: ListRequest) {
 	const queries = useQueryClient();
-	const [rowsRead, setRowsRead] = useState<number>();
 	const [failure, setFailure] = useState<string>();
-	const running = useRef<AbortController>(undefined);
-	useEffect(() => () => running.current?.abort(), []);
-
-	const start = async () => {
-		if (running.current) return;
-		const run = new AbortController();
-		const { signal } = run;
-		running.current = run;
+	const { rowsRead, start, stop } = useAbortableRead((error) => setFailure(failureText(error)));
+	const download = async (reading: Reading) => {
 		setFailure(undefined);
-		setRowsRead(0);
-		try {
-			const rows = await readAll(queries, list, request, { signal, onRead: setRowsRead, export: "excel" });
-			if (rows.length === 0) return showErrorToast(downloadTexts.nothing);
-			await downloadExcel({ ...excel, file: excelFileName(excel, request, new Date()), rows });
-			showToast(downloadTexts.done);
-		} catch (error) {
-			if (!signal.aborted) setFailure(failureText(error));
-		} finally {
-			running.current = undefined;
-			setRowsRead(undefined);
-		}
+		const rows = await readAll(queries, list, request, { ...reading, export: "excel" });
+		if (rows.length === 0) return showErrorToast(downloadTexts.nothing);
+		await downloadExcel({ ...excel, file: excelFileName(excel, request, new Date()), rows });
+		showToast(downloadTexts.done);
 	};
-	return { rowsRead, failure, start, cancel: () => running.current?.abort() };
+	return { rowsRead, failure, start: () => void start(download), stop };
 }
 
-function failureText(error: unknown): string {
+function failureText(error: Error): string {
 	if (error instanceof TooManyRows) return tooManyRowsText("download");
-	return `The download did not finish. ${error instanceof Error ? errorText(error) : ""}`;
+	return `The download did not finish. ${errorText(error)}`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumnDecreasing, Download } from "lucide-react";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
@@ -12,10 +12,10 @@ import { dayFormat } from "#web/app/date-formats.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
-import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel, downloadTexts } from "../excel/download-excel.ts";
 import { readAll, TooManyRows } from "../excel/read-all.ts";
+import { type Reading, useAbortableRead } from "../excel/use-abortable-read.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { Overlay } from "../popup/overlay.tsx";
@@ -34,7 +34,7 @@ type MonthFile = {
 	/** The text for an empty month. */
 	emptyText: (month: string) => string;
 	/** Resolves to false if the month is empty. */
-	write: (month: string, reading: { signal: AbortSignal; onRead: (rows: number) => void }) => Promise<boolean>;
+	write: (month: string, reading: Reading) => Promise<boolean>;
 };
 
 /** More than any month has; a browser writes them in a few seconds. */
@@ -115,15 +115,16 @@ function MonthPopup({ file, onClose }: { file: MonthFile; onClose: () => void })
 	const [thisMonth] = useState(() => dayInIndia(new Date()).slice(0, "2026-03".length));
 	const [month, setMonth] = useState(monthBefore(thisMonth));
 	const first = useRef<HTMLSelectElement>(null);
-	const { start, busy, error, rowsRead, emptyText, clearEmpty } = useMonthFile(file, onClose);
-	const problem = emptyText ?? (error && !busy ? failureText(error) : undefined);
+	const { start, rowsRead, error, emptyText, clearEmpty } = useMonthFile(file, onClose);
+	const busy = rowsRead !== undefined;
+	const problem = emptyText ?? (error && failureText(error));
 	return (
 		<Overlay label={title} width="question" onClose={onClose} initialFocus={first} ignoresOutsidePress={busy}>
 			<form
 				className="flex flex-col gap-4 p-6 max-md:p-5"
 				onSubmit={(event: FormEvent) => {
 					event.preventDefault();
-					if (!busy) start(month);
+					start(month);
 				}}
 			>
 				<h2 className="console-title pr-9 text-[26px]/[1.08]">{title}</h2>
@@ -142,7 +143,7 @@ function MonthPopup({ file, onClose }: { file: MonthFile; onClose: () => void })
 				/>
 				<div id="month-wrong" role="alert" className="text-[14px]/5 text-wrong empty:hidden">
 					{problem}
-					{error && !busy && emptyText === undefined && <RequestDetails error={error} />}
+					{error && <RequestDetails error={error} />}
 				</div>
 				<div className="flex flex-wrap items-center gap-2">
 					<Submit busy={busy} busyText="Please wait...">
@@ -160,31 +161,27 @@ function MonthPopup({ file, onClose }: { file: MonthFile; onClose: () => void })
 	);
 }
 
-/** `rowsRead`: so far. `emptyText`: set once the month turns out to have no rows. */
+/** `rowsRead`: so far, while it is written. `emptyText`: set once the month turns out to have no rows. */
 function useMonthFile({ emptyText: emptyTextOf, write }: MonthFile, onDone: () => void) {
 	const [emptyText, setEmptyText] = useState<string>();
-	const [rowsRead, setRowsRead] = useState(0);
-	const [running] = useState(() => ({ current: new AbortController() }));
-	useEffect(() => {
-		// React runs effects twice in development: start again what was aborted.
-		running.current = new AbortController();
-		return () => running.current.abort();
-	}, [running]);
-	const { start, busy, error } = useExclusiveMutation({
-		mutationFn: async (month: string) => {
-			setEmptyText(undefined);
-			setRowsRead(0);
-			const { signal } = running.current;
-			const isWritten = await write(month, { signal, onRead: setRowsRead });
-			signal.throwIfAborted();
-			if (!isWritten) return setEmptyText(emptyTextOf(formatMonth(month)));
-			showToast(downloadTexts.done);
-			onDone();
-		},
-		// Shown in the popup; closing it only stops the reading.
-		onError: () => undefined,
-	});
-	return { start, busy, error, rowsRead, emptyText, clearEmpty: () => setEmptyText(undefined) };
+	const [error, setError] = useState<Error>();
+	const { rowsRead, start } = useAbortableRead(setError);
+	const download = async (month: string, reading: Reading) => {
+		setEmptyText(undefined);
+		setError(undefined);
+		const isWritten = await write(month, reading);
+		reading.signal.throwIfAborted();
+		if (!isWritten) return setEmptyText(emptyTextOf(formatMonth(month)));
+		showToast(downloadTexts.done);
+		onDone();
+	};
+	return {
+		start: (month: string) => void start((reading) => download(month, reading)),
+		rowsRead,
+		error,
+		emptyText,
+		clearEmpty: () => setEmptyText(undefined),
+	};
 }
 
 type MonthSelectProps = {

@@ -5,6 +5,7 @@ import type { ListPage, ListRequest } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { maxRows, readAll, readProgressText, TooManyRows, tooManyRowsText } from "../excel/read-all.ts";
+import { useAbortableRead } from "../excel/use-abortable-read.ts";
 import { type ListAddress, requestWithoutPage } from "./address.ts";
 import type { RowWithId } from "./column.ts";
 
@@ -47,7 +48,7 @@ export function useSelection<Row extends RowWithId>(
 	const lastTickedId = useRef<string>(undefined);
 	const [report, showReport] = useState<BulkReport>();
 	const [progress, showProgress] = useState<string>();
-	const all = useReadAll(view, { key, address }, (found) => set(byId(found)), showProgress);
+	const all = useReadAll(view, { key, address }, (found) => set(byId(found)));
 	const tickedCount = rows.filter(({ _id }) => selected.has(_id)).length;
 
 	const toggle = (row: Row, range = false) => {
@@ -70,7 +71,7 @@ export function useSelection<Row extends RowWithId>(
 		togglePage: () => set(withToggled(selected, rows, pageIds, tickedCount < rows.length)),
 		selectAll: all.start,
 		readingAll: all.reading,
-		progress,
+		progress: all.progress ?? progress,
 		showProgress,
 		retain: (remaining) => set(byId(remaining)),
 		clear: () => {
@@ -123,38 +124,31 @@ function useReadAll<Row extends RowWithId>(
 	{ list }: Source<Row>,
 	{ key, address }: { key: string; address: ListAddress },
 	onEnd: (rows: readonly Row[]) => void,
-	showProgress: Selection<Row>["showProgress"],
 ) {
 	const queries = useQueryClient();
-	const [reading, setReading] = useState(false);
-	const running = useRef<AbortController>(undefined);
-	const stop = () => running.current?.abort();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another search or filter ends it, and so does leaving
+	const { rowsRead, start, stop } = useAbortableRead((error) => showErrorToast(readErrorText(error)));
+	const [total, setTotal] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another search or filter ends it
 	useEffect(() => stop, [key]);
-	const start = async (total: number) => {
-		if (running.current) return;
+	const startReading = async (total: number) => {
 		if (total > maxRows) return showErrorToast(tooManyRowsText("choose"));
-		const run = new AbortController();
-		running.current = run;
-		setReading(true);
-		const onRead = (read: number) => total > defaultPageSize && showProgress(readProgressText(read, total));
-		onRead(0);
-		try {
-			onEnd(await readAll(queries, list, requestWithoutPage(address), { signal: run.signal, onRead }));
-		} catch (error) {
-			if (!run.signal.aborted) showErrorToast(readErrorText(error));
-		} finally {
-			running.current = undefined;
-			setReading(false);
-			showProgress(undefined);
-		}
+		await start(async (reading) => {
+			setTotal(total);
+			onEnd(await readAll(queries, list, requestWithoutPage(address), reading));
+		});
 	};
-	return { reading, start: (total: number) => void start(total), stop };
+	const isLong = rowsRead !== undefined && total > defaultPageSize;
+	return {
+		reading: rowsRead !== undefined,
+		progress: isLong ? readProgressText(rowsRead, total) : undefined,
+		start: (total: number) => void startReading(total),
+		stop,
+	};
 }
 
-function readErrorText(error: unknown): string {
+function readErrorText(error: Error): string {
 	if (error instanceof TooManyRows) return tooManyRowsText("choose");
-	return `The rows could not be read. ${error instanceof Error ? errorText(error) : ""}`;
+	return `The rows could not be read. ${errorText(error)}`;
 }
 
 /** The ids from one row of the page to another, both included; only the second where the first is not on the page. */
