@@ -21,6 +21,19 @@ test("a file is named after its list, the day in India and what narrows it", () 
 	);
 });
 
+test("no file name contains the email address of an owner whose leads it lists", () => {
+	const owner = {
+		name: "owner",
+		label: "Owner",
+		useOptions: () => [],
+		useFormat: () => (email: string) => email,
+	} as const;
+	const request = { filters: { owner: "ravi@academy.example", reason: "apply" } };
+	expect(excelFileName({ file: "Applied Course", filters: [owner, ...filters] }, request, now)).toBe(
+		"Applied Course 2026-11-23, Owner filtered, Reason APPLY",
+	);
+});
+
 test("the file that the specification names is named so alone", () => {
 	expect(excelFileName({ file: "SQL in one hour", isWholeName: true }, { q: "rao" }, now)).toBe("SQL in one hour");
 });

@@ -60,6 +60,8 @@ export function excelFileName(
 
 function describeFilter(filter: Filter, values: Readonly<Record<string, string>>): string {
 	if (!("kind" in filter)) {
+		// Its values are email addresses, which do not belong in the name of a file that is passed on.
+		if (filter.useFormat) return `${filter.label} filtered`;
 		const selected = selectedValues(filter, values[filter.name]);
 		return `${filter.label} ${selected.map((value) => filter.format?.(value) ?? value).join(" or ")}`;
 	}
