@@ -2,8 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { maxSpellings } from "#contract/imports.ts";
 import { createQueryClient } from "#web/app/query-client.ts";
 import { ColumnsStep } from "./columns-step.tsx";
+import { matchSpellings } from "./sheet.ts";
 
 type Props = ComponentProps<typeof ColumnsStep>;
 
@@ -18,17 +20,30 @@ const plan: Props["plan"] = {
 	sources: [],
 };
 
-function reviewButton(isPending: boolean): string | undefined {
+function render(changes: Partial<Props["plan"]>, isPending = false): string {
 	const matching = { isPending, error: null } as Props["matching"];
-	const html = renderToStaticMarkup(
+	const shown = { ...plan, ...changes };
+	return renderToStaticMarkup(
 		<QueryClientProvider client={createQueryClient()}>
-			<ColumnsStep plan={plan} matching={matching} onChange={() => {}} onBack={() => {}} onReviewed={() => {}} />
+			<ColumnsStep plan={shown} matching={matching} onChange={() => {}} onBack={() => {}} onReviewed={() => {}} />
 		</QueryClientProvider>,
 	);
-	return html.match(/<button type="submit".*?<\/button>/)?.[0];
+}
+
+function reviewButton(isPending: boolean): string | undefined {
+	return render({}, isPending).match(/<button type="submit".*?<\/button>/)?.[0];
 }
 
 test("Rows are not reviewed while their programs are matched", () => {
 	expect(reviewButton(true)).toMatch(/aria-disabled="true">Matching programs…</);
 	expect(reviewButton(false)).toMatch(/aria-disabled="false">Review rows</);
+});
+
+test("A column with more programs than can be matched is refused, with the bound", async () => {
+	const rowOf = (at: number) => ({ line: at + 2, cells: ["Asha", `Program ${at}`] });
+	const rows = Array.from({ length: maxSpellings + 1 }, (_, at) => rowOf(at));
+	const spellings = await matchSpellings({ ...plan.sheet, rows }, plan.columns, {});
+	expect(render({ spellings })).toContain(
+		"This column has 2,001 different programs. At most 2,000 at once: split the sheet.",
+	);
 });

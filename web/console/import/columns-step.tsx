@@ -13,7 +13,7 @@ import { ProblemText } from "../students/bulk/choose.tsx";
 import { Footer } from "./footer.tsx";
 import { ImportSettings } from "./settings.tsx";
 import type { Plan } from "./sheet.ts";
-import { fieldTitles, matchSpellings, review } from "./sheet.ts";
+import { fieldTitles, matchSpellings, review, spellingsProblem } from "./sheet.ts";
 import { Spellings } from "./spellings.tsx";
 
 type Props = {
@@ -35,7 +35,9 @@ export function useMatching(onChange: Props["onChange"]) {
 		mutationFn: ({ sheet, columns }: MatchInput) => matchSpellings(sheet, columns, remembered.current),
 	});
 	const match = (input: MatchInput) => {
-		for (const [typed, { program }] of input.spellings) if (program !== null) remembered.current[typed] = program;
+		for (const [typed, { program }] of input.spellings)
+			if (program === null) delete remembered.current[typed];
+			else remembered.current[typed] = program;
 		mutate(input, { onSuccess: (spellings) => onChange({ spellings }) });
 	};
 	return { ...matching, match };
@@ -106,7 +108,7 @@ function useReview(plan: Plan, isMatching: boolean, onReviewed: Props["onReviewe
 
 const controlIds = { columns: "import-column-0", source: "form-import-source", consent: "form-import-consent" };
 
-function findProblems({ columns, settings }: Plan) {
+function findProblems({ columns, spellings, settings }: Plan) {
 	const mappedFields = columns.map(({ field }) => field);
 	const isMapped = (field: ImportField) => mappedFields.includes(field);
 	const duplicate = importFields.find((field) => mappedFields.filter((each) => each === field).length > 1);
@@ -118,7 +120,7 @@ function findProblems({ columns, settings }: Plan) {
 				: !isMapped("phone") && !isMapped("email")
 					? "Say which column is the phone or the email."
 					: isMapped("domain")
-						? ""
+						? spellingsProblem(spellings)
 						: "Say which column is the Domain.",
 		source: settings.source.trim() === "" ? "Say from where these people come." : "",
 		consent: settings.consent === "" ? "Say why we may write to them." : "",
@@ -271,6 +273,13 @@ function ProgramMatches({ plan, matching, isOpen, onToggle }: ProgramMatchesProp
 			</>
 		);
 	const { spellings } = plan;
+	const problem = spellingsProblem(spellings);
+	if (problem)
+		return (
+			<span role="alert" className="text-wrong">
+				{problem}
+			</span>
+		);
 	const unmatched = [...spellings.values()].filter(({ program }) => program === null).length;
 	const hasInexact = [...spellings.values()].some(({ nearest }) => nearest.length > 0);
 	return (

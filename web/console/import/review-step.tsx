@@ -6,6 +6,7 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
+import { leadNoun } from "../leads/lead.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ProblemText } from "../students/bulk/choose.tsx";
 import { Figures } from "./figures.tsx";

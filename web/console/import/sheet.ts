@@ -86,9 +86,11 @@ export async function matchSpellings(
 			const typed = cells[domainIndex]?.trim() ?? "";
 			if (typed !== "") counts.set(typed, (counts.get(typed) ?? 0) + 1);
 		}
-	const spellings = [...counts.keys()].slice(0, maxSpellings);
-	const matched: MatchedProgram[] =
-		spellings.length === 0 ? [] : (await client(api.matchPrograms, { body: { spellings } })).data;
+	const spellings = [...counts.keys()];
+	const isMatchable = spellings.length > 0 && spellings.length <= maxSpellings;
+	const matched: MatchedProgram[] = isMatchable
+		? (await client(api.matchPrograms, { body: { spellings } })).data
+		: spellings.map((typed) => ({ typed, program: null, nearest: [] }));
 	return new Map(
 		matched.map(({ typed, program, nearest }) => [
 			typed,
@@ -97,14 +99,14 @@ export async function matchSpellings(
 	);
 }
 
-/** The spellings that were matched by hand. */
-export function manualMatches(spellings: Spellings): { typed: string; program: string }[] {
 /** Why the spellings were not matched; empty if they were. */
 export function spellingsProblem({ size }: Spellings): string {
 	if (size <= maxSpellings) return "";
 	return `This column has ${formatCount(size)} different programs. At most ${formatCount(maxSpellings)} at once: split the sheet.`;
 }
 
+/** The spellings that were matched by hand. */
+export function manualMatches(spellings: Spellings): { typed: string; program: string }[] {
 	return [...spellings].flatMap(([typed, { program, nearest }]) =>
 		program === null || nearest.length === 0 ? [] : [{ typed, program }],
 	);
