@@ -13,7 +13,7 @@ import { StudentCard } from "./card.tsx";
 import { batchFilter, createdFilter, defaultRowState, studentColumns } from "./columns.tsx";
 import { DefaultPassword } from "./default-password.tsx";
 import { LinkNotice } from "./link-notice.tsx";
-import { NoPendingStudents } from "./nobody-pending.tsx";
+import { NoPendingStudents } from "./no-pending-students.tsx";
 import { student, students } from "./queries.ts";
 import { editForm, PendingActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
