@@ -1,15 +1,13 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
-import { storeFlashMessage, takeFlashMessage } from "./flash-message.ts";
+import { maxToasts, storeFlashMessage, takeFlashMessage, toastMs } from "./flash-message.ts";
 
 /** The one announced region of console and portal. `showToast` and `showErrorToast` work from anywhere, also outside React. */
 const manager = Toast.createToastManager<{ actions: readonly ToastAction[] }>();
-/** Specification section 9. */
-const durationsMs = { right: 2000, wrong: 4000 } as const;
 
 export function showToast(text: string): void {
-	manager.add({ title: text, type: "right", timeout: durationsMs.right });
+	manager.add({ title: text, type: "right", timeout: toastMs.success });
 }
 
 /** An action in a toast. `closes`: it can be used once. */
@@ -56,19 +54,19 @@ export function showToastWithUndo(text: string, undo: () => void, ...moreActions
 /** Called before leaving the page: the next page continues to show it. */
 export function showFlashToast(text: string): void {
 	showToast(text);
-	storeFlashMessage(text, durationsMs.right);
+	storeFlashMessage(text);
 }
 
 export function showErrorToast(text: string, ...actions: readonly ToastAction[]): void {
 	if (actions.length > 0) addToastWithActions("wrong", text, actions);
-	else manager.add({ title: text, type: "wrong", timeout: durationsMs.wrong });
+	else manager.add({ title: text, type: "wrong", timeout: toastMs.error });
 }
 
 /** `className`: the distance from the top of the window, which depends on the header. */
 export function AppToasts({ className }: { className: string }) {
 	useEffect(showFlashMessage, []);
 	return (
-		<Toast.Provider toastManager={manager} limit={20}>
+		<Toast.Provider toastManager={manager} limit={maxToasts}>
 			<Toast.Portal>
 				<Toast.Viewport
 					className={`fixed inset-x-4 z-50 mx-auto flex max-w-[560px] flex-col items-center gap-2 text-strong ${className}`}

@@ -18,14 +18,14 @@ afterEach(() => {
 });
 
 test("The next page shows the message, and the one after it does not", () => {
-	storeFlashMessage(text, 2000);
+	storeFlashMessage(text);
 	vi.advanceTimersByTime(700);
 	expect(takeFlashMessage()).toEqual({ text, remainingMs: 1300 });
 	expect(takeFlashMessage()).toBeUndefined();
 });
 
 test("A page that comes too late shows nothing", () => {
-	storeFlashMessage(text, 2000);
+	storeFlashMessage(text);
 	vi.advanceTimersByTime(2000);
 	expect(takeFlashMessage()).toBeUndefined();
 });
@@ -34,6 +34,6 @@ test("Without storage, or with another value in it, no message is shown and noth
 	sessionStorage.setItem("flash message", "<p>");
 	expect(takeFlashMessage()).toBeUndefined();
 	vi.stubGlobal("sessionStorage", undefined);
-	storeFlashMessage(text, 2000);
+	storeFlashMessage(text);
 	expect(takeFlashMessage()).toBeUndefined();
 });

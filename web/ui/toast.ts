@@ -1,16 +1,12 @@
-import { storeFlashMessage, takeFlashMessage } from "./flash-message.ts";
+import { maxToasts, storeFlashMessage, takeFlashMessage, toastMs } from "./flash-message.ts";
 
-export type ToastKind = "success" | "error" | "blank";
-
-/** Specification section 9. */
-const shownMs: Record<ToastKind, number> = { success: 2000, error: 4000, blank: 4000 };
-const maxToasts = 20;
+export type ToastKind = keyof typeof toastMs;
 
 export const toastRegion = "toasts";
 export const toastIcon = (kind: ToastKind) => `toast-icon-${kind}`;
 
 /** Shows a text for a while in the page's region. Hovering does not change its duration. */
-export function toast(kind: ToastKind, text: string, durationMs: number = shownMs[kind]): void {
+export function toast(kind: ToastKind, text: string, durationMs: number = toastMs[kind]): void {
 	const region = document.getElementById(toastRegion);
 	if (region === null) return;
 	raise(region);
@@ -26,7 +22,7 @@ export function toast(kind: ToastKind, text: string, durationMs: number = shownM
 /** Shows a success on a page that is being left; the next page continues to show it. */
 export function showFlashToast(text: string): void {
 	toast("success", text);
-	storeFlashMessage(text, shownMs.success);
+	storeFlashMessage(text);
 }
 
 /** Shows the message stored by the previous page. */

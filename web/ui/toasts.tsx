@@ -1,10 +1,9 @@
-import { Check, Info, TriangleAlert } from "lucide-react";
+import { Check, TriangleAlert } from "lucide-react";
 import { type ToastKind, toastIcon, toastRegion } from "./toast.ts";
 
 const icons: [ToastKind, typeof Check][] = [
 	["success", Check],
 	["error", TriangleAlert],
-	["blank", Info],
 ];
 
 /** The page's one region of toasts: polite, top-center, above popups. `toast` of `toast.ts` fills it. */
