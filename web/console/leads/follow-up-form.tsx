@@ -4,8 +4,8 @@ import { type FollowUpKind, followUpKinds, followUpTimeError } from "#contract/f
 import type { LeadRow } from "#contract/leads.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { Segments } from "../parts/segments.tsx";
-import { toIndiaInput, withIndiaOffset } from "../popup/typing.ts";
-import { proposedTimes, typedLimits } from "./follow-up-times.ts";
+import { FollowUpTimeInput } from "./follow-up-time-input.tsx";
+import { proposedTimes } from "./follow-up-times.ts";
 import { followUpIcons } from "./when-due.tsx";
 
 type FollowUp = { at: string; kind: FollowUpKind; words: string };
@@ -24,11 +24,11 @@ type FollowUpFormProps = {
 export function FollowUpForm({ planned, onPlan, onRemove, heading }: FollowUpFormProps) {
 	const [kind, setKind] = useState<FollowUpKind>(planned?.kind ?? "call");
 	const [words, setWords] = useState(planned?.words ?? "");
-	const [at, setAt] = useState(planned === null ? "" : toIndiaInput(planned.at));
+	const [at, setAt] = useState(planned?.at ?? "");
 	const [error, setError] = useState("");
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		const timeError = followUpTimeError(withIndiaOffset(at), { stored: planned?.at ?? null, now: new Date() });
+		const timeError = followUpTimeError(at, { stored: planned?.at ?? null, now: new Date() });
 		if (timeError !== undefined) return setError(timeError);
 		onPlan({ at, kind, words });
 	};
@@ -67,19 +67,18 @@ export function FollowUpForm({ planned, onPlan, onRemove, heading }: FollowUpFor
 type CustomTimeProps = { at: string; error: string; onChange: (at: string) => void };
 
 function CustomTime({ at, error, onChange }: CustomTimeProps) {
-	const errorId = useId();
+	const id = useId();
+	const errorId = `${id}-error`;
 	return (
 		<>
 			<div className="flex items-end gap-2">
-				<label className="flex min-w-0 flex-1 flex-col gap-1 text-[13px] text-soft">
+				<label htmlFor={id} className="flex min-w-0 flex-1 flex-col gap-1 text-[13px] text-soft">
 					Another time
-					<input
-						type="datetime-local"
-						value={at}
-						{...typedLimits(new Date())}
-						onChange={({ target }) => onChange(target.value)}
-						aria-invalid={error !== "" || undefined}
-						aria-describedby={error === "" ? undefined : errorId}
+					<FollowUpTimeInput
+						id={id}
+						at={at}
+						errorId={error === "" ? undefined : errorId}
+						onChange={onChange}
 						className={fieldLook}
 					/>
 				</label>

@@ -9,7 +9,8 @@ import type { LeadRow } from "#contract/leads.ts";
 import { fieldErrorText } from "#web/app/error-text.ts";
 import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { fieldLook } from "../leads/follow-up-form.tsx";
-import { followUpAfterMessage, type ProposedTime, proposedTimes, typedLimits } from "../leads/follow-up-times.ts";
+import { FollowUpTimeInput } from "../leads/follow-up-time-input.tsx";
+import { followUpAfterMessage, type ProposedTime, proposedTimes } from "../leads/follow-up-times.ts";
 import { lead as leadQuery } from "../leads/queries.ts";
 import { formatWhen } from "../leads/when.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
@@ -17,7 +18,6 @@ import { Key } from "../parts/key.tsx";
 import { isDialogOpen } from "../popup/confirmation.tsx";
 import { CloseButton } from "../popup/confirmation-host.tsx";
 import { backdropClass, popupButton } from "../popup/styles.ts";
-import { toIndiaInput, withIndiaOffset } from "../popup/typing.ts";
 import { queryClient } from "../query-client.ts";
 import { isTyping } from "../table/keys.ts";
 import { LeadLink } from "../today/lead-link.tsx";
@@ -256,14 +256,11 @@ function NextFollowUp({ times, next, timeError, onNext }: NextProps) {
 				</button>
 			</div>
 			{isPicking && (
-				<input
-					type="datetime-local"
+				<FollowUpTimeInput
 					aria-label="When"
-					aria-invalid={timeError ? true : undefined}
-					aria-describedby={timeError ? "sent-when" : undefined}
-					{...typedLimits(new Date())}
-					value={toIndiaInput(next.at)}
-					onChange={({ target }) => onNext({ name: "pick", at: withIndiaOffset(target.value) })}
+					at={next.at}
+					errorId={timeError ? "sent-when" : undefined}
+					onChange={(at) => onNext({ name: "pick", at })}
 					className={`${fieldLook} mt-2 md:max-w-[260px]`}
 				/>
 			)}

@@ -4,7 +4,10 @@ import { indiaOffset, indiaTimeZone } from "#contract/days.ts";
 
 const inputLength = "2026-03-08T10:30".length;
 
-/** `2026-03-08T05:00:00.000Z` → `2026-03-08T10:30`, the value of a field of type datetime-local. */
+/**
+ * `2026-03-08T05:00:00.000Z` → `2026-03-08T10:30`, the value of a field of type datetime-local. By today's offset and not
+ * India's history of zones: a year half typed, such as 0202, must come back as it is, or the field is emptied.
+ */
 export function toIndiaInput(instant: string): string {
 	const at = new Date(instant);
 	return Number.isNaN(at.getTime()) ? "" : formatter.format(at).replace(" ", "T");

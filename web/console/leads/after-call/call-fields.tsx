@@ -5,9 +5,9 @@ import { callOutcomes, isClosed, lostReasons, typeOfStage } from "#contract/lead
 import { useIsPhone } from "../../media.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { FormSelect } from "../../popup/form-field.tsx";
-import { toIndiaInput, withIndiaOffset } from "../../popup/typing.ts";
 import { KindSwitch } from "../follow-up-form.tsx";
-import { type ProposedTime, proposedTimes, typedLimits } from "../follow-up-times.ts";
+import { FollowUpTimeInput } from "../follow-up-time-input.tsx";
+import { type ProposedTime, proposedTimes } from "../follow-up-times.ts";
 import { CellSelect } from "../panel/cell-select.tsx";
 import { noteHint } from "../panel/note.tsx";
 import { Stage, StageMark, stageName } from "../stage.tsx";
@@ -113,15 +113,12 @@ function NextFields({ draft, onChange, problems, times }: FieldsProps & { times:
 				onChoose={(name) => onChange(withNext(draft, { name, at: name === "pick" ? (next?.at ?? "") : timeOf(name) }))}
 			/>
 			{next?.name === "pick" && (
-				<input
-					type="datetime-local"
+				<FollowUpTimeInput
 					name="when"
 					aria-label="When"
-					aria-invalid={problems.followup ? true : undefined}
-					aria-describedby={problems.followup ? "next-error" : undefined}
-					{...typedLimits(new Date())}
-					value={toIndiaInput(next.at)}
-					onChange={({ target }) => onChange(withNext(draft, { name: "pick", at: withIndiaOffset(target.value) }))}
+					at={next.at}
+					errorId={problems.followup ? "next-error" : undefined}
+					onChange={(at) => onChange(withNext(draft, { name: "pick", at }))}
 					className={`${field} md:max-w-[260px]`}
 				/>
 			)}
