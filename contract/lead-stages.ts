@@ -38,6 +38,11 @@ function stagesOfType(type: StageType): Stage[] {
 	return stages.filter((stage) => types.get(stage) === type);
 }
 
+/** A kind's stages, in their usual order. */
+export function stagesInOrder(kind: EnquiryKind): Stage[] {
+	return Object.keys(stagesOf[kind]) as Stage[];
+}
+
 export function typeOfStage(kind: EnquiryKind, stage: Stage): StageType | undefined {
 	return (stagesOf[kind] as Partial<Record<Stage, StageType>>)[stage];
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
-import { type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
+import { type Stage as StageName, stagesInOrder } from "#contract/lead-stages.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
@@ -21,9 +21,9 @@ import { team } from "../team/queries.ts";
 import { undoAll } from "../undo.ts";
 import { FollowUpForm } from "./follow-up-form.tsx";
 import { type Enquiry, leadNoun } from "./lead.ts";
+import { type MissingDetail, MissingDetailForm, missingDetailOf } from "./missing-detail-form.tsx";
 import { OwnerChip } from "./owner.tsx";
 import { leadsKey } from "./queries.ts";
-import { ReasonForm } from "./reason-form.tsx";
 import { Stage } from "./stage.tsx";
 
 /** The query for one enquiry by its id. */
@@ -105,24 +105,15 @@ const choice =
 	"flex min-h-[38px] w-full items-center px-4 text-left text-[14px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:min-h-11";
 
 function StageChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (work: Work) => void }) {
-	const [missingDetail, setMissingDetail] = useState<"later" | "lost">();
-	if (missingDetail === "later")
-		return (
-			<FollowUpForm
-				heading="Until when?"
-				planned={null}
-				onPlan={(followup) => onChoose({ stage: "later", followup })}
-			/>
-		);
-	if (missingDetail === "lost") return <ReasonForm onChoose={(why) => onChoose({ stage: "not-now", ...why })} />;
+	const [missingDetail, setMissingDetail] = useState<MissingDetail>();
+	if (missingDetail) return <MissingDetailForm detail={missingDetail} planned={null} onMove={onChoose} />;
 	const choose = (stage: StageName) => {
-		const type = typeOfStage(kind, stage);
-		if (type === "hold") return setMissingDetail("later");
-		if (type === "lost") return setMissingDetail("lost");
-		onChoose({ stage });
+		const missing = missingDetailOf(kind, stage);
+		if (missing) setMissingDetail(missing);
+		else onChoose({ stage });
 	};
 	// Enrolling is a separate action.
-	const stages = (Object.keys(stagesOf[kind]) as StageName[]).filter((stage) => stage !== "enrolled");
+	const stages = stagesInOrder(kind).filter((stage) => stage !== "enrolled");
 	return (
 		<div className="py-1.5">
 			{stages.map((stage) => (

@@ -12,7 +12,7 @@ import {
 	unassignedOwner,
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
-import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
+import { isClosed, type Stage, stagesInOrder } from "#contract/lead-stages.ts";
 import type { ListRequest } from "#web/api.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { moneyFilter } from "../money/cell.ts";
@@ -56,7 +56,9 @@ export function enquiriesInStateUrl(kind: EnquiryKind, state: EnquiryState): str
 
 /** The open leads of a kind, narrowed by further filters. */
 export function openLeadsUrl(kind: EnquiryKind, filters: Record<string, string>): string {
-	const stage = (Object.keys(stagesOf[kind]) as Stage[]).filter((each) => !isClosed(kind, each)).join("\n");
+	const stage = stagesInOrder(kind)
+		.filter((each) => !isClosed(kind, each))
+		.join("\n");
 	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", stage, ...filters })}`;
 }
 
@@ -148,7 +150,7 @@ const stageFilter = (kind: EnquiryKind): ChoiceFilterDef => ({
 	name: "stage",
 	label: "Stage",
 	multiple: true,
-	useOptions: () => Object.keys(stagesOf[kind]),
+	useOptions: () => stagesInOrder(kind),
 	format: (stage) => stageName({ kind, stage: stage as Stage }),
 });
 

@@ -42,8 +42,6 @@ export function dueLook({ followup, answerBy, answeredAt, isClosed }: Due, now: 
 		: { icon: Clock, text, look: "text-soft" };
 }
 
-const weekday = timestampFormat({ weekday: "short" });
-
 /** 'Sat 9:42 am', as 'tomorrow' would not fit its column. */
 function briefTime(at: string, now: Date): string {
 	return formatWhen(at, now)

@@ -5,9 +5,7 @@ import { calendarDaysUntil, formatTime, isSameYear } from "../dates.ts";
 
 /** Formats times near today in everyday words, in India's time zone. */
 
-const weekdays = { short: timestampFormat({ weekday: "short" }), long: timestampFormat({ weekday: "long" }) };
-const dayAndMonth = timestampFormat({ day: "numeric", month: "long" });
-const dayMonthYear = timestampFormat({ day: "numeric", month: "long", year: "numeric" });
+const weekdays = { short: shortWeekdayAt, long: weekdayAt };
 
 /** Further away, a weekday alone could be mistaken for another week's. */
 const maxNearDays = 6;

@@ -4,7 +4,6 @@ import { errors } from "#contract/errors.ts";
 import { callOutcomes } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { RequestDetails } from "#web/app/request-details.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { formatTime } from "../../dates.ts";
@@ -13,6 +12,7 @@ import { backgroundClasses } from "../../parts/panel-header.tsx";
 import { confirmAction } from "../../popup/confirmation.tsx";
 import { Overlay } from "../../popup/overlay.tsx";
 import { focusFirstInvalid, onlyMarkedProblems } from "../../popup/problems.ts";
+import { SaveError } from "../../popup/save-error.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { ConflictNotice } from "../conflict-notice.tsx";
 import { enquiryTables } from "../lead.ts";
@@ -202,20 +202,10 @@ export function SaveFailure({ logging: { conflict, error, busy, save, isTaken },
 					onOverwrite={() => save(draft, conflict.goOn, "local")}
 					onDismiss={() => save(draft, conflict.goOn, "remote")}
 				/>
-				{!isRefusal(error, "changed-meanwhile") && <ErrorMessage error={error} />}
+				{error && !isRefusal(error, "changed-meanwhile") && <SaveError error={error} />}
 			</>
 		);
-	return <ErrorMessage error={error} />;
-}
-
-function ErrorMessage({ error }: { error: Error | null }) {
-	if (error === null) return null;
-	return (
-		<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
-			<p>{errorText(error)}</p>
-			<RequestDetails error={error} />
-		</div>
-	);
+	return error && <SaveError error={error} />;
 }
 
 type KeyHandlers = { save: () => void; firstOutcome: { current: HTMLInputElement | null } | undefined };

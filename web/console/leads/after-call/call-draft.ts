@@ -6,7 +6,7 @@ import {
 	isClosed,
 	type LostReason,
 	type Stage,
-	stagesOf,
+	stagesInOrder,
 	typeOfStage,
 } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
@@ -97,14 +97,14 @@ function proposedNext(outcome: CallOutcome, times: readonly ProposedTime[]): Nex
 }
 
 function stageOfType(kind: LeadRow["kind"], type: string): Stage | undefined {
-	const found = Object.entries(stagesOf[kind]).find(([, each]) => each === type);
-	return found?.[0] as Stage | undefined;
+	return stagesInOrder(kind).find((each) => typeOfStage(kind, each) === type);
 }
 
 /** Enrolling is a separate action, and no lead goes back to its first stage. */
 export function offeredStages({ kind, stage }: Pick<LeadSnapshot, "kind" | "stage">): Stage[] {
-	const all = Object.keys(stagesOf[kind]) as Stage[];
-	return all.filter((each) => each === stage || (each !== "enrolled" && typeOfStage(kind, each) !== "open"));
+	return stagesInOrder(kind).filter(
+		(each) => each === stage || (each !== "enrolled" && typeOfStage(kind, each) !== "open"),
+	);
 }
 
 export type Problems = Partial<Record<"outcome" | "followup" | "reason" | "reasonwords", string>>;

@@ -4,6 +4,7 @@ import { callOutcomeNames, followUpNames, lostReasonNames } from "#content/leads
 import { callOutcomes, isClosed, lostReasons, typeOfStage } from "#contract/lead-stages.ts";
 import { useIsPhone } from "../../media.ts";
 import { textLink } from "../../parts/buttons.tsx";
+import { FieldError } from "../../popup/field-error.tsx";
 import { FormSelect } from "../../popup/form-field.tsx";
 import { KindSwitch } from "../follow-up-form.tsx";
 import { FollowUpTimeInput } from "../follow-up-time-input.tsx";
@@ -14,7 +15,7 @@ import { Stage, StageMark, stageName } from "../stage.tsx";
 import { formatFullDay } from "../when.ts";
 import { followUpIcons } from "../when-due.tsx";
 import { type CallDraft, offeredStages, type Problems, withNext, withOutcome, withStage } from "./call-draft.ts";
-import { Choices, FieldError, FieldRow } from "./choices.tsx";
+import { Choices, FieldRow } from "./choices.tsx";
 
 type FieldsProps = {
 	draft: CallDraft;

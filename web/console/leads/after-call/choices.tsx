@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from "lucide-react";
+import { Check } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 
 type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode; hint?: string };
@@ -67,15 +67,5 @@ export function FieldRow({ label, note, children }: { label: string; note?: stri
 			</p>
 			<div className="flex min-w-0 flex-col gap-2">{children}</div>
 		</div>
-	);
-}
-
-export function FieldError({ id, text }: { id: string; text: string | undefined }) {
-	if (text === undefined) return null;
-	return (
-		<p id={id} role="alert" className="flex items-start gap-1.5 text-[13px]/[18px] font-medium text-wrong">
-			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-			{text}
-		</p>
 	);
 }

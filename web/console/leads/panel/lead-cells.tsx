@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { followUpNames } from "#content/leads.ts";
 import { longestReplyTime } from "#content/reply-promise.ts";
-import { isClosed, type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
+import { isClosed, type Stage as StageName, stagesInOrder } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import { capitalise } from "#web/app/capitalise.ts";
@@ -13,8 +13,8 @@ import { popupClass, positionerClass } from "../../table/filter-trigger.tsx";
 import { team } from "../../team/queries.ts";
 import { useNow } from "../../use-now.ts";
 import { FollowUpForm } from "../follow-up-form.tsx";
+import { type MissingDetail, MissingDetailForm, missingDetailOf } from "../missing-detail-form.tsx";
 import { OwnerChip } from "../owner.tsx";
-import { ReasonForm } from "../reason-form.tsx";
 import { reasonName, Stage, StageMark, stageName } from "../stage.tsx";
 import { formatLateness, formatTimeUntil, formatWhen, isOver } from "../when.ts";
 import { DueLine, followUpIcons, promiseLook } from "../when-due.tsx";
@@ -40,8 +40,6 @@ export function LeadCells(props: CellProps) {
 	);
 }
 
-type MissingDetail = "later" | "lost";
-
 /** A stage that needs a date or a reason asks for it in a popover. */
 function StageCell({ lead, leadChange }: CellProps) {
 	const cell = useRef<HTMLButtonElement>(null);
@@ -49,10 +47,9 @@ function StageCell({ lead, leadChange }: CellProps) {
 	const { kind } = lead;
 	const stage = leadChange.pending?.stage ?? lead.stage;
 	const chooseStage = (next: StageName) => {
-		const type = typeOfStage(kind, next);
-		if (type === "hold") return setMissingDetail("later");
-		if (type === "lost") return setMissingDetail("lost");
-		if (next !== stage) leadChange.change("stage", { stage: next });
+		const missing = missingDetailOf(kind, next);
+		if (missing) setMissingDetail(missing);
+		else if (next !== stage) leadChange.change("stage", { stage: next });
 	};
 	const move = (work: Parameters<LeadChange["change"]>[1]) => {
 		setMissingDetail(undefined);
@@ -70,20 +67,12 @@ function StageCell({ lead, leadChange }: CellProps) {
 				<StageLine lead={lead} stage={stage} />
 			</CellSelect>
 			<CellPopover
-				label={missingDetail === "later" ? "Until when" : "Why"}
+				label={missingDetail === "date" ? "Until when" : "Why"}
 				anchor={cell}
 				isOpen={missingDetail !== undefined}
 				onClose={() => setMissingDetail(undefined)}
 			>
-				{missingDetail === "later" ? (
-					<FollowUpForm
-						heading="Until when?"
-						planned={lead.followup}
-						onPlan={(followup) => move({ stage: "later", followup })}
-					/>
-				) : (
-					<ReasonForm onChoose={(why) => move({ stage: "not-now", ...why })} />
-				)}
+				{missingDetail && <MissingDetailForm detail={missingDetail} planned={lead.followup} onMove={move} />}
 			</CellPopover>
 		</div>
 	);
@@ -91,8 +80,7 @@ function StageCell({ lead, leadChange }: CellProps) {
 
 /** Enrolling is a separate action: Enrolled is offered only if the lead is enrolled, or was. */
 function offeredStages({ kind, stage, enrolment }: LeadRow): StageName[] {
-	const all = Object.keys(stagesOf[kind]) as StageName[];
-	return all.filter((each) => each !== "enrolled" || each === stage || enrolment !== null);
+	return stagesInOrder(kind).filter((each) => each !== "enrolled" || each === stage || enrolment !== null);
 }
 
 function StageLine({ lead: { kind, reason, stage: stored }, stage }: { lead: LeadRow; stage: StageName }) {

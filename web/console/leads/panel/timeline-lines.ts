@@ -149,7 +149,6 @@ export type Day = { heading: string; items: TimelineItem[]; isRange: boolean };
 /** The last so many days each have a heading; older items are grouped by year. */
 const maxSeparateDays = 30;
 const monthName = timestampFormat({ month: "long" });
-const dayAndMonth = timestampFormat({ day: "numeric", month: "long" });
 const yearOf = timestampFormat({ year: "numeric" });
 
 /** `items` come newest first. */
