@@ -3,10 +3,10 @@ import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { CountLink } from "../popup/applicants-overlay.tsx";
 import { aboveRow } from "../table/column.ts";
-import { confirmChange, PdfSelect, StatusSelect } from "./change-select.tsx";
 import { endedText, formatPeriod, pdfFlag, statusTones } from "./masterclass.ts";
 import { Picture } from "./picture.tsx";
 import { RowActions } from "./row-actions.tsx";
+import { confirmChange, PdfSelect, StatusSelect } from "./status-select.tsx";
 import { useChange } from "./use-change.tsx";
 
 /** A masterclass on a phone, with all that one can do with it. */
@@ -37,9 +37,7 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 			</div>
 			<div className="flex items-center justify-between">
 				<CountLink row={row} subject={row.title} showsLabel />
-				<span className={aboveRow}>
-					<RowActions row={row} />
-				</span>
+				<RowActions row={row} />
 			</div>
 		</div>
 	);

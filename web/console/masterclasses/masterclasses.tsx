@@ -12,13 +12,13 @@ import { ListScreen } from "../table/list-screen.tsx";
 import { LinkedCount, MatchingOfTotal } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
-import { PdfSelect, StatusSelect } from "./change-select.tsx";
 import { locale, masterclassNoun, pdfFlag, statusTones } from "./masterclass.ts";
 import { EndedNotice, MasterclassCard } from "./masterclass-card.tsx";
 import { AddMasterclass, EditMasterclass } from "./masterclass-form.tsx";
 import { Picture } from "./picture.tsx";
 import { masterclass, masterclasses, masterclassSummary } from "./queries.ts";
 import { RowActions } from "./row-actions.tsx";
+import { PdfSelect, StatusSelect } from "./status-select.tsx";
 
 /** Events (specification section 2): the masterclasses, and the forms to add and edit one. */
 export function Masterclasses() {
@@ -84,11 +84,7 @@ const columns: readonly Column<Row>[] = [
 		sortable: false,
 		width: "w-[136px]",
 		pinned: "max-xl:right-[144px]",
-		cell: (row) => (
-			<div className={`${aboveRow} w-fit`}>
-				<RowActions row={row} />
-			</div>
-		),
+		cell: (row) => <RowActions row={row} />,
 	},
 	{
 		name: "status",

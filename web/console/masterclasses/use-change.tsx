@@ -15,7 +15,7 @@ import { masterclassesKey } from "./queries.ts";
 /** Changes the status or the certificate flag; pending until the list shows the server's answer. */
 export function useChange(row: MasterclassRow) {
 	const invalidateMasterclasses = () => invalidate(masterclassesKey);
-	return useMutation({
+	const { isPending, error, variables, mutate, mutateAsync } = useMutation({
 		mutationFn: (part: MasterclassChange) =>
 			client(api.changeMasterclass, { params: { id: row._id }, body: { ...part, version: row.version } }),
 		onSuccess: async ({ data }, part) => {
@@ -30,6 +30,8 @@ export function useChange(row: MasterclassRow) {
 			if (mustCompleteFirst(error) || isRefusal(error, "changed-meanwhile")) void invalidateMasterclasses();
 		},
 	});
+	const isShownInNotice = error !== null && mustCompleteFirst(error);
+	return { isPending, error: isShownInNotice ? null : error, variables, mutate, mutateAsync };
 }
 
 /** Refused if it was changed again since. */
@@ -39,7 +41,7 @@ function undoChange(row: MasterclassRow, version: number): Promise<void> {
 	return client(api.changeMasterclass, { params: { id }, body }).then(showUndone, showUndoFailed);
 }
 
-export function mustCompleteFirst(error: Error): boolean {
+function mustCompleteFirst(error: Error): boolean {
 	return isRefusal(error, "status-first");
 }
 
