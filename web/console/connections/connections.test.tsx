@@ -6,11 +6,11 @@ import { errors } from "#contract/errors.ts";
 import type { InboundSource } from "#contract/inbound.ts";
 import type { ListedWebhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { queryClient } from "../query-client.ts";
+import * as connectionForm from "./connection-form.tsx";
 import { InboundCard } from "./inbound-card.tsx";
 import { changedMatches, InboundForm } from "./inbound-form.tsx";
 import * as onSwitch from "./on-switch.tsx";
 import { connectionsKey, webhookDeliveries } from "./queries.ts";
-import * as recordActions from "./record-actions.tsx";
 import { WebhookCard, WebhookLog } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
@@ -45,8 +45,8 @@ const draw = (part: ReactNode) =>
 /** Presses the button of the form that `part` shows. */
 function save(part: ReactNode): void {
 	const forms: (() => void)[] = [];
-	vi.spyOn(recordActions, "ConnectionForm").mockImplementation(({ onSave }) => {
-		forms.push(onSave);
+	vi.spyOn(connectionForm, "ConnectionForm").mockImplementation(({ form }) => {
+		forms.push(form.save);
 		return <form />;
 	});
 	draw(part);
@@ -77,7 +77,7 @@ test.each([
 
 test("A form stores what was changed in it alone", () => {
 	const opened = { address: "https://crm.example", events: ["lead.moved"] };
-	expect(recordActions.changedFields(opened, { ...opened, events: ["fee.paid"] })).toEqual({ events: ["fee.paid"] });
+	expect(connectionForm.changedFields(opened, { ...opened, events: ["fee.paid"] })).toEqual({ events: ["fee.paid"] });
 });
 
 test("A changed spelling is sent alone, as a colleague may have matched others; all are sent once one is taken away", () => {

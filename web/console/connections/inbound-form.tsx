@@ -2,21 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { consentGroundNames } from "#content/leads.ts";
 import { api } from "#contract/api.ts";
-import { CallFailed } from "#contract/client.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { consentGrounds, type ImportField, importFieldNames, importFields } from "#contract/imports.ts";
 import { type InboundSource, inboundPath } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
-import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { manualMatches, type Spellings as SpellingMap } from "../import/sheet.ts";
 import { Spellings } from "../import/spellings.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
-import { invalidate } from "../query-client.ts";
 import { bodyValues } from "./body-values.ts";
+import { ConnectionForm, changedFields, useConnectionForm } from "./connection-form.tsx";
 import type { Secret } from "./new-secret.tsx";
-import { connectionsKey, inboundFailures } from "./queries.ts";
-import { ConnectionForm, changedFields } from "./record-actions.tsx";
+import { inboundFailures } from "./queries.ts";
 
 type Typed = {
 	name: string;
@@ -45,41 +42,31 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 		...inboundFailures(source?._id ?? ""),
 		enabled: source !== undefined && source.failed > 0,
 	});
-	const { start, busy, error } = useExclusiveMutation({
-		mutationFn: async () => {
-			if (source === undefined) {
-				onSecret(await addSource(typed));
-				onClose();
-				return invalidate(connectionsKey);
-			}
-			// After a lost response the stored state is unknown.
-			await store(source, {
+	const form = useConnectionForm({
+		store: async (afterFailure) => {
+			if (source === undefined) return addSource(typed);
+			const settings = sourceSettings(typed);
+			await changeSource(source, {
 				...changedMatches(initial.spellings, typed.spellings),
-				...(error ? sourceSettings(typed) : changedFields(sourceSettings(initial), sourceSettings(typed))),
+				...(afterFailure ? settings : changedFields(sourceSettings(initial), settings)),
 			});
-			await invalidate(connectionsKey);
-			// Not earlier: until the record is refetched, a click on the stale one would store it again.
-			onClose();
 		},
-		// It may have been stored although the response was lost.
-		onSettled: (_, failure) => failure && void invalidate(connectionsKey),
+		onSecret,
+		onClose,
 	});
-	const fieldErrors = error instanceof CallFailed && !busy ? error.fields : {};
 	const change = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
 	return (
 		<ConnectionForm
 			label={source ? `Change ${source.name}` : "Add a system"}
 			submitLabel={source ? "Save" : "Add the system"}
-			error={error}
-			busy={busy}
+			form={form}
 			onClose={onClose}
-			onSave={() => start()}
 		>
 			<div className="mb-1">
-				<AboutSystem typed={typed} errors={fieldErrors} isNew={source === undefined} onChange={change} />
+				<AboutSystem typed={typed} errors={form.fieldErrors} isNew={source === undefined} onChange={change} />
 				<Mapping
 					mapping={typed.mapping}
-					errors={fieldErrors}
+					errors={form.fieldErrors}
 					lastBody={failures.data?.[0]?.body ?? ""}
 					onChange={(mapping) => change({ mapping })}
 				/>
@@ -210,7 +197,7 @@ async function addSource(typed: Typed): Promise<Secret> {
 	return { of: data.name, secret: data.secret, address: location.origin + inboundPath(data.name) };
 }
 
-async function store({ _id: id, name }: InboundSource, body: Change): Promise<void> {
+async function changeSource({ _id: id, name }: InboundSource, body: Change): Promise<void> {
 	await client(api.changeInboundSource, { params: { id }, body });
 	showToast(`${name} is changed.`);
 }

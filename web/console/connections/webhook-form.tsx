@@ -1,15 +1,11 @@
 import { useState } from "react";
 import { api } from "#contract/api.ts";
-import { CallFailed } from "#contract/client.ts";
 import { type Webhook, type WebhookEvent, webhookEvents } from "#contract/webhooks.ts";
 import { client } from "#web/api.ts";
-import { useExclusiveMutation } from "#web/app/use-exclusive-mutation.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { Field } from "../popup/form-field.tsx";
-import { invalidate } from "../query-client.ts";
+import { ConnectionForm, changedFields, useConnectionForm } from "./connection-form.tsx";
 import type { Secret } from "./new-secret.tsx";
-import { connectionsKey } from "./queries.ts";
-import { ConnectionForm, changedFields } from "./record-actions.tsx";
 
 export const eventNames: Record<WebhookEvent, string> = {
 	"lead.arrived": "A lead arrives",
@@ -25,35 +21,27 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 	const [initial] = useState({ address: webhook?.address ?? "", events: [...(webhook?.events ?? webhookEvents)] });
 	const [address, setAddress] = useState(initial.address);
 	const [events, setEvents] = useState(initial.events);
-	const { start, busy, error } = useExclusiveMutation({
-		mutationFn: async () => {
+	const form = useConnectionForm({
+		store: async (afterFailure) => {
 			const typed = { address, events };
 			if (webhook === undefined) {
 				const { data } = await client(api.addWebhook, { body: { ...typed, on: true } });
-				onSecret({ of: data.address, secret: data.secret, address: null });
-				onClose();
-				return invalidate(connectionsKey);
+				return { of: data.address, secret: data.secret, address: null };
 			}
-			// After a lost response the stored state is unknown.
-			const body = error ? typed : changedFields(initial, typed);
+			const body = afterFailure ? typed : changedFields(initial, typed);
 			await client(api.changeWebhook, { params: { id: webhook._id }, body });
 			showToast("The address is changed.");
-			await invalidate(connectionsKey);
-			// Not earlier: until the record is refetched, a click on the stale one would store it again.
-			onClose();
 		},
-		// It may have been stored although the response was lost.
-		onSettled: (_, failure) => failure && void invalidate(connectionsKey),
+		onSecret,
+		onClose,
 	});
-	const fieldErrors = error instanceof CallFailed && !busy ? error.fields : {};
+	const { fieldErrors } = form;
 	return (
 		<ConnectionForm
 			label={webhook ? `Change ${webhook.address}` : "Add an address"}
 			submitLabel={webhook ? "Save" : "Add the address"}
-			error={error}
-			busy={busy}
+			form={form}
 			onClose={onClose}
-			onSave={() => start()}
 		>
 			<Field
 				field={{ name: "webhook-address", label: "Address", kind: "url", placeholder: "https://crm.example/leads" }}
