@@ -198,6 +198,11 @@ test("A status that could not be changed stays as it was, says why beside it, an
 	await admin.unroute(change);
 	await confirm(admin, "Retry");
 	await expect(row.getByLabel("Change Status")).toHaveValue("completed");
+
+	await admin.route(change, refuseWith503);
+	await row.getByRole("button", { name: `Edit ${masterclass.title}` }).click();
+	const form = admin.getByRole("dialog", { name: "Edit Masterclass" });
+	await expect(form.getByText("The masterclass did not load")).toBeVisible();
 });
 
 test("A tablet shows all actions, a phone shows them on cards, and axe finds nothing in either scheme", async ({

@@ -1,28 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
 import { type CertificateRow, nameOnCertificate } from "#contract/certificates.ts";
 import { certificateKindName } from "#web/app/certificate-kinds.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { Overlay } from "../popup/overlay.tsx";
+import { StoredRecord } from "../popup/stored-record.tsx";
 import { queryClient } from "../query-client.ts";
-import { Failed } from "../table/states.tsx";
 import { correctName, failureTextFor } from "./actions.ts";
 import { titleAndBatch } from "./certificate.ts";
 import { certificate } from "./queries.ts";
 import { certificateSubject } from "./row-actions.tsx";
 
-type FormProps = { id: string; onClose: () => void };
-
-/** The record is read when the form opens, so that it begins with what is stored. */
-export function CorrectName({ id, onClose }: FormProps) {
-	const read = useQuery({ ...certificate(id), staleTime: 0, gcTime: 0 });
-	if (read.isLoadingError)
-		return (
-			<Overlay label="Correct name" width="record" onClose={onClose}>
-				<Failed title="The certificate did not load" error={read.error} onRetry={() => read.refetch()} />
-			</Overlay>
-		);
-	if (read.data === undefined) return null;
-	return <Form key={id} row={read.data} onClose={onClose} />;
+export function CorrectName({ id, onClose }: { id: string; onClose: () => void }) {
+	return (
+		<StoredRecord
+			title="Correct name"
+			failedTitle="The certificate did not load"
+			query={certificate(id)}
+			onClose={onClose}
+		>
+			{(row) => <Form key={id} row={row} onClose={onClose} />}
+		</StoredRecord>
+	);
 }
 
 function Form({ row, onClose }: { row: CertificateRow; onClose: () => void }) {

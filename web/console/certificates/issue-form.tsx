@@ -1,5 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { certificateWords } from "#content/certificates.ts";
@@ -24,7 +22,7 @@ type IssueValues = z.output<typeof issueSchema>;
 /** "Issue certificate"; a student named in the address is preselected. */
 export function IssueCertificate() {
 	const { from: studentId } = usePopup();
-	const read = useFirstResult(studentId, useQuery({ ...student(studentId), enabled: studentId !== "" }));
+	const read = useFirstResult(studentId, student);
 	// The form reads its defaults once, so it waits for them. For a student it cannot read it opens empty.
 	if (read.isPending) return null;
 	return <Form key={studentId} student={read.data} error={read.error} />;
@@ -35,7 +33,6 @@ function Form({ student, error }: { student: StudentRow | undefined; error: Erro
 	const navigate = useNavigate();
 	// The first page without filters, where new certificates come first.
 	const showNewest = () => void navigate(pages.certificates, { replace: true });
-	const issued = useRef(false);
 	return (
 		<FormPopup
 			title="Issue certificate"
@@ -56,11 +53,9 @@ function Form({ student, error }: { student: StudentRow | undefined; error: Erro
 			outcome={issueOutcome}
 			submitLabel="Issue"
 			failureText={failureTextFor("Issuing")}
-			onSave={async (body) => {
-				await send(body);
-				issued.current = true;
-			}}
-			onClose={() => close() && issued.current && showNewest()}
+			onSave={send}
+			onSaved={() => close() && showNewest()}
+			onClose={close}
 		/>
 	);
 }

@@ -62,18 +62,19 @@ export function AddCourse() {
 function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | undefined }) {
 	const { name, id, close } = popup;
 	const navigate = useNavigate();
-	// Selects the added course in the list without a search, unless its form was left meanwhile.
-	const closeAndSelect = (addedId: string) => {
-		if (close() && addedId !== "") void navigate(recordAddress(pages.addCourse, addedId), { replace: true });
+	// In the list without a search, unless its form was left meanwhile.
+	const selectAdded = (addedId: string) => {
+		if (close()) void navigate(recordAddress(pages.addCourse, addedId), { replace: true });
 	};
 	const [report, showReport] = useState<BulkReport>();
 	if (report !== undefined)
 		return <BulkReportOverlay report={report} staysSelected={false} onClose={() => showReport(undefined)} />;
-	if (name === "add") return <AddCourseForm onClose={closeAndSelect} />;
+	if (name === "add") return <AddCourseForm onAdded={selectAdded} onClose={close} />;
 	if (course === undefined) return null;
 	if (name === "edit") return <EditCourseForm key={course._id} course={course} onClose={close} />;
 	if (name === "add-session") return <AddSessionForm key={course._id} course={course} onClose={close} />;
-	if (name === "duplicate") return <DuplicateCourseForm key={course._id} course={course} onClose={closeAndSelect} />;
+	if (name === "duplicate")
+		return <DuplicateCourseForm key={course._id} course={course} onAdded={selectAdded} onClose={close} />;
 	if (name === "add-sessions") return <AddSessionsForm key={course._id} course={course} onClose={close} />;
 	if (name === "students")
 		return <Roster course={course} onClose={close} onAssign={() => popup.show("assign-batch")} />;

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { api } from "#contract/api.ts";
 import { type CourseRow, newCourse } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
@@ -20,9 +19,13 @@ const fields = [
 	},
 ] as const;
 
-/** `onClose` gets the id of the new course, or an empty string if none was added. */
-export function AddCourseForm({ onClose }: { onClose: (addedId: string) => void }) {
-	const addedId = useRef("");
+type AddFormProps = {
+	/** Called in place of `onClose`, with the id of the new course. */
+	onAdded: (id: string) => void;
+	onClose: () => void;
+};
+
+export function AddCourseForm({ onAdded, onClose }: AddFormProps) {
 	return (
 		<FormPopup
 			title="Add Course"
@@ -35,16 +38,16 @@ export function AddCourseForm({ onClose }: { onClose: (addedId: string) => void 
 				const { data } = await client(api.addCourse, { body, idempotencyKey: keyOf(body) });
 				await cacheCourse(data);
 				showToast("New Course added successfully!");
-				addedId.current = data._id;
+				return data._id;
 			}}
-			onClose={() => onClose(addedId.current)}
+			onSaved={onAdded}
+			onClose={onClose}
 		/>
 	);
 }
 
 /** Copies the sessions, but not the students who have the course. */
-export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; onClose: (addedId: string) => void }) {
-	const addedId = useRef("");
+export function DuplicateCourseForm({ course, onAdded, onClose }: AddFormProps & { course: CourseRow }) {
 	return (
 		<FormPopup
 			title="Duplicate Course"
@@ -60,9 +63,10 @@ export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; on
 				const { data } = await client(api.duplicateCourse, sent);
 				await cacheCourse(data);
 				showToast("New Course added successfully!");
-				addedId.current = data._id;
+				return data._id;
 			}}
-			onClose={() => onClose(addedId.current)}
+			onSaved={onAdded}
+			onClose={onClose}
 		/>
 	);
 }

@@ -1,14 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { EnrolForm } from "#contract/enrolments.ts";
 import { timestampFormat } from "#web/app/date-formats.ts";
-import { errorText } from "#web/app/error-text.ts";
-import { RequestDetails } from "#web/app/request-details.tsx";
 import { formatRupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { programOf, usePrograms } from "#web/brand/programs.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { backgroundClasses } from "../parts/panel-header.tsx";
 import { Overlay } from "../popup/overlay.tsx";
+import { SaveError } from "../popup/save-error.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { type EnrolDraft, planOf, type Sums } from "./enrol-draft.ts";
 import { EnrolFields } from "./fields.tsx";
@@ -109,12 +108,7 @@ type FooterProps = {
 function EnrolFooter({ draft, sums, busy, error, onChange, onClose }: FooterProps) {
 	return (
 		<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:border-t-2 max-md:border-keyline max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
-			{error && !busy && (
-				<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
-					<p>{errorText(error)}</p>
-					<RequestDetails error={error} />
-				</div>
-			)}
+			{error && !busy && <SaveError error={error} />}
 			<p className="flex items-baseline justify-between gap-3 text-[14px] md:hidden">
 				Agreed{" "}
 				{planOf(draft) ? (

@@ -13,8 +13,10 @@ import { useProgramOf } from "#web/brand/programs.ts";
 import { fullText, isFull } from "../batches/full.ts";
 import { stateChoices } from "../fees/fee.ts";
 import { Select } from "../parts/select.tsx";
+import { FieldError } from "../popup/field-error.tsx";
+import { formSelectClass } from "../popup/styles.ts";
 import type { Batch, EnrolDraft, Part, Problems, Sums } from "./enrol-draft.ts";
-import { errorAria, FieldError, LabelledField, SelectField, selectClass, TextField } from "./inputs.tsx";
+import { errorAria, LabelledField, SelectField, TextField } from "./inputs.tsx";
 import { JoinWaitingList } from "./join-waiting-list.tsx";
 import { formatDay, Schedule } from "./schedule.tsx";
 
@@ -183,7 +185,7 @@ function BatchField({ subject, form, draft, batches, batch, problems, onChange }
 					data-control="batchid"
 					value={draft.batchid}
 					onChange={({ target }) => onChange({ batchid: target.value, leftOut: [] })}
-					className={`${selectClass} ${program ? "!pl-11" : ""}`}
+					className={`${formSelectClass} ${program ? "!pl-11" : ""}`}
 				>
 					<option value="">Choose a batch</option>
 					{[...grouped].map(([domain, group]) => (

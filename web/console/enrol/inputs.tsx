@@ -1,14 +1,10 @@
-import { CircleAlert } from "lucide-react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Select } from "../parts/select.tsx";
+import { FieldError } from "../popup/field-error.tsx";
+import { formInputClass, formSelectClass } from "../popup/styles.ts";
 import type { EnrolDraft } from "./enrol-draft.ts";
 
-/** A control of this form: 44 high, on sandal. */
-export const inputClass =
-	"h-11 w-full min-w-0 rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
-
-export const selectClass =
-	"h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
+export const inputClass = `h-11 min-w-0 ${formInputClass}`;
 
 type FieldProps = {
 	/** The control's name in the draft. */
@@ -50,7 +46,7 @@ export function SelectField({ name, label, error, value, onChange, help, choices
 				data-control={name}
 				value={value}
 				onChange={({ target }) => onChange(target.value)}
-				className={selectClass}
+				className={formSelectClass}
 			>
 				{choices.map(([each, text]) => (
 					<option key={each} value={each}>
@@ -90,17 +86,4 @@ export function errorAria(id: string, error: string | undefined) {
 		"aria-invalid": error ? (true as const) : undefined,
 		"aria-describedby": error ? `${id}-error` : undefined,
 	};
-}
-
-export function FieldError({ id, text }: { id: string; text: string | undefined }) {
-	return (
-		<p id={id} role="alert" className="flex items-start gap-1.5 text-[13px]/[18px] font-medium text-wrong empty:hidden">
-			{text && (
-				<>
-					<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-					{text}
-				</>
-			)}
-		</p>
-	);
 }

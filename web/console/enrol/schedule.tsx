@@ -4,8 +4,9 @@ import { formatRupees } from "#web/app/rupees.ts";
 import { formatDate } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Segments } from "../parts/segments.tsx";
+import { FieldError } from "../popup/field-error.tsx";
 import { type EnrolDraft, type Part, type Sums, sumError, type TypedPart } from "./enrol-draft.ts";
-import { FieldError, inputClass } from "./inputs.tsx";
+import { inputClass } from "./inputs.tsx";
 
 type ScheduleProps = {
 	draft: EnrolDraft;

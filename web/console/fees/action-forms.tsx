@@ -10,11 +10,10 @@ import { client } from "#web/api.ts";
 import { shortDay } from "#web/app/date-formats.ts";
 import { formatRupees, parseRupees } from "#web/app/rupees.ts";
 import { tryStorage } from "#web/ui/storage.ts";
-import { readDraft } from "../popup/draft.ts";
+import { readDraft, type Values } from "../popup/draft.ts";
 import type { FormField } from "../popup/form-field.tsx";
-import { shortDay } from "./due.ts";
 import { dayOfRow, stateChoices, titleOf } from "./fee.ts";
-import { type ActionForm, LedgerForm, type Values } from "./ledger-form.tsx";
+import { type ActionForm, LedgerForm } from "./ledger-form.tsx";
 
 export type LedgerAction = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
 

@@ -112,7 +112,7 @@ export function dueNowText({ due, dueFor, nextOn }: Pick<FeeLedger, "due" | "due
 	return nextOn === null ? "" : `${formatRupees(due)} for ${dueFor}, ${dueText(nextOn, now).text}`;
 }
 
-const paymentNoun = { one: "payment", many: "payments" };
+export const paymentNoun = { one: "payment", many: "payments" };
 const discountNoun = { one: "discount", many: "discounts" };
 
 /** '2 payments, 1 discount': what waits for staff. `count`: of both. */

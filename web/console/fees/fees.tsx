@@ -17,7 +17,7 @@ import type { Filter } from "../table/filter.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
 import { team } from "../team/queries.ts";
-import { dueText, shortDay } from "./due.ts";
+import { dueText } from "./due.ts";
 import { stateNames, stateOf } from "./fee.ts";
 import { FeeFigures } from "./figures.tsx";
 import { GatewayEvents } from "./gateway-events.tsx";

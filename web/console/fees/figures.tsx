@@ -8,10 +8,11 @@ import { dayAndMonth, dayFormat } from "#web/app/date-formats.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { formatRupees } from "#web/app/rupees.ts";
 import { pollIntervalMs } from "../query-client.ts";
+import { studentNoun } from "../students/student.ts";
 import { withChanges } from "../table/address.ts";
 import { NotUpToDate } from "../table/states.tsx";
-import { dayAndMonth, oldestText } from "./due.ts";
-import { requestsText } from "./fee.ts";
+import { oldestText } from "./due.ts";
+import { paymentNoun, requestsText } from "./fee.ts";
 import { feeFigures } from "./queries.ts";
 
 const month = dayFormat({ month: "long" });
@@ -43,7 +44,7 @@ function Figures({ due, overdue, confirm, received, monthEnd }: Sums) {
 				paise={due.paise}
 				filters={{ dueby: monthEnd }}
 				title={`Due by ${dayAndMonth(monthEnd)}`}
-				about={countText(due.count, "student")}
+				about={countWithNoun(due.count, studentNoun)}
 			/>
 			<Figure
 				paise={overdue.paise}
@@ -54,7 +55,7 @@ function Figures({ due, overdue, confirm, received, monthEnd }: Sums) {
 						<TriangleAlert aria-hidden="true" className="size-4 text-wrong" /> Overdue
 					</>
 				}
-				about={`${countText(overdue.count, "student")}${oldest}`}
+				about={`${countWithNoun(overdue.count, studentNoun)}${oldest}`}
 			/>
 			<Figure
 				paise={confirm.paise}
@@ -70,7 +71,7 @@ function Figures({ due, overdue, confirm, received, monthEnd }: Sums) {
 				paise={received.paise}
 				filters={{ paidin: monthEnd.slice(0, "2026-03".length) }}
 				title={`Received in ${month(monthEnd)}`}
-				about={countText(received.count, "payment")}
+				about={countWithNoun(received.count, paymentNoun)}
 			/>
 		</dl>
 	);

@@ -13,13 +13,12 @@ import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { useNameOf } from "../leads/owner.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { type Confirmation, confirmAction } from "../popup/confirmation.tsx";
-import { clearDraft, readDraft, storeDraft } from "../popup/draft.ts";
+import { clearDraft, readDraft, storeDraft, type Values } from "../popup/draft.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { showLedger } from "./actions.ts";
 import { concurrentRowsText } from "./fee.ts";
 
-export type Values = Record<string, string>;
 export type ActionForm = {
 	title: string;
 	save: string;

@@ -15,7 +15,6 @@ import { Overlay } from "../popup/overlay.tsx";
 import { useMay } from "../role.tsx";
 import { SkeletonLines } from "../table/states.tsx";
 import { hasUnsavedInput, type LedgerAction, LedgerActionForm, startedAction } from "./action-forms.tsx";
-import { dayAndMonth } from "./due.ts";
 import { LedgerActions } from "./ledger-actions.tsx";
 import { LedgerRows } from "./ledger-rows.tsx";
 import { LedgerSums } from "./ledger-sums.tsx";

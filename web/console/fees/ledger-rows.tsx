@@ -16,7 +16,6 @@ import { formatDate, formatTime } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
-import { shortDay } from "./due.ts";
 import { documentAddress, kindNames, paymentText, titleOf } from "./fee.ts";
 
 const icons: Record<LedgerKind, LucideIcon> = {

@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { type MasterclassRow, masterclassUpdatedMessage, newMasterclass } from "#contract/masterclasses.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup, PrefillNotice, useFirstResult } from "../popup/form-popup.tsx";
-import { Overlay } from "../popup/overlay.tsx";
+import { StoredRecord } from "../popup/stored-record.tsx";
 import { invalidate } from "../query-client.ts";
-import { Failed } from "../table/states.tsx";
 import { registrationNoun } from "./masterclass.ts";
 import { useMasterclassFields } from "./masterclass-fields.tsx";
 import { masterclassSubject } from "./picture.tsx";
@@ -21,7 +19,7 @@ const empty = { title: "", start: "", end: "", link: "", image: "", about: "", m
 
 /** `from`: a masterclass to copy, except for its start and end. */
 export function AddMasterclass({ from, onClose }: { from: string; onClose: () => void }) {
-	const copied = useFirstResult(from, useQuery({ ...masterclass(from), enabled: from !== "" }));
+	const copied = useFirstResult(from, masterclass);
 	const fields = useMasterclassFields();
 	// The form reads its values once, so it waits for them.
 	if (copied.isPending) return null;
@@ -45,17 +43,17 @@ export function AddMasterclass({ from, onClose }: { from: string; onClose: () =>
 	);
 }
 
-/** The record is read when the form opens, so that it begins with what is stored. */
 export function EditMasterclass({ id, onClose }: { id: string; onClose: () => void }) {
-	const read = useQuery({ ...masterclass(id), staleTime: 0, gcTime: 0 });
-	if (read.isLoadingError)
-		return (
-			<Overlay label="Edit Masterclass" width="record" onClose={onClose}>
-				<Failed error={read.error} onRetry={() => read.refetch()} />
-			</Overlay>
-		);
-	if (read.data === undefined) return null;
-	return <EditForm key={id} row={read.data} onClose={onClose} />;
+	return (
+		<StoredRecord
+			title="Edit Masterclass"
+			failedTitle="The masterclass did not load"
+			query={masterclass(id)}
+			onClose={onClose}
+		>
+			{(row) => <EditForm key={id} row={row} onClose={onClose} />}
+		</StoredRecord>
+	);
 }
 
 function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }) {

@@ -102,11 +102,11 @@ export function formatMonth(month: string): string {
 
 /** '1 August 2025'. */
 export function formatMonthStart(month: string): string {
-	return formatLongDay(`${month}-01`);
+	return dayMonthYear(`${month}-01`);
 }
 
 /** '31 August 2025'. */
 export function formatMonthEnd(month: string): string {
 	const [year = 0, number = 0] = month.split("-").map(Number);
-	return formatLongDay(new Date(Date.UTC(year, number, 0)).toISOString());
+	return dayMonthYear(new Date(Date.UTC(year, number, 0)).toISOString());
 }

@@ -7,6 +7,7 @@ import { formatRupees, parseRupees } from "#web/app/rupees.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { sourceLabel } from "../leads/lead.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
+import { formInputClass } from "../popup/styles.ts";
 import { invalidate } from "../query-client.ts";
 import { formatMonth, formatValue } from "./cell.ts";
 import { moneyKey, spendingIn } from "./queries.ts";
@@ -86,7 +87,7 @@ function SourceInput({ month, value, onChange, inputRef, aria }: InputProps) {
 				list="spend-sources"
 				value={value}
 				onChange={({ target }) => onChange(target.value)}
-				className="h-11 w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]"
+				className={`${formInputClass} h-11`}
 			/>
 			<datalist id="spend-sources">
 				{data?.sources.map((each) => (

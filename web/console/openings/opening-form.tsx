@@ -1,5 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
@@ -10,11 +8,10 @@ import { client } from "#web/api.ts";
 import { formatDate, tableLocales } from "../dates.ts";
 import { hiringRequest } from "../leads/queries.ts";
 import { FormPopup, PrefillNotice, useFirstResult } from "../popup/form-popup.tsx";
-import { Overlay } from "../popup/overlay.tsx";
+import { StoredRecord } from "../popup/stored-record.tsx";
 import { noticeClass } from "../popup/styles.ts";
 import { type Popup, usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
-import { Failed } from "../table/states.tsx";
 import { change, publish } from "./actions.ts";
 import { openingSubject } from "./confirmations.tsx";
 import { currentStatus } from "./opening.ts";
@@ -25,8 +22,7 @@ import { opening, openingsKey } from "./queries.ts";
 export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 	const { from } = usePopup();
 	const navigate = useNavigate();
-	const request = useFirstResult(from, useQuery({ ...hiringRequest(from), enabled: from !== "" }));
-	const saved = useRef(false);
+	const request = useFirstResult(from, hiringRequest);
 	// The form reads its values once, so it waits for them.
 	if (request.isPending) return null;
 	// Opens the list's first page without filters, where the new opening is on top.
@@ -45,26 +41,21 @@ export function NewOpeningForm({ onClose }: { onClose: Popup["close"] }) {
 			onSave={async (typed, { keyOf }) => {
 				const body = request.data ? { ...typed, leadid: request.data._id } : typed;
 				await publish(body, keyOf(body));
-				saved.current = true;
 			}}
-			onClose={() => onClose() && saved.current && showNewest()}
+			onSaved={() => onClose() && showNewest()}
+			onClose={onClose}
 		/>
 	);
 }
 
 type EditProps = { id: string; isRepublish: boolean; onClose: () => void };
 
-/** The record is read when the form opens, so that it begins with what is stored. */
 export function EditOpening({ id, isRepublish, onClose }: EditProps) {
-	const read = useQuery({ ...opening(id), staleTime: 0, gcTime: 0 });
-	if (read.isLoadingError)
-		return (
-			<Overlay label="Edit Opening" width="record" onClose={onClose}>
-				<Failed title="The opening did not load" error={read.error} onRetry={() => read.refetch()} />
-			</Overlay>
-		);
-	if (read.data === undefined) return null;
-	return <EditForm row={read.data} isRepublish={isRepublish} onClose={onClose} />;
+	return (
+		<StoredRecord title="Edit Opening" failedTitle="The opening did not load" query={opening(id)} onClose={onClose}>
+			{(row) => <EditForm row={row} isRepublish={isRepublish} onClose={onClose} />}
+		</StoredRecord>
+	);
 }
 
 /** An opening whose last day is over needs a new one to be published again. */

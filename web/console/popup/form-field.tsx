@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { applyRule, changeBeforeInput, digits, lowercase, type Rule } from "#web/ui/typing.ts";
 import { formatDate, formatDateTime } from "../dates.ts";
 import { Select } from "../parts/select.tsx";
+import { formInputClass, formSelectClass } from "./styles.ts";
 import { toIndiaInput, withIndiaOffset } from "./typing.ts";
 
 /** `phone`: a number as typed; `phone-digits`: its digits only. */
@@ -91,9 +92,6 @@ export function Field({ field, value, error, stored, onChange, inputRef }: Field
 
 type ControlProps = OwnControlProps & { field: FormField };
 
-const inputClass =
-	"w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
-
 function Control(props: ControlProps) {
 	const { field, value, onChange, inputRef, aria } = props;
 	const { name, placeholder } = field;
@@ -107,7 +105,7 @@ function Control(props: ControlProps) {
 				rows={10}
 				ref={inputRef}
 				onChange={(event) => onChange(event.target.value)}
-				className={`${inputClass} resize-y py-2.5 leading-[1.5]`}
+				className={`${formInputClass} resize-y py-2.5 leading-[1.5]`}
 			/>
 		);
 	if (field.kind === "select")
@@ -160,7 +158,7 @@ function Line({
 				onChange={({ target }) =>
 					onChange(isDateTime ? withIndiaOffset(target.value) : rule ? applyRule(target, rule) : target.value)
 				}
-				className={`${inputClass} h-11`}
+				className={`${formInputClass} h-11`}
 			/>
 			{list !== undefined && (
 				<datalist id={list}>
@@ -220,7 +218,7 @@ export function FormSelect({ name, placeholder, choices = [], value, onChange, i
 			value={value}
 			ref={inputRef}
 			onChange={(event) => onChange(event.target.value)}
-			className="h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]"
+			className={formSelectClass}
 		>
 			<option value="">{placeholder ?? "Choose"}</option>
 			{choices.map((choice) => {

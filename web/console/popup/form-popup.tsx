@@ -1,20 +1,20 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { isRefusal } from "#contract/client.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { RequestDetails } from "#web/app/request-details.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import type { Values } from "./draft.ts";
 import { Field, type FormField } from "./form-field.tsx";
 import { Overlay } from "./overlay.tsx";
+import { SaveError } from "./save-error.tsx";
 import { errorNoticeClass, noticeClass } from "./styles.ts";
 import { Submit } from "./submit.tsx";
 import { toIndiaInput } from "./typing.ts";
 import { type FormOptions, type FormPopupState, useFormPopup } from "./use-form-popup.ts";
 
-type FormPopupProps<Schema extends z.ZodMiniType> = FormOptions<Schema> & {
+type FormPopupProps<Schema extends z.ZodMiniType, Saved> = FormOptions<Schema, Saved> & {
 	/** 'Add Course', 'Edit Course'. */
 	title: string;
 	/** Which record, below the title. */
@@ -40,7 +40,7 @@ export type FormFields<Name extends string = string> =
 	| ((values: Values, set: (name: Name, value: string) => void) => readonly FormField<Name>[]);
 
 /** A form to add or edit a record, over the screen. */
-export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Schema>) {
+export function FormPopup<Schema extends z.ZodMiniType, Saved>(props: FormPopupProps<Schema, Saved>) {
 	const {
 		title,
 		subject,
@@ -84,7 +84,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
 					{outcome && <Outcome render={outcome} state={state} />}
-					<SaveError state={state} />
+					<Failure state={state} />
 					<div className="flex flex-wrap gap-2 max-md:gap-1.5">
 						<Submit busy={state.busy} busyText={progress}>
 							{submitLabel}
@@ -175,12 +175,10 @@ function storedIfDifferent({ kind }: FormField, stored: string | undefined, type
 }
 
 /** Why it was not saved, besides the toast. */
-function SaveError({ state: { error, stored, acceptStored, busy } }: { state: FormPopupState }) {
+function Failure({ state: { error, stored, acceptStored, busy } }: { state: FormPopupState }) {
 	if (error === null || busy) return null;
 	return (
-		<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
-			<p>{errorText(error)}</p>
-			<RequestDetails error={error} />
+		<SaveError error={error}>
 			{isRefusal(error, "changed-meanwhile") && stored && (
 				<p className="mt-1 text-strong">
 					What you changed is still here; the other fields now show what is stored.{" "}
@@ -198,7 +196,7 @@ function SaveError({ state: { error, stored, acceptStored, busy } }: { state: Fo
 					)}
 				</p>
 			)}
-		</div>
+		</SaveError>
 	);
 }
 
@@ -206,7 +204,8 @@ function SaveError({ state: { error, stored, acceptStored, busy } }: { state: Fo
  * The first answer about the record that a form takes its values from, as the form reads them once: reads that follow
  * change neither form nor notice. Without an id it is empty.
  */
-export function useFirstResult<Row>(id: string, { data, error }: Pick<UseQueryResult<Row>, "data" | "error">) {
+export function useFirstResult<Row>(id: string, queryFor: (id: string) => UseQueryOptions<Row>) {
+	const { data, error } = useQuery({ ...queryFor(id), enabled: id !== "" });
 	const [first, setFirst] = useState({ id: "", data, error });
 	if (first.id !== id && (id === "" || data !== undefined || error !== null)) setFirst({ id, data, error });
 	return { ...first, isPending: first.id !== id };

@@ -10,6 +10,12 @@ export const popupButton = {
 	destructive: `${buttonBase} bg-brick text-paper hover:bg-kumkum`,
 } as const;
 
+/** Controls of forms, on sandal; selects override the look of `Select`. */
+export const formInputClass =
+	"w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
+export const formSelectClass =
+	"h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
+
 /** Looks of a remark of a sentence or two. */
 const noticeBase = "border-l-4 px-3 py-2 text-[14px]/5 wrap-anywhere";
 

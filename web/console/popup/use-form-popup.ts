@@ -13,7 +13,7 @@ import { clearDraft, merge, readDraft, storeDraft, useDraftIdempotencyKey, type 
 /** The version of the edited record, and how to read it again; without `latest`, `onSave` handles concurrent changes itself. */
 type Edited = { version: number; latest?: () => Promise<{ values: Values; version: number }> };
 
-export type FormOptions<Schema extends z.ZodMiniType> = {
+export type FormOptions<Schema extends z.ZodMiniType, Saved> = {
 	/** The draft's storage name: the form and the record it edits. */
 	draft: string;
 	schema: Schema;
@@ -23,9 +23,11 @@ export type FormOptions<Schema extends z.ZodMiniType> = {
 	onSave: (
 		body: z.output<Schema>,
 		save: { version: number | undefined } & Pick<IdempotencyKey, "keyOf">,
-	) => Promise<unknown>;
+	) => Promise<Saved>;
 	/** Without it, the form stays open, reset for the next record. */
 	onClose?: () => void;
+	/** Called in place of `onClose` once it is saved, with what `onSave` returned. */
+	onSaved?: (saved: Saved) => void;
 	/** The label of "save and add another", which empties the form. */
 	anotherLabel?: string;
 	/** The confirmation shown before a valid form is sent (specification section 5, "Edits … ask for confirmation first"). */
@@ -48,7 +50,7 @@ export type FormPopupState = {
 };
 
 /** Validates on submit, then live for marked fields; stores a draft; ignores double clicks. */
-export function useFormPopup<Schema extends z.ZodMiniType>(options: FormOptions<Schema>): FormPopupState {
+export function useFormPopup<Schema extends z.ZodMiniType, Saved>(options: FormOptions<Schema, Saved>): FormPopupState {
 	const { schema, confirmation } = options;
 	const draft = useDraft(options);
 	const form = useForm<Values>({
@@ -90,8 +92,8 @@ export function useFormPopup<Schema extends z.ZodMiniType>(options: FormOptions<
 }
 
 /** Saves. On a conflict, takes over the stored values except in fields changed here. */
-function useSave<Schema extends z.ZodMiniType>(
-	{ onSave, onClose, failureText, edited, defaults, draft }: FormOptions<Schema>,
+function useSave<Schema extends z.ZodMiniType, Saved>(
+	{ onSave, onClose, onSaved, failureText, edited, defaults, draft }: FormOptions<Schema, Saved>,
 	form: UseFormReturn<Values>,
 	{ opened, saveDraft }: ReturnType<typeof useDraft>,
 	{ staysOpen, isSaved }: { staysOpen: { readonly current: boolean }; isSaved: { current: boolean } },
@@ -108,10 +110,10 @@ function useSave<Schema extends z.ZodMiniType>(
 				if (!isStored) throw error;
 				return save(body);
 			}),
-		onSuccess: () => {
+		onSuccess: (saved) => {
 			if (onClose !== undefined && !staysOpen.current) {
 				isSaved.current = true;
-				return onClose();
+				return onSaved ? onSaved(saved) : onClose();
 			}
 			clearDraft(draft);
 			markAnswered();
@@ -141,8 +143,10 @@ const changedMeanwhile = "Someone else changed this record meanwhile. Look it ov
 /** The record being edited: its values and version. */
 type Opened = { values: Values; version: number | undefined };
 
+type DraftOptions = Pick<FormOptions<z.ZodMiniType, unknown>, "draft" | "defaults" | "edited">;
+
 /** The stored draft with the record it was typed over, or the defaults. */
-function useDraft<Schema extends z.ZodMiniType>({ draft, defaults, edited }: FormOptions<Schema>) {
+function useDraft({ draft, defaults, edited }: DraftOptions) {
 	const [stored] = useState(() => readDraft(draft, Object.keys(defaults)));
 	const [values] = useState(() => ({ ...defaults, ...stored?.values }));
 	const opened = useRef<Opened>({

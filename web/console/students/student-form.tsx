@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { CourseApplicationRow } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
@@ -26,9 +25,8 @@ type FormProps = { onClose: Popup["close"] };
 /** Add User; filled from an application at `?form=add&from=<id>`, except the batch. */
 export function AddStudent({ onClose }: FormProps) {
 	const { from } = usePopup();
-	const application = useFirstResult(from, useQuery({ ...courseApplication(from), enabled: from !== "" }));
+	const application = useFirstResult(from, courseApplication);
 	const fields = useFields();
-	const saved = useRef(false);
 	const afterwards = useAfterAdd();
 	// The form reads its values once, so it waits for them.
 	if (application.isPending) return null;
@@ -41,11 +39,9 @@ export function AddStudent({ onClose }: FormProps) {
 			defaults={application.data ? applicationValues(application.data) : empty}
 			fields={fields}
 			notice={from !== "" && <ApplicationNotice application={application.data} error={application.error} />}
-			onSave={async (body) => {
-				await addStudent(body);
-				saved.current = true;
-			}}
-			onClose={() => onClose() && (saved.current ? afterwards.done : afterwards.back)?.()}
+			onSave={addStudent}
+			onSaved={() => onClose() && afterwards.done()}
+			onClose={() => onClose() && afterwards.back?.()}
 			failureText={saveFailureText}
 		/>
 	);
