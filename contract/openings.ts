@@ -8,6 +8,7 @@ import { wholeOrPart } from "./whole-or-part.ts";
 
 /** Openings that an admin publishes, and who applied for them (product decision "Student portal"); for students: portal-openings.ts. */
 
+/** The apps show types and work modes by these words. */
 export const openingTypes = ["full-time", "part-time", "internship", "contract"] as const;
 export type OpeningType = (typeof openingTypes)[number];
 export const workModes = ["office", "hybrid", "remote"] as const;

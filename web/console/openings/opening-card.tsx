@@ -3,7 +3,6 @@ import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { formatDate } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
 import { CountLink } from "../popup/applicants-overlay.tsx";
-import { aboveRow } from "../table/column.ts";
 import {
 	currentStatus,
 	formatDaysUntil,
@@ -33,9 +32,7 @@ export function OpeningCard({ row }: { row: OpeningRow }) {
 			</p>
 			<div className="flex items-center justify-between gap-3">
 				<CountLink row={row} subject={`${row.title}, ${row.company}`} showsLabel />
-				<span className={aboveRow}>
-					<RowActions row={row} />
-				</span>
+				<RowActions row={row} />
 			</div>
 		</div>
 	);

@@ -1,12 +1,12 @@
 import { type NewOpening, type OpeningRow, openingTypes, workModes } from "#contract/openings.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import type { FormField } from "../popup/form-field.tsx";
-import { modeLabels, typeLabels } from "./opening.ts";
 
 type OpeningField = Exclude<keyof NewOpening, "leadid">;
 type OpeningValues = Record<OpeningField, string>;
 
-const types = openingTypes.map((value) => ({ value, label: typeLabels[value] }));
-const modes = workModes.map((value) => ({ value, label: modeLabels[value] }));
+const types = openingTypes.map((value) => ({ value, label: capitalise(value) }));
+const modes = workModes.map((value) => ({ value, label: capitalise(value) }));
 
 /** The fields of an opening, in the order in which students read them. */
 export const openingFields: readonly FormField<OpeningField>[] = [

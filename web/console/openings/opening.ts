@@ -1,11 +1,6 @@
 import { dayInIndia, daysBetween } from "#contract/days.ts";
-import {
-	type OpeningRow,
-	type OpeningStatus,
-	type OpeningType,
-	openingStatusOf,
-	type WorkMode,
-} from "#contract/openings.ts";
+import { type OpeningRow, type OpeningStatus, openingStatusOf } from "#contract/openings.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { countWithNoun, type Noun } from "#web/app/numbers.ts";
 import { tableLocales } from "../dates.ts";
 import type { Tone } from "../parts/tag.tsx";
@@ -14,14 +9,6 @@ export const locale = tableLocales.opening;
 
 export const openingNoun: Noun = { one: "opening", many: "openings" };
 const positionNoun: Noun = { one: "position", many: "positions" };
-
-export const typeLabels: Record<OpeningType, string> = {
-	"full-time": "Full-time",
-	"part-time": "Part-time",
-	internship: "Internship",
-	contract: "Contract",
-};
-export const modeLabels: Record<WorkMode, string> = { office: "Office", hybrid: "Hybrid", remote: "Remote" };
 
 export const statusLabels: Record<OpeningStatus, string> = {
 	open: "Open",
@@ -52,5 +39,5 @@ export function formatLocation({ company, place }: Pick<OpeningRow, "company" | 
 
 /** 'Hybrid, full-time, 3 positions'. */
 export function formatTerms(row: Pick<OpeningRow, "mode" | "type" | "positions">): string {
-	return `${modeLabels[row.mode]}, ${typeLabels[row.type].toLowerCase()}, ${formatPositions(row)}`;
+	return `${capitalise(row.mode)}, ${row.type}, ${formatPositions(row)}`;
 }

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type OpeningRow, openingStatuses } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { formatDate } from "../dates.ts";
 import { AddButton } from "../parts/buttons.tsx";
 import { CountLink } from "../popup/applicants-overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { dateColumn, Text } from "../table/cells.tsx";
-import { aboveRow, type Column } from "../table/column.ts";
+import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import { LinkedCount, MatchingOfTotal } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
@@ -59,14 +60,14 @@ const columns: readonly Column<Row>[] = [
 		title: "Place",
 		sortable: false,
 		width: "w-[132px]",
-		cell: (row) => <TwoLines top={row.place} bottom={modeLabels[row.mode]} />,
+		cell: (row) => <TwoLines top={row.place} bottom={capitalise(row.mode)} />,
 	},
 	{
 		name: "type",
 		title: "Type",
 		sortable: false,
 		width: "w-[104px]",
-		cell: (row) => <TwoLines top={typeLabels[row.type]} bottom={formatPositions(row)} />,
+		cell: (row) => <TwoLines top={capitalise(row.type)} bottom={formatPositions(row)} />,
 	},
 	{
 		name: "deadline",
@@ -89,11 +90,7 @@ const columns: readonly Column<Row>[] = [
 		sortable: false,
 		width: "w-[136px]",
 		pinned: true,
-		cell: (row) => (
-			<div className={`${aboveRow} w-fit`}>
-				<RowActions row={row} />
-			</div>
-		),
+		cell: (row) => <RowActions row={row} />,
 	},
 ];
 

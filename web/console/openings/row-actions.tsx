@@ -2,6 +2,7 @@ import { CircleSlash2, Megaphone, Pencil, Trash2 } from "lucide-react";
 import type { OpeningRow } from "#contract/openings.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { usePopup } from "../popup/use-popup.ts";
+import { aboveRow } from "../table/column.ts";
 import { confirmClose, confirmPublishAgain, confirmRemove } from "./confirmations.tsx";
 import { currentStatus } from "./opening.ts";
 
@@ -13,7 +14,7 @@ export function RowActions({ row }: { row: OpeningRow }) {
 	const what = `${row.title}, ${row.company}`;
 	const status = currentStatus(row);
 	return (
-		<span className="flex gap-1.5">
+		<span className={`${aboveRow} flex w-fit gap-1.5`}>
 			<RowIconButton icon={Pencil} label={`Edit ${what}`} title="Edit" onPress={() => popup.show("edit", row._id)} />
 			{status === "open" ? (
 				<RowIconButton icon={CircleSlash2} label={`Close ${what}`} title="Close" onPress={() => confirmClose(row)} />
