@@ -509,6 +509,14 @@ test("What another publishes meanwhile is not taken for the draft that one came 
 	await admin.getByRole("button", { name: "Read why" }).click();
 	await expect(admin.getByRole("dialog", { name: "Publish 1 draft" })).toContainText("Plans: a price is missing.");
 	await admin.unrouteAll({ behavior: "ignoreErrors" });
+	// A draft site that could not be built is not called a failed publication.
+	await admin.route("**/api/site/draft", (route) => route.fulfill({ status: 201, json: other }));
+	await admin.route(`**/api/site/publications/${other._id}`, (route) => route.fulfill({ json: other }));
+	await admin.goto(`${pages.site}?edit=plans`);
+	await admin.getByRole("button", { name: "Open alone" }).click();
+	const progress = admin.getByRole("dialog", { name: /draft site/ }).getByRole("status");
+	await expect(progress).toHaveText("The draft site could not be built. Nothing changed on the site.");
+	await admin.unrouteAll({ behavior: "ignoreErrors" });
 	await discard(adminClient, query.name);
 });
 

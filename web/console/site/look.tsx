@@ -12,6 +12,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { popupButton } from "../popup/styles.ts";
 import { Busy } from "../popup/submit.tsx";
 import { authorText } from "./document.ts";
+import { PopupHead } from "./popup-head.tsx";
 import { Progress } from "./progress.tsx";
 import { ChangeLines, ProblemList, PublicationError, useFollowedPublication } from "./publication.tsx";
 
@@ -29,18 +30,13 @@ export function PublicationPopup({ publication, onClose }: PublicationPopupProps
 	const author = `${wasPublished ? "Published" : "Tried"} by ${authorText(by, nameOf)}`;
 	return (
 		<Overlay label={`The publication of ${title}`} width="record" onClose={onClose}>
-			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
-				<h2 tabIndex={-1} className="console-title text-[26px]/[1.1] focus:outline-none">
-					{title}
-				</h2>
-				<p className="mt-1 text-[14px] text-soft">
-					{state === "delivered" ? "Before anything was published" : author}
-					{changed !== null && `. It changed ${changed} of ${countWithNoun(all, { one: "page", many: "pages" })}`}
-				</p>
-			</header>
+			<PopupHead title={title}>
+				{state === "delivered" ? "Before anything was published" : author}
+				{changed !== null && `. It changed ${changed} of ${countWithNoun(all, { one: "page", many: "pages" })}`}
+			</PopupHead>
 			<div className="min-h-0 flex-1 overflow-y-auto">
 				{state === "failed" && <ProblemList publication={publication} />}
-				{earlier.built?.state === "failed" && <ProblemList publication={earlier.built} what="Not built" />}
+				{earlier.built?.state === "failed" && <ProblemList publication={earlier.built} failure="Not built" />}
 				<ChangeLines publication={publication} />
 			</div>
 			{earlier.isBusy && <Progress publication={earlier.built} comparable={publication} />}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Publication } from "#contract/site.ts";
 import { Progress } from "./progress.tsx";
 
-function draw(parts: Partial<Publication>): string {
+function draw(parts: Partial<Publication>, props: { failure?: string } = {}): string {
 	const publication: Publication = {
 		_id: "p1",
 		createdAt: "2026-11-26T05:00:00.000Z",
@@ -19,7 +19,7 @@ function draw(parts: Partial<Publication>): string {
 		seconds: 0,
 		...parts,
 	};
-	return renderToStaticMarkup(<Progress publication={publication} comparable={null} />);
+	return renderToStaticMarkup(<Progress publication={publication} comparable={null} {...props} />);
 }
 
 test.each(["checking", "building"] as const)("A publication that failed while %s shows this step as broken", (step) => {
@@ -29,4 +29,11 @@ test.each(["checking", "building"] as const)("A publication that failed while %s
 
 test("The seconds are the server's, also in a popup that was opened again", () => {
 	expect(draw({ seconds: 9 })).toContain("9 s so far, about 6 s more.");
+});
+
+test("A failed publication was not published; of a draft site it says that it was not built", () => {
+	expect(draw({ state: "failed" })).toContain("Not published. Nothing changed on the site.");
+	const ofDraftSite = draw({ state: "failed" }, { failure: "The draft site could not be built" });
+	expect(ofDraftSite).toContain("The draft site could not be built. Nothing changed on the site.");
+	expect(ofDraftSite).not.toContain("published");
 });

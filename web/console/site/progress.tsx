@@ -7,6 +7,8 @@ type ProgressProps = {
 	publication: Publication | undefined;
 	/** A finished one, from which this one's seconds and pages are estimated. */
 	comparable: Publication | null | undefined;
+	/** What is said of one that failed. */
+	failure?: string;
 };
 
 /** The assumed duration of a build until one was measured. */
@@ -24,7 +26,7 @@ const names: Record<Step, string> = {
 const rise: Record<Step, number> = { checking: 14, building: 22, drawing: 30, storing: 38 };
 
 /** Four rising steps, filled up to the publication's current one. */
-export function Progress({ publication, comparable }: ProgressProps) {
+export function Progress({ publication, comparable, failure = "Not published" }: ProgressProps) {
 	const isFinished = publication?.state === "live" || publication?.state === "draft";
 	const isBroken = publication?.state === "failed" || publication?.state === "stopped";
 	const at = isFinished ? publicationSteps.length : publicationSteps.indexOf(publication?.step ?? "checking");
@@ -53,7 +55,7 @@ export function Progress({ publication, comparable }: ProgressProps) {
 				})}
 			</ol>
 			<p role="status" className="mt-3 flex items-center gap-2 text-[14px] text-soft">
-				<Status publication={publication} expectedSeconds={comparable?.seconds || defaultSeconds} />
+				<Status publication={publication} expectedSeconds={comparable?.seconds || defaultSeconds} failure={failure} />
 			</p>
 		</div>
 	);
@@ -83,7 +85,9 @@ function progressCount({ step, done, of }: Publication, expected: number): strin
 	return all === 0 ? "" : `${formatCount(done)} of ${formatCount(all)}`;
 }
 
-function Status({ publication, expectedSeconds }: { publication: Publication | undefined; expectedSeconds: number }) {
+type StatusProps = { publication: Publication | undefined; expectedSeconds: number; failure: string };
+
+function Status({ publication, expectedSeconds, failure }: StatusProps) {
 	if (publication?.state === "live")
 		return (
 			<>
@@ -102,7 +106,7 @@ function Status({ publication, expectedSeconds }: { publication: Publication | u
 		return (
 			<>
 				<TriangleAlert aria-hidden="true" className="size-4 text-wrong" />
-				{publication.state === "failed" ? "Not published." : "Stopped."} Nothing changed on the site.
+				{publication.state === "failed" ? failure : "Stopped"}. Nothing changed on the site.
 			</>
 		);
 	const seconds = publication?.seconds ?? 0;

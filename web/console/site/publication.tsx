@@ -76,15 +76,15 @@ export function ChangeLines({ publication: shown }: { publication: Publication |
 /** What to fix: nothing changed on the site. */
 export function ProblemList({
 	publication: { problems },
-	what = "Not published",
+	failure = "Not published",
 }: {
 	publication: Publication;
-	what?: string;
+	failure?: string;
 }) {
 	const titleOf = useTitleOf();
 	return (
 		<div role="alert" className="border-b border-hairline border-l-4 border-l-wrong px-5 py-3 text-[14px]/[21px]">
-			<p className="font-semibold">{what}. Nothing changed on the site.</p>
+			<p className="font-semibold">{failure}. Nothing changed on the site.</p>
 			{problems.map(({ document, text }) => (
 				<p key={text} className="text-wrong wrap-anywhere">
 					{text}{" "}

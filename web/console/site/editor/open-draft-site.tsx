@@ -8,7 +8,8 @@ import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
 import { Overlay } from "../../popup/overlay.tsx";
 import { popupButton } from "../../popup/styles.ts";
-import { publishableDrafts } from "../document.ts";
+import { draftVersions, publishableDrafts } from "../document.ts";
+import { PopupHead } from "../popup-head.tsx";
 import { Progress } from "../progress.tsx";
 import { ProblemList, PublicationError, useFollowedPublication } from "../publication.tsx";
 import { useDocuments } from "../queries.ts";
@@ -27,8 +28,8 @@ export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
 			setOpen(true);
 			const fit = publishableDrafts((await client(api.listDocuments, {})).data.documents);
 			if (fit.length === 0) return setHasNothing(true);
-			const drafts = fit.map(({ name, draft: each }) => ({ name, version: each?.version ?? 0 }));
-			setPublicationId((await client(api.buildDraftSite, { body: { drafts } })).data._id);
+			const body = { drafts: draftVersions(fit) };
+			setPublicationId((await client(api.buildDraftSite, { body })).data._id);
 		},
 	});
 	const open = () => {
@@ -59,6 +60,8 @@ export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
 	);
 }
 
+const failure = "The draft site could not be built";
+
 type DraftSiteDialogProps = {
 	publicationId: string | undefined;
 	hasNothing: boolean;
@@ -73,19 +76,14 @@ function DraftSiteDialog({ publicationId, hasNothing, error, onClose }: DraftSit
 	const title = isBuilt ? "The draft site is built" : publicationId ? "Building the draft site" : "The draft site";
 	return (
 		<Overlay label={title} width="record" onClose={onClose}>
-			<header className="shrink-0 px-6 pt-5 pb-4 pr-16 max-md:px-4">
-				<h2 tabIndex={-1} className="console-title text-[26px]/[1.1] focus:outline-none">
-					{title}
-				</h2>
-				<p className="mt-1 text-[14px] text-soft">
-					The whole site with all drafts that fit, as it is once they are published. Only staff who are signed in can
-					open it. It is gone after a day, or when another is built.
-				</p>
-			</header>
-			{followed?.state === "failed" && <ProblemList publication={followed} what="Not built" />}
+			<PopupHead title={title} className="">
+				The whole site with all drafts that fit, as it is once they are published. Only staff who are signed in can open
+				it. It is gone after a day, or when another is built.
+			</PopupHead>
+			{followed?.state === "failed" && <ProblemList publication={followed} failure={failure} />}
 			{error && <PublicationError error={error} className="px-6 pb-4 max-md:px-4" />}
 			{hasNothing && <p className="px-6 pb-6 max-md:px-4">No draft fits yet: the site is as published.</p>}
-			{!error && !hasNothing && <Progress publication={followed} comparable={live} />}
+			{!error && !hasNothing && <Progress publication={followed} comparable={live} failure={failure} />}
 			{isBuilt && (
 				<footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-6 py-4 max-md:px-4">
 					<a href={draftSite(followed._id)} target="_blank" rel="noreferrer" className={popupButton.main}>
