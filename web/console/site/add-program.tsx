@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { programPrefix } from "#content/schema/documents.ts";
@@ -23,16 +23,14 @@ type AddProgramProps = { documents: readonly DocumentRow[]; onClose: Popup["clos
  */
 export function AddProgram({ documents, onClose }: AddProgramProps) {
 	const navigate = useNavigate();
-	const addedSlug = useRef<string>(undefined);
 	/** Stored, though perhaps not in the order of the programs yet. */
 	const [stored, setStored] = useState<Stored>();
 	const programs = documents.filter(({ name }) => isProgram(name));
-	const schema = useMemo(() => schemaFor(documents, stored), [documents, stored]);
 	return (
 		<FormPopup
 			title="Add program"
 			draft="site program"
-			schema={schema}
+			schema={schemaFor(documents, stored)}
 			defaults={{ title: "", slug: "", like: "" }}
 			fields={[
 				{ name: "title", label: "Title", kind: "line", placeholder: "SQL Basics", half: true },
@@ -65,13 +63,10 @@ export function AddProgram({ documents, onClose }: AddProgramProps) {
 				});
 				await invalidate(siteKey);
 				showToast("The program is a draft. Publish it together with the order of the programs.");
-				addedSlug.current = slug;
+				return slug;
 			}}
-			onClose={() =>
-				onClose() &&
-				addedSlug.current !== undefined &&
-				void navigate(editorAddress(programPrefix + addedSlug.current), { replace: true })
-			}
+			onSaved={(slug) => onClose() && void navigate(editorAddress(programPrefix + slug), { replace: true })}
+			onClose={onClose}
 		/>
 	);
 }

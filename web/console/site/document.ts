@@ -122,6 +122,11 @@ export function publishableDrafts(rows: readonly DocumentRow[]): DocumentRow[] {
 	return rows.filter(({ draft }) => draft?.problems.length === 0);
 }
 
+/** As the server takes them: it refuses a draft that was changed meanwhile. */
+export function draftVersions(rows: readonly DocumentRow[]): { name: string; version: number }[] {
+	return rows.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 }));
+}
+
 /** One after the other, each with one mark at its end: a text may bring its own. */
 export function joinSentences(texts: readonly string[]): string {
 	return texts.map((text) => text.replace(/[^.!?…]$/u, "$&.")).join(" ");

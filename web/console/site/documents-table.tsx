@@ -1,4 +1,4 @@
-import { CircleCheck, FlaskConical, History as HistoryIcon, Minus, Pencil, TriangleAlert } from "lucide-react";
+import { CircleCheck, FlaskConical, History as HistoryIcon, Minus, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/site.ts";
@@ -6,13 +6,13 @@ import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { formatWhen } from "../leads/when.ts";
 import { plainButton } from "../parts/buttons.tsx";
-import { Tag } from "../parts/tag.tsx";
 import { tableCell, tableHead } from "../table/column.ts";
 import { useNow } from "../use-now.ts";
 import { editorAddress, historyAddressOf, samplesAddress } from "./addresses.ts";
 import { claimsDocument } from "./claims/listed-claims.ts";
 import { authorText, contentSummary, type DocumentGroup, isOfProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
+import { DraftTag } from "./tags.tsx";
 
 /** How many programs the list shows at first, besides those with a draft. */
 const programsAtFirst = 3;
@@ -131,18 +131,7 @@ function Row({ row }: RowProps) {
 }
 
 function State({ row: { draft, delivered } }: RowProps) {
-	if (draft)
-		return draft.problems.length > 0 ? (
-			<Tag tone="red">
-				<TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-				Draft, to fix
-			</Tag>
-		) : (
-			<Tag tone="gold">
-				<Pencil aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-				Draft
-			</Tag>
-		);
+	if (draft) return <DraftTag isWrong={draft.problems.length > 0} />;
 	const Icon = delivered ? Minus : CircleCheck;
 	return (
 		<span className={`flex items-center gap-2 ${delivered ? "text-soft" : ""}`}>

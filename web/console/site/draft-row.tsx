@@ -15,13 +15,9 @@ type DraftRowProps = {
 	onSelect: ((on: boolean) => void) | undefined;
 };
 
-const maxChanges = 6;
-
 export function DraftRow({ row: { name, title, mark, draft }, isSelected, onSelect }: DraftRowProps) {
-	const [showsAll, setShowsAll] = useState(false);
 	if (draft === null) return null;
 	const isFit = draft.problems.length === 0;
-	const changes = showsAll ? draft.changes : draft.changes.slice(0, maxChanges);
 	const id = `publish-${name}`;
 	return (
 		<section className="flex gap-3 border-b border-hairline px-6 py-3 max-md:px-4" aria-labelledby={id}>
@@ -53,23 +49,35 @@ export function DraftRow({ row: { name, title, mark, draft }, isSelected, onSele
 						</span>
 					</p>
 				))}
-				{isFit &&
-					changes.map((change, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two changes may read the same.
-						<Change key={at} change={change} />
-					))}
-				{isFit && changes.length < draft.changes.length && (
-					<button type="button" className={`${textLink} max-md:min-h-11`} onClick={() => setShowsAll(true)}>
-						Show {countWithNoun(draft.changes.length - changes.length, { one: "more change", many: "more changes" })}
-					</button>
-				)}
-				{isFit && draft.changes.length === 0 && <p className="text-soft">A new document.</p>}
+				{isFit && <Changes changes={draft.changes} />}
 			</div>
 		</section>
 	);
 }
 
 type DraftChange = NonNullable<DocumentRow["draft"]>["changes"][number];
+
+const maxChanges = 6;
+
+/** The first of them, and the others after a press. */
+function Changes({ changes }: { changes: readonly DraftChange[] }) {
+	const [showsAll, setShowsAll] = useState(false);
+	const shown = showsAll ? changes : changes.slice(0, maxChanges);
+	if (changes.length === 0) return <p className="text-soft">A new document.</p>;
+	return (
+		<>
+			{shown.map((change, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two changes may read the same.
+				<Change key={at} change={change} />
+			))}
+			{shown.length < changes.length && (
+				<button type="button" className={`${textLink} max-md:min-h-11`} onClick={() => setShowsAll(true)}>
+					Show {countWithNoun(changes.length - shown.length, { one: "more change", many: "more changes" })}
+				</button>
+			)}
+		</>
+	);
+}
 
 function Change({ change: { field, before, after, pictures } }: { change: DraftChange }) {
 	const previousText = <Value text={before} picture={pictures?.before} label={`${field} before`} />;

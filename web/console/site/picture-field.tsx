@@ -1,4 +1,4 @@
-import { CircleAlert, ImageUp, LoaderCircle, Trash2 } from "lucide-react";
+import { ImageUp, LoaderCircle, Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
@@ -8,6 +8,7 @@ import { fieldErrorText } from "#web/app/error-text.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { FileInput } from "../parts/file-input.tsx";
+import { ProblemText } from "./problem-text.tsx";
 
 type PictureFieldProps = {
 	id: string;
@@ -60,12 +61,7 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 			<div id={`${id}-about`} className="flex flex-col gap-0.5 text-[13px]/[18px] text-soft">
 				<span role="status" className="flex flex-col">
 					{isBusy && <span className="sr-only">Uploading…</span>}
-					{problem && (
-						<span className="flex items-start gap-1.5 font-medium text-wrong">
-							<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-							<span>{problem}</span>
-						</span>
-					)}
+					{problem && <ProblemText>{problem}</ProblemText>}
 				</span>
 				{hint && <span>{hint}</span>}
 			</div>

@@ -13,8 +13,9 @@ import { Busy } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { useSiteView } from "./addresses.ts";
-import { publishableDrafts } from "./document.ts";
+import { draftVersions, publishableDrafts } from "./document.ts";
 import { DraftRow } from "./draft-row.tsx";
+import { PopupHead } from "./popup-head.tsx";
 import { Progress } from "./progress.tsx";
 import { ChangeLines, ProblemList, PublicationError, useFollowedPublication } from "./publication.tsx";
 import { siteKey } from "./queries.ts";
@@ -42,46 +43,30 @@ function PublishPopup({
 	linkedPublication,
 	onClose,
 }: PublishProps & { linkedPublication: string | undefined }) {
-	const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
 	const mayPublish = useMay()(api.publishSite);
 	const drafts = documents.filter(({ draft }) => draft !== null);
-	const chosen = publishableDrafts(drafts).filter(({ name }) => !deselected.has(name));
+	const { chosen, choose } = useChosenDrafts(drafts);
 	const publishing = usePublishing(linkedPublication, running, chosen);
 	const { publicationId, isOwn, followed, isBuilding } = publishing;
 	// Another user's publication is over: the drafts are shown again.
 	const isOtherLive = followed?.state === "live" && !isOwn && drafts.length > 0;
-	const choose = (name: string, on: boolean) =>
-		setDeselected((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
 	const isLive = followed?.state === "live" && !isOtherLive;
 	const pendingTitle = mayPublish ? publishTitle(chosen.length) : requestLabel;
 	const title = isLive ? "Published" : isBuilding && !isOwn ? "Being published" : pendingTitle;
 	return (
 		<Overlay label={title} width="record" onClose={onClose}>
-			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
-				<h2 tabIndex={-1} className="console-title text-[26px]/[1.1] focus:outline-none">
-					{title}
-				</h2>
-				<p className="mt-1 text-[14px] text-soft">
-					{isLive
-						? "Every visitor sees it now. The drafts of others are untouched."
-						: `${chosen.length > 1 ? "They are published together. " : ""}Visitors see the old site until the new one is complete.`}
-				</p>
-			</header>
+			<PopupHead title={title}>
+				{isLive
+					? "Every visitor sees it now. The drafts of others are untouched."
+					: `${chosen.length > 1 ? "They are published together. " : ""}Visitors see the old site until the new one is complete.`}
+			</PopupHead>
 			<div className="min-h-0 flex-1 overflow-y-auto">
 				{isBuilding || isLive ? (
 					<ChangeLines publication={followed} />
 				) : (
 					<>
 						{followed?.state === "failed" && <ProblemList publication={followed} />}
-						{drafts.map((row) => (
-							<DraftRow
-								key={row.name}
-								row={row}
-								isSelected={chosen.includes(row)}
-								onSelect={mayPublish ? (on) => choose(row.name, on) : undefined}
-							/>
-						))}
-						{drafts.length === 0 && <p className="px-6 py-8 text-soft max-md:px-4">There are no drafts.</p>}
+						<Drafts drafts={drafts} chosen={chosen} onChoose={mayPublish ? choose : undefined} />
 					</>
 				)}
 			</div>
@@ -98,6 +83,34 @@ function PublishPopup({
 	);
 }
 
+/** All drafts that may be published are chosen at first. */
+function useChosenDrafts(drafts: readonly DocumentRow[]) {
+	const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
+	const chosen = publishableDrafts(drafts).filter(({ name }) => !deselected.has(name));
+	const choose = (name: string, on: boolean) =>
+		setDeselected((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
+	return { chosen, choose };
+}
+
+type DraftsProps = {
+	drafts: readonly DocumentRow[];
+	chosen: readonly DocumentRow[];
+	/** Undefined if the role may not publish. */
+	onChoose: ((name: string, on: boolean) => void) | undefined;
+};
+
+function Drafts({ drafts, chosen, onChoose }: DraftsProps) {
+	if (drafts.length === 0) return <p className="px-6 py-8 text-soft max-md:px-4">There are no drafts.</p>;
+	return drafts.map((row) => (
+		<DraftRow
+			key={row.name}
+			row={row}
+			isSelected={chosen.includes(row)}
+			onSelect={onChoose && ((on) => onChoose(row.name, on))}
+		/>
+	));
+}
+
 /** The publication shown, and functions to start and stop it. */
 function usePublishing(
 	linkedPublication: string | undefined,
@@ -111,7 +124,7 @@ function usePublishing(
 	const isBuilding = publicationId !== undefined && (followed === undefined || followed.state === "building");
 	const starting = useExclusiveMutation({
 		mutationFn: async () => {
-			const body = { drafts: selected.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 })) };
+			const body = { drafts: draftVersions(selected) };
 			setPublicationId((await client(api.publishSite, { body })).data._id);
 			setOwn(true);
 		},

@@ -1,4 +1,4 @@
-import { ArrowDown, ChevronsUpDown, CircleCheck, FlaskConical, TriangleAlert } from "lucide-react";
+import { ArrowDown, ChevronsUpDown, CircleCheck, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { shownValue } from "#content/claims.ts";
 import { type Claim, wordsFrom } from "#content/schema/claims.ts";
@@ -6,10 +6,10 @@ import type { DocumentProblem } from "#content/schema/documents.ts";
 import type { Conflict } from "#content/schema/merge.ts";
 import { formatDate } from "../../dates.ts";
 import { OwnerChip } from "../../leads/owner.tsx";
-import { Tag } from "../../parts/tag.tsx";
 import { tableCell, tableHead } from "../../table/column.ts";
 import { editorAddress } from "../addresses.ts";
 import { Attention } from "../editor/other-values.tsx";
+import { SampleTag } from "../tags.tsx";
 import { claimPages, claimsDocument, type ListedClaim, type Sort } from "./listed-claims.ts";
 
 const head = `${tableHead} border-t-0`;
@@ -162,13 +162,7 @@ function HowCounted({ claim: { evidence, counts } }: { claim: Claim }) {
 const none = (words: string) => <span className="text-soft">{words}</span>;
 
 function State({ row: { status, claim } }: { row: ListedClaim }) {
-	if (status === "sample")
-		return (
-			<Tag tone="gold">
-				<FlaskConical aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-				Sample
-			</Tag>
-		);
+	if (status === "sample") return <SampleTag />;
 	if (status === "true" || claim.evidence === undefined)
 		return (
 			<span className="flex items-center gap-2">

@@ -20,7 +20,7 @@ import { conflictAt, useForm } from "../editor/form-context.ts";
 import type { DraftState, OpenedDraft } from "../editor/open-draft.ts";
 import { OtherValues } from "../editor/other-values.tsx";
 import { Saved } from "../editor/saved.tsx";
-import { useDraft, useDraftState } from "../editor/use-draft.ts";
+import { useDraft } from "../editor/use-draft.ts";
 import { PublishDraft } from "../publish-draft.tsx";
 import { siteDocument } from "../queries.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
@@ -39,8 +39,7 @@ export function Claims() {
 }
 
 function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
-	const draft = useDraft(first);
-	const state = useDraftState(draft);
+	const { draft, state } = useDraft(first);
 	const today = dayInIndia(useNow());
 	const claims = state.content as Claim[];
 	const [sort, sortBy] = useState<Sort>("state");

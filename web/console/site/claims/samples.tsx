@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, FlaskConical } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import type { Sample } from "#contract/site.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { formatDate } from "../../dates.ts";
-import { Tag } from "../../parts/tag.tsx";
 import { Empty, Failed, SkeletonLines } from "../../table/states.tsx";
 import { editorAddress, samplesAddress, useSiteView } from "../addresses.ts";
 import { DocumentMark } from "../document-mark.tsx";
 import { siteSamples } from "../queries.ts";
+import { SampleTag } from "../tags.tsx";
 import { Head } from "./head.tsx";
 
 /** The content that is still invented, by document, each with a link to where it is replaced. */
@@ -71,10 +71,7 @@ function Entry({ sample: { document, path, name, isSample, consentOn } }: { samp
 				{name}
 			</Link>
 			{isSample ? (
-				<Tag tone="gold">
-					<FlaskConical aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-					Sample
-				</Tag>
+				<SampleTag />
 			) : (
 				<span className="flex items-center gap-2 whitespace-nowrap text-soft">
 					<CircleCheck aria-hidden="true" className="size-4 shrink-0" />

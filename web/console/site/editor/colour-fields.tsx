@@ -11,9 +11,9 @@ import {
 } from "#content/schema/colours.ts";
 import { fieldOf, inWords } from "#content/schema/form.ts";
 import { textLink } from "../../parts/buttons.tsx";
+import { ProblemText } from "../problem-text.tsx";
 import { idOf, problemAt, useForm } from "./form-context.ts";
 import { OtherValues } from "./other-values.tsx";
-import { ProblemText } from "./simple-field.tsx";
 
 const coloursField = fieldOf(colourSchema);
 const isHex = (value: string) => /^#[\da-f]{6}$/i.test(value);

@@ -1,4 +1,4 @@
-import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert } from "lucide-react";
+import { ChevronLeft, History as HistoryIcon } from "lucide-react";
 import { Link } from "react-router";
 import { titleOf } from "#content/schema/documents.ts";
 import { api } from "#contract/api.ts";
@@ -7,13 +7,13 @@ import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { plainButton, textLink } from "../../parts/buttons.tsx";
-import { Tag } from "../../parts/tag.tsx";
 import { confirmAction } from "../../popup/confirmation.tsx";
 import { invalidate } from "../../query-client.ts";
 import { historyAddressOf } from "../addresses.ts";
 import { DocumentMark } from "../document-mark.tsx";
 import { PublishDraft } from "../publish-draft.tsx";
 import { siteKey } from "../queries.ts";
+import { DraftTag } from "../tags.tsx";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Saved } from "./saved.tsx";
 import { countChanged, type Section } from "./sections.ts";
@@ -33,16 +33,7 @@ export function EditorHead({ name, draft, state, sections }: EditorHeadProps) {
 			</Link>
 			<DocumentMark name={name} mark={(state.content as { mark?: string }).mark} className="size-9" />
 			<h1 className="console-title text-[30px]/9">{title}</h1>
-			{changed > 0 && (
-				<Tag tone={isWrong ? "red" : "gold"}>
-					{isWrong ? (
-						<TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-					) : (
-						<Pencil aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-					)}
-					{isWrong ? "Draft, to fix" : "Draft"}
-				</Tag>
-			)}
+			{changed > 0 && <DraftTag isWrong={isWrong} />}
 			<p role="status" className="text-[14px] text-soft">
 				<Saved state={state} changed={changed} />
 			</p>

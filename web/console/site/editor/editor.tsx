@@ -19,7 +19,7 @@ import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
 import { SavedByOthers } from "./saved.tsx";
 import { type Section, sectionsOf, valueAt } from "./sections.ts";
-import { useDraft, useDraftState } from "./use-draft.ts";
+import { useDraft } from "./use-draft.ts";
 
 /** One document: its form, made from its schema, is saved while typing. */
 export function Editor({ name }: { name: string }) {
@@ -33,8 +33,7 @@ export function Editor({ name }: { name: string }) {
 
 function OpenDocument({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const { name } = first;
-	const draft = useDraft(first);
-	const state = useDraftState(draft);
+	const { draft, state } = useDraft(first);
 	const root = useMemo(() => rootFieldOf(name), [name]);
 	const { at, open } = usePlaceInForm();
 	const [tab, setTab] = useState<Tab>("Form");

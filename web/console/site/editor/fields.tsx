@@ -4,11 +4,12 @@ import { flushSync } from "react-dom";
 import { blankOf, chosen, type Field, fieldAt, inWords, nameOf } from "#content/schema/form.ts";
 import { isSame } from "#content/schema/merge.ts";
 import { plainButton, RowIconButton, textLink } from "../../parts/buttons.tsx";
+import { ProblemText } from "../problem-text.tsx";
 import { FigureField } from "./figure-field.tsx";
 import { conflictAt, idOf, type Path, problemAt, useForm } from "./form-context.ts";
 import { Attention, OtherValues } from "./other-values.tsx";
 import { isWithin, publishedPlaces, valueAt } from "./sections.ts";
-import { type FieldProps, Picture, ProblemText, Simple } from "./simple-field.tsx";
+import { type FieldProps, Picture, Simple } from "./simple-field.tsx";
 
 /** The control for a field, with its problem, its published value and a colleague's text. */
 export function FieldInput({ field, value, path }: FieldProps) {

@@ -1,8 +1,8 @@
-import { CircleAlert } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { type Field, inWords } from "#content/schema/form.ts";
 import { Select } from "../../parts/select.tsx";
 import { PictureField } from "../picture-field.tsx";
+import { ProblemText } from "../problem-text.tsx";
 import { useProgramTitles } from "../queries.ts";
 import { conflictAt, idOf, type Path, problemAt, useForm } from "./form-context.ts";
 import { OtherValues } from "./other-values.tsx";
@@ -162,15 +162,6 @@ export function Picture({ field, value, path }: FieldProps) {
 			/>
 			{(published !== undefined || conflictAt(form, path)) && <OtherValues field={field} value={value} path={path} />}
 		</div>
-	);
-}
-
-export function ProblemText({ children }: { children: ReactNode }) {
-	return (
-		<span className="flex items-start gap-1.5 text-[13px]/[18px] font-medium text-wrong">
-			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-			<span>{children}</span>
-		</span>
 	);
 }
 

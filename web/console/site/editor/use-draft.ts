@@ -8,7 +8,7 @@ import { useStore } from "#web/ui/store.ts";
 import { signedIn } from "../../admins/queries.ts";
 import { invalidate, queryClient } from "../../query-client.ts";
 import { siteDocument, siteKey } from "../queries.ts";
-import { createDraftStore, type OpenedDraft } from "./open-draft.ts";
+import { createDraftStore, type DraftState, type OpenedDraft } from "./open-draft.ts";
 
 /** How often the document is read for changes that others saved. */
 const pollMs = 4_000;
@@ -16,8 +16,8 @@ const pollMs = 4_000;
 /** Unsaved drafts by document. They outlive their screen: they are sent once that is possible, and found on return. */
 const unsaved = new Map<string, OpenedDraft>();
 
-/** The draft of a document, saved while typing and on leaving. */
-export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
+/** The draft of a document, saved while typing and on leaving, and its state. */
+export function useDraft(first: AnswerOf<typeof readDocument>): { draft: OpenedDraft; state: DraftState } {
 	const { name } = first;
 	const [draft] = useState(() => unsaved.get(name) ?? createDraft(first));
 	const read = useQuery({ ...siteDocument(name), refetchInterval: pollMs });
@@ -32,7 +32,7 @@ export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 		window.addEventListener("beforeunload", confirmLeave);
 		return () => void draft.saveNow().then(() => invalidate(siteKey));
 	}, [draft]);
-	return draft;
+	return { draft, state: useStore(draft) };
 }
 
 function createDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
@@ -61,8 +61,4 @@ function confirmLeave(event: BeforeUnloadEvent): void {
 	if (unsaved.size === 0) return;
 	saveAllUnsaved();
 	event.preventDefault();
-}
-
-export function useDraftState(draft: OpenedDraft) {
-	return useStore(draft);
 }

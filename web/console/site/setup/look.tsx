@@ -12,7 +12,7 @@ import { plainButton } from "../../parts/buttons.tsx";
 import { ColourFields } from "../editor/colour-fields.tsx";
 import { DraftForm } from "../editor/draft-form.tsx";
 import { saveDrafts } from "../editor/save-drafts.ts";
-import { useDraft, useDraftState } from "../editor/use-draft.ts";
+import { useDraft } from "../editor/use-draft.ts";
 import { siteDocument } from "../queries.ts";
 import { StepFields, StepLoading } from "./step-fields.tsx";
 import { useSetupChoice } from "./use-choice.ts";
@@ -34,10 +34,8 @@ type Read = AnswerOf<typeof api.readDocument>;
 type FormProps = LookStepProps & { first: Read; provider: Read };
 
 function Form({ first, provider: ofProvider, frame }: FormProps) {
-	const draft = useDraft(first);
-	const facts = useDraft(ofProvider);
-	const state = useDraftState(draft);
-	const factsState = useDraftState(facts);
+	const { draft, state } = useDraft(first);
+	const { draft: facts, state: factsState } = useDraft(ofProvider);
 	const value = state.content as ChosenColours;
 	const problems = documentProblems("colours", value, state.published);
 	const keepDelivered = useSetupChoice("look");

@@ -17,7 +17,7 @@ import { Failed } from "../../table/states.tsx";
 import { editorAddress, samplesAddress, setupAddress } from "../addresses.ts";
 import { saveDrafts } from "../editor/save-drafts.ts";
 import { Saved } from "../editor/saved.tsx";
-import { useDraft, useDraftState } from "../editor/use-draft.ts";
+import { useDraft } from "../editor/use-draft.ts";
 import { siteDocument, siteKey, siteSamples } from "../queries.ts";
 import { type BeforeContinue, LookStep } from "./look.tsx";
 import { AllSteps, StepFields, StepLoading, toFixIn } from "./step-fields.tsx";
@@ -136,8 +136,7 @@ function Form({
 	fields,
 	first,
 }: FieldsPaneProps & { first: AnswerOf<typeof api.readDocument> }) {
-	const draft = useDraft(first);
-	const state = useDraftState(draft);
+	const { draft, state } = useDraft(first);
 	return (
 		<Pane
 			current={current}
