@@ -23,7 +23,6 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 	const { rows } = read;
 	const bulk = useBulk({ rows, onChange, onAdded });
 	const { frame, focusFirstError } = useFocusOnError();
-	const { wrong } = bulk;
 	return (
 		<form
 			noValidate
@@ -31,13 +30,13 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 			onSubmit={(event) => {
 				event.preventDefault();
 				bulk.send();
-				if (wrong.size > 0) focusFirstError();
+				if (bulk.wrong.size > 0) focusFirstError();
 			}}
 		>
 			<div inert={bulk.busy} className="flex min-h-0 flex-1 flex-col">
 				<div className="flex shrink-0 flex-col gap-2.5 border-b border-hairline bg-page px-6 py-3 max-md:px-4">
 					<Notes read={read} />
-					<ShownSwitch rows={rows} wrong={wrong} shown={bulk.shown} onShow={bulk.show} />
+					<ShownSwitch rows={rows} wrong={bulk.wrong} shown={bulk.shown} onShow={bulk.show} />
 					<FillBatch rows={rows} onFill={(batch) => onChange(fillBatch(rows, batch))} />
 				</div>
 				<div ref={frame} className="min-h-0 flex-1 overflow-auto md:max-xl:scroll-pr-60">
@@ -51,19 +50,18 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 					/>
 				</div>
 			</div>
-			<Actions rows={rows} wrong={wrong} bulk={bulk} onChange={onChange} onBack={onBack} />
+			<Actions rows={rows} bulk={bulk} onChange={onChange} onBack={onBack} />
 		</form>
 	);
 }
 
 type ActionsProps = Pick<PreviewProps, "onChange" | "onBack"> & {
 	rows: readonly BulkRow[];
-	/** The lines of the rows to correct. */
-	wrong: ReadonlySet<number>;
 	bulk: ReturnType<typeof useBulk>;
 };
 
-function Actions({ rows, wrong, bulk, onChange, onBack }: ActionsProps) {
+function Actions({ rows, bulk, onChange, onBack }: ActionsProps) {
+	const { wrong } = bulk;
 	const count = rows.filter(({ leftOut }) => !leftOut).length;
 	const leaveOutInvalid = () => {
 		onChange(leaveOut(rows, wrong, true));

@@ -28,6 +28,13 @@ test("a row is wrong where the contract says so, with its words", () => {
 	});
 });
 
+test("the errors of rows that are not changed stay the same objects, so that only a changed row is drawn again", () => {
+	const rows = [row(2), row(3, { phone: "" }), ...leaveOut([row(4)], new Set([4]), true), row(5)];
+	const before = checkRows(rows);
+	const after = checkRows(changeCell(rows, 5, "name", ""));
+	expect(before.map((errors, index) => errors === after[index])).toEqual([true, true, true, false]);
+});
+
 test("a number that the sheet shortened is not taken for a phone", () => {
 	expect(checkRows([row(2, { phone: "9.87654E+09" })])[0]?.phone).toMatch(/shortened/);
 });

@@ -15,18 +15,25 @@ export const newRow = (row: SheetRow): BulkRow => ({ ...row, leftOut: false });
 /** Existing students: name by email. */
 export type ExistingEmails = ReadonlyMap<string, string>;
 
-/** The errors of each row, in order; skipped rows have none. */
+const noErrors: RowErrors = {};
+
+/**
+ * The errors of each row, in order; skipped rows have none. A row that is not changed keeps its object if it is valid or
+ * breaks only the schema, so that it is not drawn again.
+ */
 export function checkRows(rows: readonly BulkRow[], existing: ExistingEmails = new Map()): RowErrors[] {
 	const firstLines = new Map<string, number>();
 	return rows.map((row) => {
-		if (row.leftOut) return {};
+		if (row.leftOut) return noErrors;
 		const earlierLine = firstLines.get(row.typed.email);
 		if (earlierLine === undefined) firstLines.set(row.typed.email, row.line);
 		const duplicate =
 			earlierLine === undefined || row.typed.email === "" ? {} : { email: `The same email as in row ${earlierLine}.` };
 		const existingName = existing.get(row.typed.email);
 		const taken = existingName === undefined ? {} : { email: `${existingName} has this email already.` };
-		return { ...remainingRefusals(row), ...duplicate, ...taken, ...validationErrors(row.typed) };
+		const others = { ...remainingRefusals(row), ...duplicate, ...taken };
+		const invalid = validationErrors(row.typed);
+		return isValid(others) ? invalid : { ...others, ...invalid };
 	});
 }
 
