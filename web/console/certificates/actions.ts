@@ -8,6 +8,7 @@ import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidateAfter } from "../query-client.ts";
+import { studentNoun } from "../students/student.ts";
 import { certificateNoun } from "./certificate.ts";
 import { certificatesKey } from "./queries.ts";
 

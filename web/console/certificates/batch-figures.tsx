@@ -3,7 +3,7 @@ import { courseCertificateKinds, maxIssuedPerRequest } from "#contract/certifica
 import { errors } from "#contract/errors.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
-import { textLink } from "../parts/buttons.tsx";
+import { RetryLink, textLink } from "../parts/buttons.tsx";
 import { errorNoticeClass, noticeClass, pendingNoticeClass } from "../popup/styles.ts";
 import { LastSeen, WhatsAppStudent } from "../students/progress-cells.tsx";
 import { studentNoun } from "../students/student.ts";
@@ -30,10 +30,7 @@ function RecipientProgress(query: FiguresQuery) {
 	if (error)
 		return (
 			<p className={errorNoticeClass}>
-				{errorText(error)}{" "}
-				<button type="button" className={textLink} onClick={() => refetch()}>
-					Retry
-				</button>
+				{errorText(error)} <RetryLink onPress={() => refetch()} />
 			</p>
 		);
 	if (data === undefined) return <p className={`${pendingNoticeClass} after-a-moment`}>Counting</p>;
@@ -64,15 +61,15 @@ function RecipientList({ students, sessions }: Figures) {
 			</summary>
 			<ul className="mt-1 max-h-40 overflow-y-auto" tabIndex={-1}>
 				{students.map(({ _id, name, phone, watched, below, seenAt, idleSince }) => {
-					const progress = { sessioncount: sessions, watchedcount: watched, seenAt, idleSince };
+					const student = { name, phone, sessioncount: sessions, watchedcount: watched, seenAt, idleSince };
 					return (
 						<li key={_id} className="flex items-center gap-4 py-0.5">
 							<span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
 							<span className={below ? "font-semibold text-wrong" : ""}>
 								{formatCount(watched)} of {formatCount(sessions)}
 							</span>
-							<LastSeen progress={progress} />
-							<WhatsAppStudent progress={progress} name={name} phone={phone} />
+							<LastSeen student={student} />
+							<WhatsAppStudent student={student} />
 						</li>
 					);
 				})}

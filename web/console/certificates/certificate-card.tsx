@@ -3,7 +3,6 @@ import { CourseMark } from "#web/brand/course-mark.tsx";
 import { formatDateTime } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
 import { RecordLink } from "../table/cells.tsx";
-import { aboveRow } from "../table/column.ts";
 import { kindLabels, kindTones, locale, stateLabels, stateTones, titleAndBatch } from "./certificate.ts";
 import { RowActions } from "./row-actions.tsx";
 
@@ -28,9 +27,7 @@ export function CertificateCard({ row }: { row: CertificateRow }) {
 				<span className="block">{row.number}</span>
 				<time dateTime={row.createdAt}>Issued on {formatDateTime(row.createdAt, locale)}</time>
 			</p>
-			<div className={`${aboveRow} w-fit`}>
-				<RowActions row={row} tall />
-			</div>
+			<RowActions row={row} tall />
 		</div>
 	);
 }

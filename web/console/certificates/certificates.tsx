@@ -4,7 +4,7 @@ import { AddButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { dateColumn, RecordLink } from "../table/cells.tsx";
-import { aboveRow, type Column } from "../table/column.ts";
+import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import { MatchingCount } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
@@ -91,11 +91,7 @@ const columns: readonly Column<Row>[] = [
 		sortable: false,
 		width: "w-[200px]",
 		pinned: true,
-		cell: (row) => (
-			<div className={`${aboveRow} w-fit`}>
-				<RowActions row={row} />
-			</div>
-		),
+		cell: (row) => <RowActions row={row} />,
 	},
 ];
 

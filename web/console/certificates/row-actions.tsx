@@ -6,6 +6,7 @@ import { copy } from "#web/ui/copy.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 import { confirmAction } from "../popup/confirmation.tsx";
 import { usePopup } from "../popup/use-popup.ts";
+import { aboveRow } from "../table/column.ts";
 import { revoke } from "./actions.ts";
 import { certificateFileUrl, kindLabels, verifyUrl } from "./certificate.ts";
 import { correctForm } from "./certificate-forms.tsx";
@@ -16,35 +17,36 @@ type RowActionsProps = { row: CertificateRow; tall?: boolean };
 export function RowActions({ row, tall = false }: RowActionsProps) {
 	const { show } = usePopup();
 	const which = `${row.name}, ${kindLabels[row.kind].toLowerCase()}`;
-	const verifyLink = (
-		<RowIconButton
-			icon={Link2}
-			label={`Copy verify link of ${which}`}
-			title="Copy verify link"
-			isLarge={tall}
-			onPress={() => copy(verifyUrl(row), "Verify link")}
-		/>
-	);
-	if (row.state === "revoked") return verifyLink;
+	const isRevoked = row.state === "revoked";
 	return (
-		<span className="flex gap-1.5">
-			<PdfLink row={row} certificate={which} tall={tall} />
-			{verifyLink}
+		<span className={`${aboveRow} flex w-fit gap-1.5`}>
+			{!isRevoked && <PdfLink row={row} certificate={which} tall={tall} />}
 			<RowIconButton
-				icon={Pencil}
-				label={`Correct name of ${which}`}
-				title="Correct name"
+				icon={Link2}
+				label={`Copy verify link of ${which}`}
+				title="Copy verify link"
 				isLarge={tall}
-				onPress={() => show(correctForm, row._id)}
+				onPress={() => copy(verifyUrl(row), "Verify link")}
 			/>
-			<RowIconButton
-				icon={Ban}
-				label={`Revoke ${which}`}
-				title="Revoke"
-				isLarge={tall}
-				destructive
-				onPress={() => confirmRevoke(row)}
-			/>
+			{!isRevoked && (
+				<>
+					<RowIconButton
+						icon={Pencil}
+						label={`Correct name of ${which}`}
+						title="Correct name"
+						isLarge={tall}
+						onPress={() => show(correctForm, row._id)}
+					/>
+					<RowIconButton
+						icon={Ban}
+						label={`Revoke ${which}`}
+						title="Revoke"
+						isLarge={tall}
+						destructive
+						onPress={() => confirmRevoke(row)}
+					/>
+				</>
+			)}
 		</span>
 	);
 }

@@ -1,6 +1,6 @@
 import type { StudentRow } from "#contract/students.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { textLink } from "../parts/buttons.tsx";
+import { RetryLink } from "../parts/buttons.tsx";
 import { type Choices, FormSelect, type OwnControlProps } from "../popup/form-field.tsx";
 import { useStudent } from "./student-select.tsx";
 
@@ -17,10 +17,7 @@ export function StudentCourses({ studentId, ...props }: OwnControlProps & { stud
 			)}
 			{error && (
 				<p role="alert" className="text-[13.5px]/[18px] text-wrong">
-					{errorText(error)}{" "}
-					<button type="button" className={textLink} onClick={() => refetch()}>
-						Retry
-					</button>
+					{errorText(error)} <RetryLink onPress={() => refetch()} />
 				</p>
 			)}
 		</>

@@ -10,7 +10,7 @@ import { Batch } from "../students/cells.tsx";
 import { confirmUnassign } from "../students/confirmations.tsx";
 import { LastSeen, ProgressLine, WhatsAppStudent } from "../students/progress-cells.tsx";
 import { studentNoun, studentTables } from "../students/student.ts";
-import { formatWatched, type StudentProgress } from "../students/student-progress.ts";
+import { formatWatched } from "../students/student-progress.ts";
 import { DateOverTime } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { NestedList } from "../table/nested-list.tsx";
@@ -65,10 +65,6 @@ function viewOf(course: CourseRow): ListView<RosterRow> {
 	};
 }
 
-function courseProgress({ sessioncount, watchedcount, seenAt, idleSince }: RosterRow): StudentProgress {
-	return { sessioncount, watchedcount, seenAt, idleSince };
-}
-
 function columnsOf(course: CourseRow): readonly Column<RosterRow>[] {
 	return [
 		{ name: "name", title: "Name", sortable: true, width: "w-[200px]", cell: (row) => <Name row={row} /> },
@@ -85,14 +81,14 @@ function columnsOf(course: CourseRow): readonly Column<RosterRow>[] {
 			title: "Watched",
 			sortable: false,
 			width: "w-[100px]",
-			cell: (row) => formatWatched(courseProgress(row)),
+			cell: (row) => formatWatched(row),
 		},
 		{
 			name: "seen",
 			title: "Last seen",
 			sortable: false,
 			width: "w-[130px]",
-			cell: (row) => <LastSeen progress={courseProgress(row)} />,
+			cell: (row) => <LastSeen student={row} />,
 		},
 		{
 			name: "acts",
@@ -119,7 +115,7 @@ type ActionsProps = { course: CourseRow; row: RosterRow };
 function Actions({ course, row }: ActionsProps) {
 	return (
 		<span className={`${aboveRow} flex items-center gap-1`}>
-			<WhatsAppStudent progress={courseProgress(row)} name={row.name} phone={row.phone} course={course.title} />
+			<WhatsAppStudent student={row} course={course.title} />
 			{row.status === "active" && (
 				<RowIconButton
 					icon={Trash2}
@@ -144,7 +140,7 @@ function Card({ course, row }: ActionsProps) {
 				</span>
 				<Actions course={course} row={row} />
 			</div>
-			<ProgressLine progress={courseProgress(row)} name={row.name} phone={row.phone} course={course.title} />
+			<ProgressLine student={row} course={course.title} />
 		</div>
 	);
 }

@@ -35,6 +35,15 @@ export function RetryButton({ onPress }: { onPress: () => void }) {
 	);
 }
 
+/** Within a sentence about what failed. */
+export function RetryLink({ onPress }: { onPress: () => void }) {
+	return (
+		<button type="button" className={textLink} onClick={onPress}>
+			Retry
+		</button>
+	);
+}
+
 type DownloadButtonProps = { busy?: boolean; onPress: () => void; children: ReactNode };
 
 /** Downloads a file; `busy` while it is written. Long lists use `DownloadExcel`. */

@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, type RefObject, useDeferredValue, useRef, use
 import type { ListPage } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount, type Noun } from "#web/app/numbers.ts";
-import { textLink } from "./buttons.tsx";
+import { RetryLink } from "./buttons.tsx";
 
 type SearchSelectProps<Item extends { _id: string }> = {
 	/** Its name: the visible label is hidden from the accessibility tree while the list is open. */
@@ -130,10 +130,7 @@ function ResultStatus({ results, noun, emptyText }: ResultStatusProps) {
 	if (results.isError)
 		return (
 			<>
-				{errorText(results.error)}{" "}
-				<button type="button" className={textLink} onClick={() => results.refetch()}>
-					Retry
-				</button>
+				{errorText(results.error)} <RetryLink onPress={() => results.refetch()} />
 			</>
 		);
 	if (results.data === undefined) return <span className="after-a-moment">Loading the {noun.many}</span>;

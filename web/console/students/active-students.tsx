@@ -20,7 +20,7 @@ import { LinkNotice } from "./link-notice.tsx";
 import { ProgressLine } from "./progress-cells.tsx";
 import { student, students } from "./queries.ts";
 import { ActiveActions } from "./row-actions.tsx";
-import { studentTables, totalProgress } from "./student.ts";
+import { studentTables } from "./student.ts";
 import { EditPopup } from "./student-form.tsx";
 import { ActiveOverlay } from "./student-overlay.tsx";
 
@@ -59,7 +59,7 @@ const activeView: ListView<StudentRow> = {
 		<StudentCard
 			student={row}
 			count={<CourseCount student={row} />}
-			progress={<ProgressLine progress={totalProgress(row)} name={row.name} phone={row.phone} />}
+			progress={<ProgressLine student={row} />}
 			actions={<ActiveActions student={row} tall />}
 		/>
 	),

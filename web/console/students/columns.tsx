@@ -8,7 +8,6 @@ import type { ChoiceFilterDef, DaysFilterDef } from "../table/filter.ts";
 import { Batch, CourseCount, Email, Phone } from "./cells.tsx";
 import { LastSeen, WhatsAppStudent } from "./progress-cells.tsx";
 import { studentBatches } from "./queries.ts";
-import { totalProgress } from "./student.ts";
 import { formatWatched } from "./student-progress.ts";
 
 type Widths = Record<"number" | "name" | "email" | "phone" | "batch" | "count" | "actions", string> & {
@@ -53,7 +52,7 @@ function progressColumns({ watched, seen }: Widths): readonly Column<StudentRow>
 			title: "Watched",
 			sortable: false,
 			width: watched,
-			cell: (student) => formatWatched(totalProgress(student)),
+			cell: (student) => formatWatched(student),
 		},
 		{
 			name: "seenAt",
@@ -62,8 +61,8 @@ function progressColumns({ watched, seen }: Widths): readonly Column<StudentRow>
 			width: seen,
 			cell: (student) => (
 				<span className="flex items-center justify-between gap-1">
-					<LastSeen progress={totalProgress(student)} />
-					<WhatsAppStudent progress={totalProgress(student)} name={student.name} phone={student.phone} />
+					<LastSeen student={student} />
+					<WhatsAppStudent student={student} />
 				</span>
 			),
 		},

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { copy } from "#web/ui/copy.ts";
-import { iconButton, textLink } from "../parts/buttons.tsx";
+import { iconButton, RetryLink } from "../parts/buttons.tsx";
 import { defaultPassword } from "./queries.ts";
 
 /** The password with which a new or reset student logs in first, to be read and copied. */
@@ -10,10 +10,7 @@ export function DefaultPassword() {
 	if (isError)
 		return (
 			<span role="alert" className="text-wrong">
-				could not be read.{" "}
-				<button type="button" className={textLink} onClick={() => refetch()}>
-					Retry
-				</button>
+				could not be read. <RetryLink onPress={() => refetch()} />
 			</span>
 		);
 	if (password === undefined) return <span className="after-a-moment inline-block h-6 w-24 bg-skeleton align-middle" />;

@@ -11,13 +11,14 @@ import {
 	type StudentProgress,
 } from "./student-progress.ts";
 
-type ProgressProps = { progress: StudentProgress; name: string; phone: string; course?: string };
+/** `course`: the one that the progress is in; without it, all of the student's courses. */
+type ProgressProps = { student: StudentProgress & { name: string; phone: string }; course?: string | undefined };
 
-export function LastSeen({ progress }: { progress: StudentProgress }) {
+export function LastSeen({ student }: { student: StudentProgress }) {
 	return (
 		<span className="block whitespace-nowrap">
-			{formatLastSeen(progress)}
-			{hasStopped(progress) && (
+			{formatLastSeen(student)}
+			{hasStopped(student) && (
 				<span className="block">
 					<Tag tone="red">stopped</Tag>
 				</span>
@@ -27,15 +28,15 @@ export function LastSeen({ progress }: { progress: StudentProgress }) {
 }
 
 /** Opens WhatsApp with a message about the student's progress. */
-export function WhatsAppStudent({ progress, name, phone, course }: ProgressProps) {
-	const number = whatsAppNumber(phone);
+export function WhatsAppStudent({ student, course }: ProgressProps) {
+	const number = whatsAppNumber(student.phone);
 	if (number === null) return null;
 	return (
 		<a
-			href={whatsAppUrl(number, progressMessage(name, progress, course))}
+			href={whatsAppUrl(number, progressMessage(student, course))}
 			target="_blank"
 			rel="noopener noreferrer"
-			aria-label={`WhatsApp ${name}`}
+			aria-label={`WhatsApp ${student.name}`}
 			title="WhatsApp"
 			className={`${iconButton} ${aboveRow} !size-[34px] in-[.on-ground]:text-inherit in-[.on-ground]:hover:bg-transparent in-[.on-ground]:hover:inset-ring max-md:!size-11`}
 		>
@@ -45,15 +46,14 @@ export function WhatsAppStudent({ progress, name, phone, course }: ProgressProps
 }
 
 /** In one line, where there are no columns. */
-export function ProgressLine(props: ProgressProps) {
-	const { progress } = props;
-	if (progress.sessioncount === 0) return null;
+export function ProgressLine({ student, course }: ProgressProps) {
+	if (student.sessioncount === 0) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 text-[14px]/[1.35]">
-			<span>{formatWatched(progress)} sessions watched</span>
-			<span>last seen {formatLastSeen(progress)}</span>
-			{hasStopped(progress) && <Tag tone="red">stopped</Tag>}
-			<WhatsAppStudent {...props} />
+			<span>{formatWatched(student)} sessions watched</span>
+			<span>last seen {formatLastSeen(student)}</span>
+			{hasStopped(student) && <Tag tone="red">stopped</Tag>}
+			<WhatsAppStudent student={student} course={course} />
 		</p>
 	);
 }

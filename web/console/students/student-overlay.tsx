@@ -21,7 +21,7 @@ import { Phone } from "./cells.tsx";
 import { confirmUnassign } from "./confirmations.tsx";
 import { ProgressLine } from "./progress-cells.tsx";
 import { ActiveActions, InactiveActions, LinkAction, PendingActions } from "./row-actions.tsx";
-import { groupDigits, studentTables, totalProgress } from "./student.ts";
+import { groupDigits, studentTables } from "./student.ts";
 
 type OverlayProps = { student: StudentRow; onClose: () => void };
 const locale = "en-GB";
@@ -175,7 +175,7 @@ function Head({ student, background }: HeadProps) {
 				<p className="text-[14px]/[1.35]">
 					{statusLabels[status]} since {formatDate(statusAt, locale)}
 				</p>
-				{status === "active" && <ProgressLine progress={totalProgress(student)} name={name} phone={phone} />}
+				{status === "active" && <ProgressLine student={student} />}
 			</div>
 		</header>
 	);

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { formatLastSeen, formatWatched, hasStopped, progressMessage } from "./student-progress.ts";
 
 const now = new Date("2026-11-22T09:00:00Z");
-const asha = { sessioncount: 60, watchedcount: 4, seenAt: "2026-11-20T20:00:00Z", idleSince: "2026-11-20T20:00:00Z" };
+const asha = {
+	name: "Asha Rao",
+	sessioncount: 60,
+	watchedcount: 4,
+	seenAt: "2026-11-20T20:00:00Z",
+	idleSince: "2026-11-20T20:00:00Z",
+};
 
 test("when a student was last seen is told by India's days", () => {
 	expect(formatLastSeen(asha, now)).toBe("yesterday");
@@ -20,7 +26,7 @@ test("Asha has stopped with sessions left and seven days idle, whenever she was 
 });
 
 test("a message to a student says how much of the course they have watched", () => {
-	expect(progressMessage("Asha Rao", asha, "Data Science")).toBe(
+	expect(progressMessage(asha, "Data Science")).toBe(
 		"Hello Asha, you have watched 4 of 60 sessions of Data Science. Can we help you go on?",
 	);
 	expect(formatWatched({ ...asha, sessioncount: 0 })).toBe("–");

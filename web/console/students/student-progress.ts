@@ -27,9 +27,12 @@ export function hasStopped({ sessioncount, watchedcount, idleSince }: StudentPro
 }
 
 /** A message to a student about their progress, to be changed before it is sent. */
-export function progressMessage(name: string, progress: StudentProgress, course = "your course"): string {
+export function progressMessage(
+	{ name, sessioncount, watchedcount }: Watched & { name: string },
+	course = "your course",
+): string {
 	const firstName = firstNameOf(name);
-	if (progress.sessioncount > 0 && progress.watchedcount === progress.sessioncount)
-		return `Hello ${firstName}, you have watched all ${progress.sessioncount} sessions of ${course}. Well done!`;
-	return `Hello ${firstName}, you have watched ${progress.watchedcount} of ${progress.sessioncount} sessions of ${course}. Can we help you go on?`;
+	if (sessioncount > 0 && watchedcount === sessioncount)
+		return `Hello ${firstName}, you have watched all ${sessioncount} sessions of ${course}. Well done!`;
+	return `Hello ${firstName}, you have watched ${watchedcount} of ${sessioncount} sessions of ${course}. Can we help you go on?`;
 }

@@ -1,7 +1,6 @@
 import { type ConsolePage, pages } from "#contract/paths.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import type { Noun } from "#web/app/numbers.ts";
-import type { StudentProgress } from "./student-progress.ts";
 
 /** The three lists, by the status of those in them. */
 export const studentTables: Record<StudentStatus, { title: string; page: ConsolePage; noun: Noun }> = {
@@ -23,11 +22,6 @@ export const studentTables: Record<StudentStatus, { title: string; page: Console
 };
 
 export const studentNoun: Noun = { one: "student", many: "students" };
-
-/** The progress in all their courses. */
-export function totalProgress({ sessioncount, watchedcount, seenAt, idleSince }: StudentRow): StudentProgress {
-	return { sessioncount, watchedcount, seenAt, idleSince };
-}
 
 export const courseNoun = { one: "course", many: "courses" } as const;
 

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, TouchEvent } from "react";
+import { UnseenDot } from "../parts/unseen-dot.tsx";
 import { RowCheck } from "./check-box.tsx";
 import { type CurrentRow, type RowState, type RowWithId, rowTextClass } from "./column.ts";
 import type { SelectionMode } from "./view.ts";
@@ -36,11 +37,7 @@ export function Cards<Row extends RowWithId>({
 						{...(selectionMode && longPressHandlers(() => selectionMode.selection.toggle(record)))}
 						className={`relative border-b border-row-line p-4 ${rowTextClass(muted, isHighlighted)} ${isHighlighted ? "bg-chosen" : ""}`}
 					>
-						{unseen && (
-							<span className="absolute top-5 left-[5px] size-[7px] rounded-full bg-unseen">
-								<span className="sr-only">New</span>
-							</span>
-						)}
+						{unseen && <UnseenDot className="top-5 left-[5px]" />}
 						{selectionMode?.isOn && (
 							<RowCheck
 								row={record}

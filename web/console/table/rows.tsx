@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { UnseenDot } from "../parts/unseen-dot.tsx";
 import { RowCheck } from "./check-box.tsx";
 import {
 	type Column,
@@ -90,11 +91,7 @@ function Edge({ isHighlighted, unseen }: { isHighlighted: boolean; unseen: boole
 	return (
 		<>
 			{isHighlighted && <span className="chosen-edge" />}
-			{unseen && (
-				<span className="absolute top-1/2 left-[7px] size-[7px] -translate-y-1/2 rounded-full bg-unseen">
-					<span className="sr-only">New</span>
-				</span>
-			)}
+			{unseen && <UnseenDot className="top-1/2 left-[7px] -translate-y-1/2" />}
 		</>
 	);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { Steps } from "#web/ui/steps.tsx";
-import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
+import { plainButton, RetryButton, RetryLink } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
 
 export type EmptyText = { title: string; next: ReactNode };
@@ -90,10 +90,7 @@ type NotUpToDateProps = { title?: string; error: Error; onRetry: () => void };
 export function NotUpToDate({ title = "Not up to date.", error, onRetry }: NotUpToDateProps) {
 	return (
 		<p role="alert" className="w-full text-wrong">
-			{title} {errorText(error)}{" "}
-			<button type="button" className={textLink} onClick={onRetry}>
-				Retry
-			</button>
+			{title} {errorText(error)} <RetryLink onPress={onRetry} />
 		</p>
 	);
 }

@@ -10,6 +10,7 @@ import { Stage } from "../leads/stage.tsx";
 import { formatWhenDay } from "../leads/when.ts";
 import { WhatsAppButton } from "../messages/whatsapp-button.tsx";
 import { useWriteMessage } from "../messages/write-message.tsx";
+import { UnseenDot } from "../parts/unseen-dot.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { actionsOf, type TodayAction } from "./actions.ts";
 import { LeadLink } from "./lead-link.tsx";
@@ -61,11 +62,7 @@ export function Row({ lead, state, who }: RowProps) {
 
 function Unseen({ lead: { enquiry, answeredAt } }: { lead: LeadRow }) {
 	if (answeredAt !== null || enquiry === null || enquiry.seenAt !== null) return null;
-	return (
-		<span className="absolute top-1/2 left-[7px] size-[7px] -translate-y-1/2 rounded-full bg-unseen">
-			<span className="sr-only">New</span>
-		</span>
-	);
+	return <UnseenDot className="top-1/2 left-[7px] -translate-y-1/2" />;
 }
 
 function Person({ lead }: { lead: LeadRow }) {
