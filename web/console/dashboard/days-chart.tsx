@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { shortDay } from "#web/app/date-formats.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useWidth } from "../use-width.ts";
-import { type Day, longDay, mediumDay, shortDay, ticksUpTo, type Week, weeksOf } from "./days.ts";
+import { type Day, longDay, mediumDay, ticksUpTo, type Week, weeksOf } from "./days.ts";
 
 /** In pixels: the plot between the dot's room above and the day labels below. */
 const plot = { top: 18, height: 192, below: 28 };

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { stageNames } from "#content/leads.ts";
 import type { FunnelStep } from "#contract/enquiries.ts";
 import type { FunnelFigures } from "#contract/funnel.ts";
 import { pages } from "#contract/paths.ts";
@@ -6,6 +7,14 @@ import { formatCount } from "#web/app/numbers.ts";
 
 /** A share of replies in time below this is marked as wrong. */
 export const lateThreshold = 0.85;
+
+/** From lead to student, each with the name of the stage that it ends in. */
+export const funnelSteps = [
+	{ step: "all", name: stageNames.course.new },
+	{ step: "contacted", name: stageNames.course.contacted },
+	{ step: "interested", name: stageNames.course.interested },
+	{ step: "enrolled", name: stageNames.course.enrolled },
+] as const;
 
 export type Filters = Record<string, string>;
 

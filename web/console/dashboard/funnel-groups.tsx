@@ -13,8 +13,16 @@ import { formatCount } from "#web/app/numbers.ts";
 import { openLeadsUrl } from "../leads/filters.tsx";
 import { sourceLabel } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
-import { shortDay } from "./days.ts";
-import { FigureLink, type Filters, FirstContact, lateThreshold, None, OpenLink, percentOf } from "./funnel-figures.tsx";
+import {
+	FigureLink,
+	type Filters,
+	FirstContact,
+	funnelSteps,
+	lateThreshold,
+	None,
+	OpenLink,
+	percentOf,
+} from "./funnel-figures.tsx";
 
 export const groupNames: Record<FunnelGroup, string> = {
 	week: "Week",
@@ -23,13 +31,7 @@ export const groupNames: Record<FunnelGroup, string> = {
 	owner: "Owner",
 };
 
-const columns = [
-	{ step: "all", name: stageNames.course.new },
-	{ step: "contacted", name: stageNames.course.contacted },
-	{ step: "interested", name: stageNames.course.interested },
-	{ step: "enrolled", name: stageNames.course.enrolled },
-	{ step: "not-now", name: stageNames.course["not-now"] },
-] as const;
+const columns = [...funnelSteps, { step: "not-now", name: stageNames.course["not-now"] }] as const;
 
 const cell = "px-3 text-end whitespace-nowrap";
 

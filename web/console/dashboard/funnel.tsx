@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ClockAlert, MessageSquare, PhoneMissed, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { stageNames } from "#content/leads.ts";
 import { replyTime } from "#content/reply-promise.ts";
 import {
 	type Funnel as Figures,
@@ -15,7 +14,7 @@ import { Segments } from "../parts/segments.tsx";
 import { pollIntervalMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { headingClass, RowsSkeleton } from "./applications.tsx";
-import { FigureLink, FirstContact, lateThreshold, percentOf } from "./funnel-figures.tsx";
+import { FigureLink, FirstContact, funnelSteps, lateThreshold, percentOf } from "./funnel-figures.tsx";
 import { ByGroup, groupNames } from "./funnel-groups.tsx";
 import { funnel } from "./queries.ts";
 import { Bar } from "./rankings.tsx";
@@ -66,13 +65,6 @@ export function Funnel({ pending }: { pending: number | undefined }) {
 
 const groups = funnelGroups.map((value) => ({ value, label: groupNames[value] }));
 
-const steps = [
-	{ step: "all", name: stageNames.course.new },
-	{ step: "contacted", name: stageNames.course.contacted },
-	{ step: "interested", name: stageNames.course.interested },
-	{ step: "enrolled", name: stageNames.course.enrolled },
-] as const;
-
 const chartHeight = 118;
 const minHeight = 6;
 
@@ -80,8 +72,8 @@ const minHeight = 6;
 function Steps({ figures: { total, since } }: { figures: Figures }) {
 	return (
 		<ol className="mt-3 flex items-end border-b border-hairline max-md:grid max-md:grid-cols-2 max-md:gap-y-4 max-md:border-0">
-			{steps.map(({ step, name }, at) => {
-				const before = steps[at - 1];
+			{funnelSteps.map(({ step, name }, at) => {
+				const before = funnelSteps[at - 1];
 				return (
 					<li key={step} className="min-w-0 flex-1">
 						<div className={`relative pr-3 pb-2 ${before === undefined ? "" : "md:pl-3"}`}>
@@ -120,12 +112,13 @@ function Steps({ figures: { total, since } }: { figures: Figures }) {
 	);
 }
 
-function heightOf(total: FunnelFigures, step: (typeof steps)[number]["step"]): number {
+function heightOf(total: FunnelFigures, step: (typeof funnelSteps)[number]["step"]): number {
 	return Math.max(minHeight, Math.round((chartHeight * total[step]) / Math.max(1, total.all)));
 }
 
-/** The share of replies in time, and the median time to the first contact attempt. */
-function Replies({ figures: { total, since } }: { figures: Figures }) {
+/** The share of replies in time, and the time to the first contact attempt. */
+function Replies({ figures }: { figures: Figures }) {
+	const { total, since } = figures;
 	const share = total.due === 0 ? 0 : total.kept / total.due;
 	const isBelowTarget = share < lateThreshold;
 	return (
@@ -163,6 +156,14 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 					</dl>
 				</>
 			)}
+			<TimeToFirstContact figures={figures} />
+		</div>
+	);
+}
+
+function TimeToFirstContact({ figures: { total, since } }: { figures: Figures }) {
+	return (
+		<>
 			<h2 className={`${headingClass} mt-5`}>First contact</h2>
 			<p className="text-soft">
 				{total.tried === 0 ? (
@@ -174,7 +175,7 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 					</>
 				)}
 			</p>
-		</div>
+		</>
 	);
 }
 

@@ -10,6 +10,7 @@ import { stateOf } from "../leads/lead.ts";
 import { courseApplications } from "../leads/queries.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Domain } from "../parts/domain.tsx";
+import { UnseenDot } from "../parts/unseen-dot.tsx";
 import { pollIntervalMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { headingClass, RowsSkeleton } from "./applications.tsx";
@@ -84,11 +85,7 @@ function Line({ row }: { row: Row }) {
 			className={`relative grid min-h-[46px] grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)] items-center gap-x-3 border-b border-row-line py-1.5 pl-4 text-[13.5px]/[17px] hover:bg-hover md:grid-cols-[104px_minmax(0,1.2fr)_minmax(0,1.1fr)_minmax(0,1fr)_104px] ${muted ? "text-quiet" : ""}`}
 		>
 			<time dateTime={row.createdAt} className="text-soft in-[.text-quiet]:text-quiet max-md:order-last">
-				{unseen && (
-					<span className="absolute top-1/2 left-0 size-[7px] -translate-y-1/2 rounded-full bg-unseen">
-						<span className="sr-only">New</span>
-					</span>
-				)}
+				{unseen && <UnseenDot className="top-1/2 left-0 -translate-y-1/2" />}
 				{formatRecent(row.createdAt, tableLocales.course).replace("today, ", "")}
 			</time>
 			<span className="flex flex-wrap items-center gap-x-1.5">

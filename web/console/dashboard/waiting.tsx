@@ -23,27 +23,8 @@ const mailNoun = { one: "email", many: "emails" };
 
 /** Pending work in sentences, or that there is none. */
 export function Waiting({ pending }: { pending: number | undefined }) {
-	const may = useMay();
-	// Any grouping would do, as it does not change what waits; the funnel beside this reads the same one first.
-	const { data: leads, isLoadingError: areLeadsUnknown } = useQuery({
-		...funnel("week"),
-		refetchInterval: pollIntervalMs,
-	});
-	const { data: mail, isLoadingError: isMailUnknown } = useQuery({
-		...outboxSummary(),
-		refetchInterval: pollIntervalMs,
-		enabled: may(api.summariseOutbox),
-	});
-	const points = [
-		...(leads ? leadPoints(leads.waiting) : []),
-		...(pending === undefined ? [] : [pendingStudents(pending)]),
-		...(mail ? mailPoints(mail) : []),
-	]
-		.map((point) => ({ ...point, counts: point.counts.filter(({ count }) => count > 0) }))
-		.filter(({ counts }) => counts.length > 0);
-	const isMailKnown = mail !== undefined || !may(api.summariseOutbox);
-	const areStudentsKnown = pending !== undefined || !may(api.changeStudentStatus);
-	const isKnown = leads !== undefined && isMailKnown && areStudentsKnown;
+	const mayReadMails = useMay()(api.summariseOutbox);
+	const { points, isIncomplete, isNothing, delivers } = useWaiting(pending, mayReadMails);
 	return (
 		<section aria-labelledby="waiting" className="py-4">
 			<h2 id="waiting" className={`${headingClass} mb-2`}>
@@ -53,12 +34,12 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 				{points.map((point) => (
 					<Line key={point.about} point={point} />
 				))}
-				{(areLeadsUnknown || isMailUnknown) && (
+				{isIncomplete && (
 					<li className="text-wrong">Not all of it could be counted. It is tried again every half minute.</li>
 				)}
-				{isKnown && points.length === 0 && (
+				{isNothing && (
 					<li className="text-soft">
-						{may(api.summariseOutbox)
+						{mayReadMails
 							? "Nothing is waiting: every lead has an owner and a reply, no student is pending and every email was sent."
 							: "Nothing is waiting: every lead has an owner and a reply."}
 					</li>
@@ -66,7 +47,7 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 			</ul>
 			<VisibleTo endpoint={api.listOutbox}>
 				<p className="mt-4 border-t border-hairline pt-3 text-soft">
-					{mail?.delivers === false && "Email sending is not set up, so emails are kept in the outbox to read. "}
+					{delivers === false && "Email sending is not set up, so emails are kept in the outbox to read. "}
 					<Link to={pages.outbox} className={textLink}>
 						Open Outbox
 					</Link>
@@ -75,6 +56,37 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 			</VisibleTo>
 		</section>
 	);
+}
+
+/** What waits. `isIncomplete`: something could not be counted; `isNothing`: all is counted, and nothing waits. */
+function useWaiting(pending: number | undefined, mayReadMails: boolean) {
+	const may = useMay();
+	// Any grouping would do, as it does not change what waits; the funnel beside this reads the same one first.
+	const { data: leads, isLoadingError: areLeadsUnknown } = useQuery({
+		...funnel("week"),
+		refetchInterval: pollIntervalMs,
+	});
+	const { data: mail, isLoadingError: isMailUnknown } = useQuery({
+		...outboxSummary(),
+		refetchInterval: pollIntervalMs,
+		enabled: mayReadMails,
+	});
+	const points = [
+		...(leads ? leadPoints(leads.waiting) : []),
+		...(pending === undefined ? [] : [pendingStudents(pending)]),
+		...(mail ? mailPoints(mail) : []),
+	]
+		.map((point) => ({ ...point, counts: point.counts.filter(({ count }) => count > 0) }))
+		.filter(({ counts }) => counts.length > 0);
+	const isMailKnown = mail !== undefined || !mayReadMails;
+	const areStudentsKnown = pending !== undefined || !may(api.changeStudentStatus);
+	const isKnown = leads !== undefined && isMailKnown && areStudentsKnown;
+	return {
+		points,
+		isIncomplete: areLeadsUnknown || isMailUnknown,
+		isNothing: isKnown && points.length === 0,
+		delivers: mail?.delivers,
+	};
 }
 
 type Point = { icon: LucideIcon; about: string; counts: { page: string; count: number; noun: Noun }[] };
