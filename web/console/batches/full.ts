@@ -13,5 +13,5 @@ export function fullText(batch: Pick<ListedBatch, "taken" | "places" | "waiting"
 
 /** '1 waits', '2 wait' */
 export function waitingText(waiting: number): string {
-	return `${waiting} ${waiting === 1 ? "waits" : "wait"}`;
+	return countWithNoun(waiting, { one: "waits", many: "wait" });
 }

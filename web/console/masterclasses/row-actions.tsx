@@ -7,6 +7,7 @@ import { RowIconButton } from "../parts/buttons.tsx";
 import { confirmAction } from "../popup/confirmation.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate, invalidateIfRefused } from "../query-client.ts";
+import { aboveRow } from "../table/column.ts";
 import { showUndoableToast } from "../undo.ts";
 import { registrationNoun } from "./masterclass.ts";
 import { masterclassSubject } from "./picture.tsx";
@@ -16,7 +17,7 @@ import { masterclassesKey } from "./queries.ts";
 export function RowActions({ row }: { row: MasterclassRow }) {
 	const popup = usePopup();
 	return (
-		<span className="flex gap-1.5">
+		<span className={`${aboveRow} flex w-fit gap-1.5`}>
 			<RowIconButton
 				icon={Pencil}
 				label={`Edit ${row.title}`}

@@ -22,7 +22,7 @@ const long = dayFormat({ weekday: "long", day: "numeric", month: "long" });
 
 /** '24 to 26 Nov', '30 Nov to 2 Dec', '24 Nov'. */
 export function formatDayRange({ first, last }: Days): string {
-	const [from, to] = [short(first), short(last)];
+	const [from, to] = [shortDay(first), shortDay(last)];
 	if (first === last) return from;
 	return first.slice(0, 7) === last.slice(0, 7) ? `${from.split(" ")[0]} to ${to}` : `${from} to ${to}`;
 }
