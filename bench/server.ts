@@ -53,7 +53,7 @@ export async function residentMemoryMiB({ child }: RunningServer): Promise<numbe
 	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** Starts a process and waits for `GET /readyz` with 200; `through` is a command that executes it, such as `prlimit`. */
+/** Starts a process and waits for `GET /readyz` with 200; `wrapper` is a command that executes it, such as `prlimit`. */
 export async function startProcess(
 	file: string,
 	settings: Record<string, string>,

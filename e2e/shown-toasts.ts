@@ -56,7 +56,7 @@ export async function expectToast(page: Page, text: string | RegExp, tone?: Tone
 	shown.splice(0, shown.findIndex(isIt) + 1);
 }
 
-/** Waits as long as it takes for a toast that `act` brings about. It may have left again, with its page even. */
+/** Waits as long as it takes for a toast that `action` brings about. It may have left again, with its page even. */
 export async function expectBriefly(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {
 	const shown = toastsOf(page);
 	shown.length = 0;

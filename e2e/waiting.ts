@@ -40,7 +40,7 @@ export async function delayRequests(
 	return resolve;
 }
 
-/** Holds back what a page reads from an address after `act`, until this part of it shows placeholders for the rows. */
+/** Holds back what a page reads from an address after `action`, until this part of it shows placeholders for the rows. */
 export async function expectPlaceholders(
 	part: Locator,
 	address: string,

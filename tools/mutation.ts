@@ -57,7 +57,7 @@ const parts: Record<string, Part> = {
 	students: {
 		mutate: ["server/students/{add,assign,change,email,remove,status,students}.ts"],
 		testFiles: [
-			"server/students/{account-mails,assign,bulk,bulk-actions,known,reach,reset,status,students}.test.ts",
+			"server/students/{account-mails,assign,bulk,bulk-actions,existing,reach,reset,status,students}.test.ts",
 			"server/{across/undo/undo,certificates/link,fees/enrol/enrol,identity/passwords/password-links}.test.ts",
 			"server/openings/applications.test.ts",
 		],
