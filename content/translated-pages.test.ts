@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { otherLanguages } from "./language.ts";
 import { plans } from "./plans.ts";
 import type { Program } from "./program.ts";
-import { programs } from "./programs/index.ts";
+import { programs, programsByDocument } from "./programs/index.ts";
 import { schemaOf } from "./schema/documents.ts";
 import { problemsIn } from "./schema/problems.ts";
 import { documentsToTranslate, inLanguage, missingTranslations, pagesIn } from "./translated-pages.ts";
@@ -40,8 +40,10 @@ describe.each(otherLanguages)("In %s", (language) => {
 	});
 
 	test("a program's page needs its mentor also after its address changed", () => {
-		const program = programs.find(({ slug }) => slug === "data-science") as { slug: string };
-		program.slug = "data-science-live";
+		// Two objects once a publication was taken over, as a test that ran before may have done.
+		const all: { slug: string }[] = [...programs, ...Object.values(programsByDocument)];
+		const renamed = all.filter(({ slug }) => slug === "data-science");
+		for (const program of renamed) program.slug = "data-science-live";
 		try {
 			expect(pagesIn(language)).toContain("/data-science-live");
 			without("mentors");
@@ -50,7 +52,7 @@ describe.each(otherLanguages)("In %s", (language) => {
 			without("work");
 			expect(missingTranslations(language, "/data-science-live").length).toBeGreaterThan(3);
 		} finally {
-			program.slug = "data-science";
+			for (const program of renamed) program.slug = "data-science";
 		}
 	});
 
