@@ -1,6 +1,6 @@
 import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
-import { textLink } from "./buttons.tsx";
+import { RetryLink } from "./buttons.tsx";
 import { Select } from "./select.tsx";
 
 type ChangeSelectProps<Value extends string, Change> = {
@@ -44,10 +44,7 @@ export function ChangeSelect<Value extends string, Change>(props: ChangeSelectPr
 			{error && variables !== undefined && (
 				<>
 					<p role="alert" className="py-1 text-[12.5px]/4 wrap-anywhere text-wrong">
-						{failureText} {errorText(error)}{" "}
-						<button type="button" className={textLink} onClick={() => mutate(variables)}>
-							Retry
-						</button>
+						{failureText} {errorText(error)} <RetryLink onPress={() => mutate(variables)} />
 					</p>
 					<RequestDetails error={error} />
 				</>
