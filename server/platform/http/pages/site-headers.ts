@@ -29,33 +29,31 @@ export type HeaderOptions = {
 	draftBar?: string;
 };
 
-/** The headers of a built file. */
+/** Makes the headers of a built file, with a policy that allows pictures from these hosts. `html`: the text of a page. */
 export function headersOf(
 	address: string,
 	name: string,
-	bytes: Buffer,
+	html: string,
 	{ https, google, draftBar }: HeaderOptions,
-	pictureHosts: readonly string[],
-): Headers {
+): (pictureHosts: readonly string[]) => Headers {
 	const type = mime.getType(name) ?? "application/octet-stream";
-	const isPage = type === "text/html";
 	const hasGoogleSignIn = google && signInPages.includes(address);
 	const isShell = shells.includes(address);
-	// Admins may link pictures of masterclasses on any host.
 	const ownFrames = { preview: address === previewPage, editor: address === consoleAddress };
-	const framePolicy = withOwnFrames(policyOf(isPage ? bytes.toString() : ""), ownFrames);
-	const policy = withPictures(framePolicy, isShell ? ["https:"] : pictureHosts);
-	return {
+	const framePolicy = withOwnFrames(policyOf(html), ownFrames);
+	const filePolicy = hasGoogleSignIn ? withGoogleSignIn(framePolicy) : framePolicy;
+	return (pictureHosts) => ({
 		...securityHeaders({
-			policy: hasGoogleSignIn ? withGoogleSignIn(policy) : policy,
+			// Admins may link pictures of masterclasses on any host.
+			policy: withPictures(filePolicy, isShell ? ["https:"] : pictureHosts),
 			https,
 			opensSignInPopup: hasGoogleSignIn,
 		}),
-		"content-type": isPage || type.startsWith("text/") ? `${type}; charset=utf-8` : type,
+		"content-type": type.startsWith("text/") ? `${type}; charset=utf-8` : type,
 		"cache-control": isShell ? "no-store" : address.startsWith(hashedFolder) ? foreverCached : "no-cache",
 		...((isShell || isUnlisted(address)) && { "x-robots-tag": "noindex" }),
 		...(draftBar !== undefined && { "cache-control": "no-store", "x-robots-tag": "noindex", vary: "cookie" }),
-	};
+	});
 }
 
 /** Inline scripts and styles are allowed by hash; `data-frame-src` lists the external pages that may be framed. */

@@ -3,7 +3,7 @@ import { basename, join, relative, sep } from "node:path";
 import { consolePages, pages, portalPages, templatePages } from "#contract/paths.ts";
 import type { Headers } from "../headers.ts";
 import { encode, type SiteFile } from "./encoding.ts";
-import { type PageTemplate, parseTemplate, withoutValues } from "./page-template.ts";
+import { fillPage, type PageTemplate, parseTemplate } from "./page-template.ts";
 import { type HeaderOptions, hashedFolder, headersOf, shells } from "./site-headers.ts";
 import { findStored } from "./stored-assets.ts";
 
@@ -76,20 +76,25 @@ export async function loadSite(dir: string, options: SiteOptions): Promise<Site>
 		const path = join(entry.parentPath, entry.name);
 		const address = addressOf(`/${relative(dir, path).split(sep).join("/")}`);
 		const built = await readFile(path);
-		const isHtml = entry.name.endsWith(".html");
+		if (!entry.name.endsWith(".html")) {
+			files.set(address, await encode(built, headersOf(address, entry.name, "", options)([]), path));
+			continue;
+		}
 		const isTemplate = templatePages.test(address);
-		const bytes = isHtml ? fillConstants(built, options, isTemplate) : built;
-		const headersWith = (hosts: readonly string[]) => headersOf(address, entry.name, bytes, options, hosts);
+		const builtHtml = built.toString();
+		const html = fillConstants(builtHtml, options, isTemplate);
+		const headersWith = headersOf(address, entry.name, html, options);
 		const headers = headersWith([]);
-		const parse = () => parseTemplate(bytes.toString(), { placeholdersOnlyInBlocks: !isTemplate });
-		const page = isHtml ? parse() : undefined;
+		const page = parseTemplate(html, { placeholdersOnlyInBlocks: !isTemplate });
 		if (page && isTemplate) {
 			templates.set(address, { page, headers, headersWith });
 			continue;
 		}
-		if (page) templates.set(address, lazilyParsed(parse as () => PageTemplate, { headers, headersWith }));
-		const plain = page ? Buffer.from(withoutValues(bytes.toString())) : bytes;
-		files.set(address, await encode(plain, headers, bytes === built ? path : undefined));
+		const isAsBuilt = html === builtHtml;
+		const bytes = isAsBuilt ? built : Buffer.from(html);
+		if (page) templates.set(address, lazilyParsed(bytes, { headers, headersWith }));
+		const plain = page ? Buffer.from(fillPage(page, {})) : bytes;
+		files.set(address, await encode(plain, headers, isAsBuilt ? path : undefined));
 	}
 	const unservedAddresses = [...shells, pages.notFound];
 	const [consoleShell, portalShell, notFound] = unservedAddresses.map((address) => files.get(address));
@@ -101,11 +106,12 @@ export async function loadSite(dir: string, options: SiteOptions): Promise<Site>
 }
 
 /** A page that is mostly shown without values: parsed on use, so its text takes no memory besides its bytes. */
-function lazilyParsed(parse: () => PageTemplate, rest: Omit<TemplateFile, "page">): TemplateFile {
+function lazilyParsed(bytes: Buffer, rest: Omit<TemplateFile, "page">): TemplateFile {
 	return {
 		...rest,
 		get page() {
-			return parse();
+			const html = bytes.toString();
+			return parseTemplate(html, { placeholdersOnlyInBlocks: true }) ?? [html];
 		},
 	};
 }
@@ -115,7 +121,7 @@ async function loadStored(address: string, options: SiteOptions): Promise<SiteFi
 	const path = await findStored(options.storedAssetsDir, address.slice(hashedFolder.length));
 	if (path === undefined) return undefined;
 	const bytes = await readFile(path);
-	return encode(bytes, headersOf(address, basename(path), bytes, options, []), path);
+	return encode(bytes, headersOf(address, basename(path), "", options)([]), path);
 }
 
 /** Whether a page exists at this path, whatever the method. */
@@ -130,14 +136,12 @@ const originPlaceholder = "{{origin}}";
 const mailBlocks = /<template data-(when|unless)="mail">([\s\S]*?)<\/template>/g;
 
 /** Fills in the values that are constant for the process. A template for mail must not contain another. */
-function fillConstants(built: Buffer, { mail, origin, draftBar }: SiteOptions, hasPlaceholders: boolean): Buffer {
-	const html = built.toString();
+function fillConstants(html: string, { mail, origin, draftBar }: SiteOptions, hasPlaceholders: boolean): string {
 	const withMail = html.replace(mailBlocks, (_, condition: string, inside: string) =>
 		(condition === "when") === mail ? inside : "",
 	);
 	const filled = hasPlaceholders ? withMail.replaceAll(originPlaceholder, origin) : withMail;
-	const shown = draftBar === undefined ? filled : filled.replace(/<\/body>|$/, (end) => draftBar + end);
-	return shown === html ? built : Buffer.from(shown);
+	return draftBar === undefined ? filled : filled.replace(/<\/body>|$/, (end) => draftBar + end);
 }
 
 function addressOf(path: string): string {
