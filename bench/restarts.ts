@@ -13,7 +13,7 @@ import { stopRepeatedly } from "./stops.ts";
 const { only, idle, starts, kills, stops } = options({ idle: 60, starts: 5, kills: 10, stops: 5 });
 const visitors = 16;
 const lifetimeMs = { min: 200, max: 1500 };
-const target = { firstMs: 6_000, laterMs: 1_500, afterKillMs: 2_000, idleMiB: { PGlite: 500, PostgreSQL: 210 } };
+const target = { firstMs: 6_000, laterMs: 1_500, afterKillMs: 2_000, idleMiB: { PGlite: 400, PostgreSQL: 210 } };
 
 await reportParts("restarts", only, {
 	...onEachDatabase(start, "start, "),

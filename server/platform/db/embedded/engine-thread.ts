@@ -1,10 +1,15 @@
 import { on } from "node:events";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import type { EngineFiles, EngineMessage } from "./engine-connection.ts";
 
 /** The thread of one engine; both end together. Messages in and out are bytes of PostgreSQL's protocol. */
+
+// Optimising the engine's code took 500 MB and seconds of processor time after each start
+// (docs/decisions/0081-engine-code-is-not-optimised.md).
+setFlagsFromString("--no-wasm-tier-up --no-wasm-dynamic-tiering");
 
 const post = (message: EngineMessage, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred);
 
