@@ -88,6 +88,7 @@ describeWithDatabase("Reminders", (open) => {
 		const once = { ...by, actor: { ...by.actor, idempotencyKey: "remind" } };
 		await remindStudent(db, id, "mail", once);
 		await remindStudent(db, id, "mail", once);
+		await expect(remindStudent(db, id, "whatsapp", once)).rejects.toMatchObject({ id: "noted-already" });
 		expect(await db.$count(outbox, eq(outbox.subject, `${firstTwo} is due, the oldest since 2 March`))).toBe(1);
 	});
 

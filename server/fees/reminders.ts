@@ -236,7 +236,7 @@ export async function remindStudent(
 			.values({ id: reminderId, createdAt: now, enrolmentId: id, channel, by: actor.by })
 			.onConflictDoNothing()
 			.returning();
-		if (recorded.length === 0) return;
+		if (recorded.length === 0) return refuseOtherChannel(tx, reminderId, channel);
 		if (channel === "mail") {
 			const mail = reminderMail(dueEnrolment, { id: reminderId, today, address, now });
 			await enqueueMails(tx, [mail], { studentId, now });
@@ -247,4 +247,10 @@ export async function remindStudent(
 			auditEntry(enrolment, "reminded", channel === "mail" ? "by mail" : "by WhatsApp"),
 		);
 	});
+}
+
+/** A key sent again is a retry of the same reminder. */
+async function refuseOtherChannel(tx: Database, id: string, channel: "mail" | "whatsapp"): Promise<void> {
+	const [stored] = await tx.select({ channel: feeReminders.channel }).from(feeReminders).where(eq(feeReminders.id, id));
+	if (stored?.channel !== channel) throw new Refusal("noted-already");
 }
