@@ -114,6 +114,15 @@ describeWithDatabase("A new password", (open) => {
 		await logIn(app, own);
 	});
 
+	test("that replaces one's own is set once when it is sent twice, at once or later", async () => {
+		const app = await openWith(own);
+		const { client } = await logIn(app, own);
+		const choose = () => client(chooseNewPassword, { body: { current: own, password: "lake at Begur 12" } });
+		await Promise.all([choose(), choose()]);
+		await choose();
+		await logIn(app, "lake at Begur 12");
+	});
+
 	test("from a sign-in that a reset has ended meanwhile is refused, also sent again", async () => {
 		const app = await openWith();
 		const { client: admin } = await app.signInAsAdmin();

@@ -24,15 +24,13 @@ type Parts = Pick<SignInParts, "db" | "failures"> & { config: Config };
 /** Sets the password that the student has chosen and ends their other sign-ins. */
 export async function chooseNewPassword(parts: Parts, caller: SignedInStudent, change: NewPassword): Promise<void> {
 	const { db, failures, config } = parts;
-	const { current, password, address, now } = change;
+	const { password, address, now } = change;
 	const student = await findStudent(db, caller.email);
 	if (student?.status !== "active") throw new Refusal("signed-out");
 	if (!student.mustChangePassword) {
 		// Failures count for this sign-in alone, so that a stranger at an unattended browser cannot lock its owner out.
 		const attempt = { address, knownBrowser: caller.tokenHash, now };
-		if (current === undefined)
-			return failures.runCountedInQueue(attempt, () => refuseUnlessUnchanged(student, password, address));
-		await failures.runCountedInQueue(attempt, () => verifyCurrentPassword(student, current, address));
+		if (await failures.runCountedInQueue(attempt, () => isChangedAlready(student, change))) return;
 	}
 	const defaultPassword = await defaultStudentPassword(db, config);
 	refuseWeakPassword(password, student);
@@ -82,18 +80,17 @@ async function afterPasswordChange(
 	await enqueueMails(tx, [passwordChosen(student, now)], { studentId: student.id, now });
 }
 
-async function verifyCurrentPassword(student: Student, current: string, address: string): Promise<void> {
-	if (!(await verifyPassword(current, student.passwordHash, address)))
-		throw new Refusal("password-wrong", { fields: { current: "This is not your current password." } });
-}
-
-/** A form that is submitted twice succeeds twice. Any other password counts as a failed attempt. */
-async function refuseUnlessUnchanged(student: Student, password: string, address: string): Promise<void> {
-	if (await verifyPassword(password, student.passwordHash, address)) return;
-	throw new Refusal("password-wrong", {
-		error: currentRequiredMessage,
-		fields: { current: "Enter your current password." },
-	});
+/** A form that is submitted twice succeeds twice. Any other wrong password counts as a failed attempt. */
+async function isChangedAlready(student: Student, { current, password, address }: NewPassword): Promise<boolean> {
+	const { passwordHash } = student;
+	if (current !== undefined && (await verifyPassword(current, passwordHash, address))) return false;
+	if (await verifyPassword(password, passwordHash, address)) return true;
+	throw current === undefined
+		? new Refusal("password-wrong", {
+				error: currentRequiredMessage,
+				fields: { current: "Enter your current password." },
+			})
+		: new Refusal("password-wrong", { fields: { current: "This is not your current password." } });
 }
 
 function refuseWeakPassword(password: string, student: Student): void {
