@@ -1,4 +1,5 @@
 import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
+import { useIsMounted } from "#web/app/use-is-mounted.ts";
 import { ChangeSelect } from "../parts/change-select.tsx";
 import { confirmAction } from "../popup/confirmation.tsx";
 import {
@@ -17,6 +18,7 @@ type ChangeMutation = ReturnType<typeof useChange>;
 /** 'Change Status': any status, in any order; a question first states the consequences. */
 export function StatusSelect({ row }: { row: MasterclassRow }) {
 	const mutation = useChange(row);
+	const change = useInlineFailure(mutation);
 	const requested = mutation.variables && "status" in mutation.variables ? mutation.variables.status : undefined;
 	return (
 		<ChangeSelect
@@ -26,7 +28,7 @@ export function StatusSelect({ row }: { row: MasterclassRow }) {
 			choices={masterclassStatuses}
 			mutation={mutation}
 			failureText={`Not changed to ${requested}.`}
-			onChoose={(status) => confirmChange(row, { status }, showInline(mutation))}
+			onChoose={(status) => confirmChange(row, { status }, change)}
 		/>
 	);
 }
@@ -34,6 +36,7 @@ export function StatusSelect({ row }: { row: MasterclassRow }) {
 /** 'Change PdfDownload': only a completed masterclass has certificates; otherwise an alert says to complete it first. */
 export function PdfSelect({ row }: { row: MasterclassRow }) {
 	const mutation = useChange(row);
+	const change = useInlineFailure(mutation);
 	const isCompleted = row.status === "completed";
 	const requested = mutation.variables && "pdfstatus" in mutation.variables ? pdfChoice(mutation.variables) : undefined;
 	return (
@@ -46,16 +49,18 @@ export function PdfSelect({ row }: { row: MasterclassRow }) {
 			mutation={mutation}
 			failureText={`Not changed to ${requested}.`}
 			isDimmed={!isCompleted}
-			onChoose={(choice) =>
-				isCompleted ? confirmChange(row, pdfChange(choice), showInline(mutation)) : showCompleteFirst(row)
-			}
+			onChoose={(choice) => (isCompleted ? confirmChange(row, pdfChange(choice), change) : showCompleteFirst(row))}
 		/>
 	);
 }
 
-/** A failure is shown at the select, with Retry, and not in the question. */
-function showInline({ mutateAsync }: ChangeMutation) {
-	return (change: MasterclassChange) => mutateAsync(change).catch(() => undefined);
+/** A failure is shown at the select, with Retry, and not in the question, unless the select is gone. */
+function useInlineFailure({ mutateAsync }: ChangeMutation) {
+	const isMounted = useIsMounted();
+	return (change: MasterclassChange) =>
+		mutateAsync(change).catch((error: unknown) => {
+			if (!isMounted.current) throw error;
+		});
 }
 
 /** Says who gets an email, and what begins or ends. */
