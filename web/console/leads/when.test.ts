@@ -45,6 +45,7 @@ test("how late: minutes and hours today, then days of the calendar", () => {
 	expect(formatLateness(india("2025-11-21", "07:30"), now)).toBe("3 h 16 min late");
 	expect(formatLateness(india("2025-11-20", "11:00"), now)).toBe("1 day late");
 	expect(formatLateness(india("2025-11-19", "17:00"), now)).toBe("2 days late");
+	expect(formatLateness(india("2025-11-20", "23:58"), new Date(india("2025-11-21", "00:02")))).toBe("4 min late");
 });
 
 test("how much is left grows coarser with its length, and is never less than nothing", () => {
@@ -53,7 +54,7 @@ test("how much is left grows coarser with its length, and is never less than not
 	expect(formatTimeUntil(india("2025-11-21", "12:46"), now)).toBe("2 h");
 	expect(formatTimeUntil(india("2025-11-21", "15:00"), now)).toBe("4 h");
 	expect(formatTimeUntil(india("2025-11-24", "15:00"), now)).toBe("3 days");
-	expect(formatTimeUntil(india("2025-11-21", "10:00"), now)).toBe("0 min");
+	expect(formatTimeUntil(india("2025-11-21", "10:00"), now)).toBe("under 1 min");
 });
 
 test("soon is the hour before", () => {

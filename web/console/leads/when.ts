@@ -43,14 +43,15 @@ export function formatFullDay(at: string, now: Date): string {
 	return `${isNamed ? `${near}, ` : ""}${dayOfWeek(at)}`;
 }
 
-/** How late something due at `at` is: '46 min late', '3 h late', '2 days late'. */
+/** How late something due at `at` is: '46 min late', '3 h late', '2 days late', yesterday's as a day from 12 hours on. */
 export function formatLateness(at: string, now: Date): string {
 	const days = calendarDaysUntil(new Date(at), now);
-	if (days > 0) return `${countWithNoun(days, dayNoun)} late`;
-	return `${formatDuration(now.getTime() - Date.parse(at))} late`;
+	const late = now.getTime() - Date.parse(at);
+	if (days > 1 || (days === 1 && late >= 12 * hourMs)) return `${countWithNoun(days, dayNoun)} late`;
+	return `${formatDuration(late)} late`;
 }
 
-/** How much time is left until then: '4 min', '1 h 44 min', '22 h', '3 days'. */
+/** How much time is left until then: 'under 1 min', '4 min', '1 h 44 min', '22 h', '3 days'. */
 export function formatTimeUntil(at: string, now: Date): string {
 	return formatDuration(Date.parse(at) - now.getTime());
 }
@@ -72,7 +73,8 @@ const maxHoursWithMinutes = 4;
 const maxHours = 48;
 
 function formatDuration(ms: number): string {
-	const minutes = Math.max(0, Math.floor(ms / minuteMs));
+	const minutes = Math.floor(ms / minuteMs);
+	if (minutes < 1) return "under 1 min";
 	const hours = Math.floor(ms / hourMs);
 	if (hours < 1) return `${minutes} min`;
 	if (hours < maxHoursWithMinutes) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;

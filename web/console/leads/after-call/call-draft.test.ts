@@ -56,22 +56,24 @@ test("Wrong number proposes Not now with its reason and no follow-up", () => {
 
 test("another outcome changes its proposals, never a choice", () => {
 	expect(withOutcome(after("wrong-number"), "busy", times)).toMatchObject({ stage: "new", reason: "" });
-	const chosen = withNext(withStage(draft, "interested"), { name: "tomorrow", at: times[1]?.at ?? "" });
+	const chosen = withNext(withStage(draft, "interested", now), { name: "tomorrow", at: times[1]?.at ?? "" });
 	expect(withOutcome(chosen, "no-answer", times)).toMatchObject({
 		stage: "interested",
 		next: { name: "tomorrow" },
 	});
 });
 
-test("Later asks for a date, Not now for a reason, a call for its outcome", () => {
-	const later = withStage(draft, "later");
+test("Later asks for a date if none is planned, Not now for a reason, a call for its outcome", () => {
+	const later = withStage(draft, "later", now);
 	expect(later.next).toEqual({ name: "pick", at: "" });
 	expect(problemsIn(later, asCall)).toEqual({
 		outcome: "Choose how the call went.",
 		followup: "Choose until when.",
 	});
-	expect(problemsIn(withStage(draft, "not-now"), asVisit)).toEqual({ reason: "Choose a reason." });
-	const other = { ...withStage(draft, "not-now"), reason: "other" as const };
+	const planned = withStage(newDraft({ ...sahana, followup: monday }, null), "later", now);
+	expect([planned.next, problemsIn(planned, asVisit), changesOf(planned, now).followup]).toEqual([null, {}, undefined]);
+	expect(problemsIn(withStage(draft, "not-now", now), asVisit)).toEqual({ reason: "Choose a reason." });
+	const other = { ...withStage(draft, "not-now", now), reason: "other" as const };
 	expect(problemsIn(other, asVisit)).toEqual({ reasonwords: "Say why in a few words." });
 });
 
@@ -84,7 +86,7 @@ test("A picked time is today or later, and in a year that is likely; a late foll
 	expect(problem("2052-11-24T11:00:00+05:30")).toBe("Check the year.");
 	expect(problem("2025-11-21T09:00:00+05:30")).toBeUndefined();
 	expect(problem("2025-11-18T11:00:00+05:30")).toBeUndefined();
-	expect(problemsIn(withStage(picked("2020-11-24T11:00:00+05:30"), "contacted"), asVisit)).toHaveProperty("followup");
+	expect(problemsIn(withStage(picked("2020-11-24T11:00:00+05:30"), "contacted", now), asVisit)).toHaveProperty("followup");
 	expect(problemsIn({ ...picked("2020-11-24T11:00:00+05:30"), stage: "enrolled" }, asVisit)).toEqual({});
 });
 
@@ -129,7 +131,7 @@ test("Use mine takes back nothing that one did not touch", () => {
 		expect(sent.version).toBe(4);
 		expect(sent).not.toHaveProperty("stage");
 	}
-	const chosen = withStage(after("reached"), "contacted");
+	const chosen = withStage(after("reached"), "contacted", now);
 	expect(changesOf(rebaseDraft(moved, chosen), now)).toMatchObject({ version: 4, stage: "contacted" });
 	const planned = { ...sahana, version: 4, followup: monday };
 	expect(changesOf(rebaseDraft(planned, after("reached")), now)).not.toHaveProperty("followup");

@@ -66,11 +66,11 @@ export function withNext(draft: CallDraft, next: Next): CallDraft {
 	return { ...draft, next, chose: { ...draft.chose, next: true } };
 }
 
-/** The stage Later requires a date. */
-export function withStage(draft: CallDraft, stage: Stage): CallDraft {
+/** The stage Later requires a date, which the lead may have. */
+export function withStage(draft: CallDraft, stage: Stage, now: Date): CallDraft {
 	const chosen = { ...draft, stage, chose: { ...draft.chose, stage: true } };
-	const needsDate = typeOfStage(draft.opened.kind, stage) === "hold" && !hasDate(draft);
-	return needsDate ? { ...chosen, next: { name: "pick", at: "" } } : chosen;
+	const isHold = typeOfStage(draft.opened.kind, stage) === "hold";
+	return isHold && leavesNoDate(draft, now) ? { ...chosen, next: { name: "pick", at: "" } } : chosen;
 }
 
 function proposedStage(
@@ -118,7 +118,7 @@ export function problemsIn(draft: CallDraft, { isCall, now }: { isCall: boolean;
 		const timeError = followUpTimeError(draft.next.at, { stored: followup?.at ?? null, now });
 		if (timeError !== undefined) problems.followup = timeError;
 	}
-	if (type === "hold" && !hasDate(draft)) problems.followup = "Choose until when.";
+	if (type === "hold" && leavesNoDate(draft, now)) problems.followup = "Choose until when.";
 	if (type === "lost" && draft.reason === "") problems.reason = "Choose a reason.";
 	if (type === "lost" && draft.reason === "other" && draft.reasonwords.trim() === "")
 		problems.reasonwords = "Say why in a few words.";
@@ -127,11 +127,15 @@ export function problemsIn(draft: CallDraft, { isCall, now }: { isCall: boolean;
 
 /** Nobody is reminded of an open lead without a follow-up. */
 export function leavesNoReminder(draft: CallDraft, now: Date): boolean {
-	return !isClosed(draft.opened.kind, draft.stage) && !hasDate(draft) && !retainsFollowUp(draft, now);
+	return !isClosed(draft.opened.kind, draft.stage) && leavesNoDate(draft, now);
+}
+
+function leavesNoDate(draft: CallDraft, now: Date): boolean {
+	return !hasDate(draft) && !retainsFollowUp(draft, now);
 }
 
 /** A follow-up planned for later is retained unless another one is chosen. */
-function retainsFollowUp({ next, opened: { followup } }: CallDraft, now: Date): boolean {
+export function retainsFollowUp({ next, opened: { followup } }: CallDraft, now: Date): boolean {
 	return next === null && followup !== null && Date.parse(followup.at) > now.getTime();
 }
 

@@ -12,9 +12,17 @@ import { type ProposedTime, proposedTimes } from "../follow-up-times.ts";
 import { CellSelect } from "../panel/cell-select.tsx";
 import { noteHint } from "../panel/note.tsx";
 import { Stage, StageMark, stageName } from "../stage.tsx";
-import { formatFullDay } from "../when.ts";
+import { formatFullDay, formatWhen } from "../when.ts";
 import { followUpIcons } from "../when-due.tsx";
-import { type CallDraft, offeredStages, type Problems, withNext, withOutcome, withStage } from "./call-draft.ts";
+import {
+	type CallDraft,
+	offeredStages,
+	type Problems,
+	retainsFollowUp,
+	withNext,
+	withOutcome,
+	withStage,
+} from "./call-draft.ts";
 import { Choices, FieldRow } from "./choices.tsx";
 
 type FieldsProps = {
@@ -124,11 +132,23 @@ function NextFields({ draft, onChange, problems, times }: FieldsProps & { times:
 				/>
 			)}
 			<FieldError id="next-error" text={problems.followup} />
+			<RetainedFollowUp draft={draft} />
 			{isPlanned && isPhone && !isChanging && next.at !== "" && (
 				<PlannedFollowUp draft={draft} at={next.at} onChange={() => setChanging(true)} />
 			)}
 			{isPlanned && (!isPhone || isChanging) && <KindAndText draft={draft} onChange={onChange} />}
 		</FieldRow>
+	);
+}
+
+function RetainedFollowUp({ draft }: { draft: CallDraft }) {
+	const now = new Date();
+	const { followup } = draft.opened;
+	if (followup === null || !retainsFollowUp(draft, now)) return null;
+	return (
+		<p className="text-[13px]/[18px] text-soft">
+			{followUpNames[followup.kind]} {formatWhen(followup.at, now)} stays unless you choose another.
+		</p>
 	);
 }
 
@@ -175,7 +195,7 @@ function StageFields({ draft, onChange, problems }: FieldsProps) {
 	const { kind } = draft.opened;
 	const isLost = typeOfStage(kind, draft.stage) === "lost";
 	const stages = offeredStages(draft.opened);
-	const chooseStage = (stage: CallDraft["stage"]) => onChange(withStage(draft, stage));
+	const chooseStage = (stage: CallDraft["stage"]) => onChange(withStage(draft, stage, new Date()));
 	return (
 		<FieldRow label="Stage">
 			{useIsPhone() ? (

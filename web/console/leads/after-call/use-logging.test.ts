@@ -46,7 +46,7 @@ test("A call whose answer was lost is sent again under its key, after a reload t
 	const latest = { ...sahana, version: 4 };
 	for (const resolution of ["local", "remote"] as const)
 		await expect(log(sahana, "call", { draft, key, resolved: { resolution, latest } })).rejects.toThrow();
-	await save(withStage(draft, "interested"));
+	await save(withStage(draft, "interested", new Date()));
 	await expect(logContactOnly(sahana, "call", { draft, key })).rejects.toThrow();
 	expect(keys[0]).toMatch(/^\w{32}$/);
 	expect(keys).toEqual(Array(6).fill(keys[0]));
