@@ -12,7 +12,7 @@ import { WhatsAppButton } from "../messages/whatsapp-button.tsx";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { UnseenDot } from "../parts/unseen-dot.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { actionsOf, type TodayAction } from "./actions.ts";
+import { actionsOf, dueKind, type TodayAction } from "./actions.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { LeadMark, programOrCompany, ReasonIcon } from "./marks.tsx";
 import { MoveFollowUp } from "./move-follow-up.tsx";
@@ -146,13 +146,15 @@ function Actions({ lead, isSelected, now, onAction }: ActionsProps) {
 	// While a lead is open, the filled button is in its panel.
 	const isNext = isSelected && !params.has("open");
 	const isFull = actions.length > 1;
+	const isWhatsAppNext = lead.phoneE164 !== null && dueKind(lead, now) === "whatsapp";
+	const [firstLook, whatsAppLook] = isWhatsAppNext ? [outlined, filled] : [filled, outlined];
 	const word = isFull ? "sr-only" : "@max-[860px]:sr-only";
 	return (
 		<div className="flex items-center justify-end gap-1.5 @max-[560px]:hidden">
 			{actions.map((each, at) => {
 				const sizing = `${at === actions.length - 1 ? "min-w-0 flex-1" : "shrink-0"} ${isFull ? compactLook : ""}`;
 				const look =
-					at === 0 ? `rounded-[3px_17px_17px_3px] ${isNext ? filled : outlined}` : `rounded-[3px] ${outlined}`;
+					at === 0 ? `rounded-[3px_17px_17px_3px] ${isNext ? firstLook : outlined}` : `rounded-[3px] ${outlined}`;
 				const part = at === 0 ? `${each} next` : each;
 				return <NextAction key={each} action={each} lead={lead} part={part} look={`${buttonLook} ${sizing} ${look}`} />;
 			})}
@@ -160,7 +162,7 @@ function Actions({ lead, isSelected, now, onAction }: ActionsProps) {
 				lead={lead}
 				phoneE164={lead.phoneE164}
 				data-part="whatsapp"
-				className={`${buttonLook} rounded-[3px] ${outlined} ${isFull ? "w-[34px] shrink-0 !px-0" : "@max-[860px]:w-[34px] @max-[860px]:px-0"}`}
+				className={`${buttonLook} rounded-[3px] ${isNext ? whatsAppLook : outlined} ${isFull ? "w-[34px] shrink-0 !px-0" : "@max-[860px]:w-[34px] @max-[860px]:px-0"}`}
 			>
 				<MessageCircle aria-hidden="true" className="size-4" />
 				<span className={word}>WhatsApp</span>
