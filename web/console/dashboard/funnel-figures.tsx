@@ -5,8 +5,10 @@ import type { FunnelFigures } from "#contract/funnel.ts";
 import { pages } from "#contract/paths.ts";
 import { formatCount } from "#web/app/numbers.ts";
 
-/** A share of replies in time below this is marked as wrong. */
-export const lateThreshold = 0.85;
+/** Whether a share of replies in time is marked as wrong: by the percentage that is shown. */
+export function isBelowTarget(share: number): boolean {
+	return Math.round(100 * share) < 85;
+}
 
 /** From lead to student, each with the name of the stage that it ends in. */
 export const funnelSteps = [

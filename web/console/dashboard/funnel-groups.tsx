@@ -18,7 +18,7 @@ import {
 	type Filters,
 	FirstContact,
 	funnelSteps,
-	lateThreshold,
+	isBelowTarget,
 	None,
 	OpenLink,
 	percentOf,
@@ -113,9 +113,9 @@ function Row({ row, by, since, filters }: RowProps) {
 					<None />
 				) : (
 					<span
-						className={`inline-flex items-center gap-1.5 ${share < lateThreshold ? "font-semibold text-wrong" : ""}`}
+						className={`inline-flex items-center gap-1.5 ${isBelowTarget(share) ? "font-semibold text-wrong" : ""}`}
 					>
-						{share < lateThreshold && <TriangleAlert aria-hidden="true" className="size-4" />}
+						{isBelowTarget(share) && <TriangleAlert aria-hidden="true" className="size-4" />}
 						<FigureLink
 							step="due"
 							since={since}

@@ -14,7 +14,7 @@ import { Segments } from "../parts/segments.tsx";
 import { pollIntervalMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { headingClass, RowsSkeleton } from "./applications.tsx";
-import { FigureLink, FirstContact, funnelSteps, lateThreshold, percentOf } from "./funnel-figures.tsx";
+import { FigureLink, FirstContact, funnelSteps, isBelowTarget, percentOf } from "./funnel-figures.tsx";
 import { ByGroup, groupNames } from "./funnel-groups.tsx";
 import { funnel } from "./queries.ts";
 import { Bar } from "./rankings.tsx";
@@ -120,7 +120,7 @@ function heightOf(total: FunnelFigures, step: (typeof funnelSteps)[number]["step
 function Replies({ figures }: { figures: Figures }) {
 	const { total, since } = figures;
 	const share = total.due === 0 ? 0 : total.kept / total.due;
-	const isBelowTarget = share < lateThreshold;
+	const isLow = isBelowTarget(share);
 	return (
 		<div className="min-w-0 pb-5">
 			<div className="flex flex-wrap items-baseline gap-x-3">
@@ -132,20 +132,20 @@ function Replies({ figures }: { figures: Figures }) {
 			) : (
 				<>
 					<p className="mt-1 flex items-end gap-3 text-soft">
-						{isBelowTarget && <TriangleAlert aria-hidden="true" className="mb-2 size-6 text-wrong" />}
+						{isLow && <TriangleAlert aria-hidden="true" className="mb-2 size-6 text-wrong" />}
 						<FigureLink
 							step="due"
 							since={since}
 							count={total.due}
 							label={percentOf(total.kept, total.due)}
-							look={`console-title text-[40px]/11 ${isBelowTarget ? "text-wrong" : "text-accent"}`}
+							look={`console-title text-[40px]/11 ${isLow ? "text-wrong" : "text-accent"}`}
 						/>
 						<span>
 							{formatCount(total.kept)} of {formatCount(total.due)} replies due in the last {funnelDays} days
 						</span>
 					</p>
 					<div className="mt-3">
-						<Bar share={share} look={isBelowTarget ? "fill-wrong" : "fill-accent"} />
+						<Bar share={share} look={isLow ? "fill-wrong" : "fill-accent"} />
 					</div>
 					<dl className="mt-2">
 						<Line icon={<CircleCheck />} name="Reached at the first try" step="reached" total={total} since={since} />

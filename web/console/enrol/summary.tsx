@@ -6,7 +6,7 @@ import type { EnrolForm } from "#contract/enrolments.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { formatRupees } from "#web/app/rupees.ts";
 import { sourceLabel } from "../leads/lead.ts";
-import { type Batch, type EnrolDraft, type Part, planOf, type Sums } from "./enrol-draft.ts";
+import { type Batch, type EnrolDraft, type Part, planOf, type Sums, sumOf } from "./enrol-draft.ts";
 import { formatDay } from "./schedule.tsx";
 
 type SummaryProps = {
@@ -41,13 +41,13 @@ export function Summary(props: SummaryProps) {
 	);
 }
 
-const instalmentNoun = { one: "instalment", many: "instalments" };
+const partNoun = { one: "part", many: "parts" };
 
 function Sum({ draft, parts, sums: { price, discount, needsApproval, agreed, paid } }: SummaryProps) {
 	const plan = planOf(draft);
 	const reason = discountReasons[draft.reason as keyof typeof discountReasons];
 	const open = Math.max(0, agreed - paid);
-	const laterCount = parts.filter(({ paise }, place) => place > 0 && paise > 0).length;
+	const openCount = countOpen(parts, paid);
 	return (
 		<dl className="-mt-2 flex flex-col text-[14px]/5">
 			<Line name={plan?.name ?? "Plan"}>
@@ -70,11 +70,16 @@ function Sum({ draft, parts, sums: { price, discount, needsApproval, agreed, pai
 				)}
 			</Line>
 			<Line name="Paid now">{paid > 0 ? formatRupees(paid) : <span className="font-normal text-soft">none</span>}</Line>
-			<Line name={laterCount > 0 && open > 0 ? `Open, in ${countWithNoun(laterCount, instalmentNoun)}` : "Open"}>
+			<Line name={openCount > 1 && open > 0 ? `Open, in ${countWithNoun(openCount, partNoun)}` : "Open"}>
 				{open > 0 ? formatRupees(open) : <span className="font-normal text-soft">none</span>}
 			</Line>
 		</dl>
 	);
+}
+
+/** How many parts a payment leaves open, as it fills the oldest first. */
+function countOpen(parts: readonly Part[], paid: number): number {
+	return parts.filter(({ paise }, place) => paise > 0 && sumOf(parts.slice(0, place + 1)) > paid).length;
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
