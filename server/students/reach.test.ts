@@ -85,6 +85,12 @@ describeWithDatabase("A trainer", (open) => {
 		await expect(nisha(undo, { params: { id } })).rejects.toMatchObject({ status: 404 });
 	});
 
+	test("finds students who were added before their batch, in whatever case it was typed", async () => {
+		const { _id: id } = await addOne(owner, { batch: "ds-2606-late" }, "active");
+		await owner(addBatch, { body: aBatch({ name: "DS-2606-LATE", trainedby: "suresh@academy.example" }) });
+		expect((await suresh.client(api.readStudent, { params: { id } })).data.batch).toBe("DS-2606-LATE");
+	});
+
 	test("must exist to be named by a batch", async () => {
 		const unknown = owner(addBatch, { body: aBatch({ trainedby: "gone@academy.example" }) });
 		await expect(unknown).rejects.toMatchObject({ fields: { trainedby: "Nobody with this email works here." } });

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
-import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
+import { and, eq, inArray, ne, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments, students } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
@@ -64,4 +64,12 @@ export async function recordedSpelling(db: Database, names: readonly string[]): 
 		.where(inArray(sql`lower(${batches.name})`, typed));
 	const byName = new Map(records.map(({ name }) => [name.toLowerCase(), name]));
 	return (name) => byName.get(name.toLowerCase()) ?? name;
+}
+
+/** Spells the students of a batch that had no record until now as its record does. */
+export async function adoptSpelling(tx: Database, name: string): Promise<void> {
+	await tx
+		.update(students)
+		.set({ batch: name })
+		.where(and(eq(sql`lower(${students.batch})`, name.toLowerCase()), ne(students.batch, name)));
 }

@@ -17,6 +17,7 @@ import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from "../.
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { hasStudents } from "../../students/list.ts";
+import { adoptSpelling } from "../../students/reach.ts";
 
 export type StoredBatch = typeof batches.$inferSelect;
 type NewBatch = BodyOf<typeof addBatchEndpoint>;
@@ -52,6 +53,7 @@ export function addBatch(db: Database, body: NewBatch, actor: Actor): Promise<Ba
 				.returning(),
 		);
 		const batch = added as StoredBatch;
+		await adoptSpelling(tx, batch.name);
 		await recordAuditEvent(tx, actor, batchAuditEntry(batch, "added"));
 		return presentBatch(batch);
 	});
