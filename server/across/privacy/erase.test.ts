@@ -18,7 +18,7 @@ import { qualifiedName } from "../../platform/db/tables.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { describeErasure, dryRunErasure, erasePerson, LastOwner } from "./erase.ts";
-import { exportPerson } from "./export-person.ts";
+import { readPerson } from "./export-person.ts";
 import { inventoryTables } from "./inventory.ts";
 import { countByPhone } from "./person.ts";
 import { consent, leaveDataEverywhere, marked, marks } from "./testing.ts";
@@ -32,7 +32,7 @@ describeOnEachDatabase("A person in every table", (open) => {
 		const { admin, masterclass, opening } = await leaveDataEverywhere(app);
 		const options = { email: " Zubaida@Mail.Example", withPhone: false, by: null, now: app.clock.now };
 
-		const exported = await exportPerson(db, options.email, options.now);
+		const exported = await readPerson(db, options.email, options.now);
 		expect(Object.keys(exported.held).sort()).toEqual(tablesOfPeople());
 		expect(await db.$count(schema.rateLimits, sql`key like 'password:%'`)).toBe(1);
 		expect(await db.$count(schema.rateLimits, sql`key like 'acknowledged:%'`)).toBe(6);
@@ -68,7 +68,7 @@ describeOnEachDatabase("A person in every table", (open) => {
 		expect(erased).toMatchObject({ retainedUntil: 2034, retentionBasis: expect.stringContaining("CGST Act s. 36") });
 		expect(await touched()).toBe(0);
 		expect(Object.keys(await rowsWith(db, marks)).sort()).toEqual(["enrolments", "fee_requests", "papers"]);
-		expect(Object.keys((await exportPerson(db, email, options.now)).held).sort()).toEqual([
+		expect(Object.keys((await readPerson(db, email, options.now)).held).sort()).toEqual([
 			"enrolments",
 			"fee_requests",
 			"ledger",
@@ -160,10 +160,10 @@ describeOnEachDatabase("A person in every table", (open) => {
 		const tablesWithMarks = ["acts", "activities", "leads", "outbox", "removed_rows", "webhook_deliveries"];
 		expect(Object.keys(await rowsWith(db, marks))).toEqual(expect.arrayContaining(tablesWithMarks));
 
-		const ofNoor = await exportPerson(db, noor.email, app.clock.now);
+		const ofNoor = await readPerson(db, noor.email, app.clock.now);
 		expect(ofNoor.held.enquiries).toMatchObject([{ name: noor.name }]);
 		expect(JSON.stringify(ofNoor.held)).not.toMatch(new RegExp(marks, "i"));
-		const exported = await exportPerson(db, email, app.clock.now);
+		const exported = await readPerson(db, email, app.clock.now);
 		expect(exported.held).toMatchObject({ enquiries: [{ name }] });
 		expect(JSON.stringify(exported.held)).not.toMatch(/noor/i);
 		expect([exported.held.leads, exported.mentions.leads]).toEqual([undefined, 1]);

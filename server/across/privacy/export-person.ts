@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { inventoryTables } from "./inventory.ts";
@@ -19,8 +21,14 @@ type PersonExport = {
 /** Hashes and keys say nothing about a person and grant access; `searched` repeats other columns. */
 const secretColumns = ["password_hash", "token_hash", "body_hash", "idempotency_key", "searched"];
 
+/** Exports what is held about an email. The audit trail says who took it away. */
+export async function exportPerson(db: Database, email: string, actor: Actor): Promise<PersonExport> {
+	await recordAuditEvent(db, actor, { act: "exported", kind: "person", recordId: randomUUID(), record: email });
+	return readPerson(db, email, actor.now);
+}
+
 /** Everything the database holds about an email, in one snapshot, without leads that other people share. */
-export function exportPerson(db: Database, typed: string, now: Date): Promise<PersonExport> {
+export function readPerson(db: Database, typed: string, now: Date): Promise<PersonExport> {
 	return db.transaction(
 		async (tx) => {
 			const match = await findPerson(tx, typed);

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import {
 	countPersonalData,
 	erasePersonalData,
 	exportPersonalData,
 	type PersonalDataCounts,
 } from "#contract/personal-data.ts";
-import { actorOf, recordAuditEvent } from "../../platform/audit/audit.ts";
+import { actorOf } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -20,12 +19,7 @@ export function personalDataRoutes(bind: Bind, { config, database: { db } }: Par
 		const erased = await dryRunErasure(db, { ...body, by: caller.email, now }).catch(refuseLastAdmin);
 		return presentCounts(db, body, erased);
 	});
-	bind(exportPersonalData, async (call) => {
-		const { email } = call.body;
-		const about = { kind: "person", recordId: randomUUID(), record: email } as const;
-		await recordAuditEvent(db, actorOf(call), { act: "exported", ...about });
-		return exportPerson(db, email, call.now);
-	});
+	bind(exportPersonalData, (call) => exportPerson(db, call.body.email, actorOf(call)));
 	bind(erasePersonalData, async ({ body, caller, now }) => {
 		if (body.email === caller.email) throw new Refusal("own-admin");
 		if (config.adminEmails.includes(body.email)) throw new Refusal("configured-admin");

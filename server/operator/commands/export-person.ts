@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { resolve } from "node:path";
-import { exportPerson as collect } from "../../across/privacy/export-person.ts";
+import { exportPerson as exportAudited } from "../../across/privacy/export-person.ts";
 import { emailShape } from "../../platform/config/values.ts";
 import { CommandRefused, command, onlyArgument, type ParsedArguments, WrongArguments } from "./command.ts";
 
@@ -10,7 +10,7 @@ export const exportPerson = command({
   npm run -s export-person -- <email>                    to standard output
   npm run export-person -- <email> --out <file>          into a new file that only this user may read
 
-It holds no passwords, hashes or other people's rows. Rows of other people that mention the email are only counted.`,
+The audit trail names the export. It holds no passwords, hashes or other people's rows. Rows of other people that mention the email are only counted.`,
 	options: { out: { type: "string" } },
 	needs: "database",
 	read: (args) => {
@@ -18,7 +18,7 @@ It holds no passwords, hashes or other people's rows. Rows of other people that 
 		return { email: readEmail(args), out: out && resolve(args.cwd, out) };
 	},
 	run: async ({ database: { db }, now, say }, { email, out }) => {
-		const exported = await collect(db, email, now);
+		const exported = await exportAudited(db, email, { by: null, now });
 		const text = JSON.stringify(exported, null, "\t");
 		if (!out) return say(text);
 		await writeNew(out, `${text}\n`);
