@@ -76,8 +76,8 @@ test("A template is mailed to chosen leads; without a mail server the mails go t
 	await expect(who).toContainText("3 leads get it");
 	await expect(popup).toContainText("No mail server is set up: they wait in the Outbox.");
 	await expect(popup).not.toContainText("leaves at about");
-	await popup.getByRole("button", { name: /^Send 3 mails/ }).click();
-	const outcome = admin.getByText("3 mails put into the Outbox: no mail server was set up", { exact: true });
+	await popup.getByRole("button", { name: /^Send 3 emails/ }).click();
+	const outcome = admin.getByText("3 emails put into the Outbox: no mail server was set up", { exact: true });
 	await expect(outcome).toBeVisible({ timeout: 60_000 });
 	const each = admin.getByRole("region", { name: "What became of each", exact: true });
 	await expect(each.getByRole("listitem").filter({ hasText: `${name} two` })).toContainText("Waits in the Outbox");
@@ -100,7 +100,7 @@ testWithDeadMailServer("A mailing is stopped, with a result for each lead", asyn
 	const { data: begun } = await adminClient(api.startMailing, { body });
 	await admin.goto(recordAddress(pages.mailings, begun._id));
 	const done = admin.getByRole("region", { name: "How far it is", exact: true });
-	await expect(done.getByRole("status")).toHaveText("3 of 3 mails on their way", { timeout: 60_000 });
+	await expect(done.getByRole("status")).toHaveText("3 of 3 emails on their way", { timeout: 60_000 });
 	const each = admin.getByRole("region", { name: "What became of each", exact: true });
 	const second = each.getByRole("listitem").filter({ hasText: `${name} two` });
 	await expect(second).toContainText("Not sent so far: The mail server could not be reached");
@@ -109,7 +109,7 @@ testWithDeadMailServer("A mailing is stopped, with a result for each lead", asyn
 	await admin.getByRole("alertdialog").getByRole("button", { name: "Stop", exact: true }).click();
 	await expect(each.getByRole("button", { name: "Stopped 3", exact: true })).toBeVisible();
 	await expect(second).toContainText("Stopped before it was sent");
-	await expect(admin.getByText("0 of 3 mails sent", { exact: true })).toBeVisible();
+	await expect(admin.getByText("0 of 3 emails sent", { exact: true })).toBeVisible();
 	expect((await leadOf(adminClient, enquiries[1] ?? ""))?.last).toBeNull();
 	await expectNoFindingsAnywhere(admin);
 });

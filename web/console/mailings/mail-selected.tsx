@@ -28,7 +28,7 @@ import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { mailingPreview, mailingsKey } from "./queries.ts";
 
-const mailNoun = { one: "mail", many: "mails" };
+const mailNoun = { one: "email", many: "emails" };
 const mailingForm = "mailing";
 
 /** An action of the bulk bar: mails a template to all selected leads. */
@@ -254,7 +254,7 @@ function QuietHoursNote() {
 	return (
 		<p className="flex items-center gap-2">
 			<Moon aria-hidden="true" className="size-4" />
-			It is {formatTime(now.toISOString(), "en-GB")} in India; the mails are sent now anyway.
+			It is {formatTime(now.toISOString(), "en-GB")} in India; the emails are sent now anyway.
 		</p>
 	);
 }

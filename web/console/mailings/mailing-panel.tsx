@@ -21,7 +21,7 @@ import { invalidate } from "../query-client.ts";
 import { isForOutbox, leadsOfMailing, mailing, mailingsKey } from "./queries.ts";
 
 const locale = tableLocales.mailing;
-const mailNoun = { one: "mail", many: "mails" };
+const mailNoun = { one: "email", many: "emails" };
 
 /** A mailing's progress, Stop, and the outcome for each of its leads. */
 export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
@@ -71,7 +71,7 @@ function endedText(row: MailingRow): string {
 }
 
 function stoppedByText({ endedby }: MailingRow, nameOf: (email: string) => string): string {
-	return endedby === null ? "itself: its sender may send no mails any more" : nameOf(endedby);
+	return endedby === null ? "itself: its sender may send no emails any more" : nameOf(endedby);
 }
 
 function Running({ row }: { row: MailingRow }) {

@@ -208,7 +208,7 @@ function RequestToPublish({ draftCount, onRequested }: { draftCount: number; onR
 	const { start, busy, error } = useExclusiveMutation({
 		mutationFn: async () => {
 			await client(api.requestPublication, {});
-			showToast("Owners or managers get a mail with the drafts.");
+			showToast("Owners or managers get an email with the drafts.");
 			onRequested();
 		},
 	});

@@ -39,7 +39,7 @@ export function FeeReminders({ who }: { who: Who }) {
 				<ReceiptIndianRupee aria-hidden="true" className="mr-0.5 size-4 shrink-0 text-soft" />
 				<span className="font-semibold">Fees to remind of</span>
 				<span className="font-semibold">{formatCount(data.length)}</span>
-				<span className="truncate font-normal text-soft max-md:hidden">by WhatsApp; mails go out by themselves</span>
+				<span className="truncate font-normal text-soft max-md:hidden">by WhatsApp; emails go out by themselves</span>
 			</h2>
 			<ul>
 				{data.map((each) => (

@@ -50,7 +50,7 @@ export function StepPane({ current, next }: PaneProps) {
 					<ConfigurationStatus
 						isSet={current.state === "done"}
 						variables={["SMTP_URL", "MAIL_FROM"]}
-						words="Whoever installs the software sets your mail server and the address that mails come from. Until then mails wait in the outbox."
+						words="Whoever installs the software sets your mail server and the address that emails come from. Until then emails wait in the outbox."
 					/>
 					{current.state === "done" && (
 						<div className="flex flex-wrap gap-2">
