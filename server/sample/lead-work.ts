@@ -21,6 +21,14 @@ export function simulateWork(work: LeadWork, lead: Lead): Step[] {
 	return lead.kind === "hiring" ? hiringSteps(work, lead, days) : courseSteps(work, lead, days);
 }
 
+/** Someone who wrote again while the lead was open is called again. */
+export function callAgain(work: LeadWork, { owner, stage, followUpAt }: Lead): Step[] {
+	if (followUpAt === null || followUpAt >= work.until) return [];
+	const by = owner ?? work.team.manager;
+	const at = nextContactTime(work, followUpAt);
+	return [callStep(at, by, "reached", work.random.pick(callNotes), planFollowUp(work, by, stage))];
+}
+
 function untouchedShare(kind: Lead["kind"], days: number): number {
 	if (days < 0.9) return kind === "course" ? 0.7 : 0.6;
 	return days < 2.5 ? 0.1 : 0;
@@ -134,7 +142,8 @@ function courseSteps(work: LeadWork, lead: Lead, days: number): Step[] {
 	if (days > 3 && random.chance(0.5))
 		steps.push(messageStep(nextContactTime(work, firstAt), owner, random.pick(templates.course)));
 	const at = nextContactTime(work, steps.at(-1)?.at ?? firstAt);
-	const isCalledToday = stage !== "not-now" && stage !== "enrolled" && owner === team.first && work.callsLeft > 0;
+	const isOpen = stage !== "not-now" && stage !== "enrolled";
+	const isCalledToday = isOpen && work.until >= work.now && owner === team.first && work.callsLeft > 0;
 	steps.push({
 		...contactStep(
 			work,

@@ -4,7 +4,7 @@ import { joinEnquiries } from "../leads/join.ts";
 import type { Database } from "../platform/db/open.ts";
 import { leads } from "../platform/db/schema.ts";
 import { applySteps, type Lead, type NewActivity, type Step, storeUpdatedLeads } from "./lead-history.ts";
-import { type LeadWork, simulateWork } from "./lead-work.ts";
+import { callAgain, type LeadWork, simulateWork } from "./lead-work.ts";
 import { randomFor } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
 
@@ -29,7 +29,8 @@ export async function addSampleLeads(tx: Database, options: SampleLeads): Promis
 	const earlyCutoff = new Date(now.getTime() - earlyMs);
 	const joinable = enquiries.filter(({ suspicion }) => !isSuspected(suspicion));
 	const work: LeadWork = { random: randomFor("leads"), now, until: earlyCutoff, team, callsLeft: firstAdminCallsToday };
-	const workedIds = new Set<string>();
+	/** The leads worked on, with their version after that: it grows when the person writes again. */
+	const worked = new Map<string, number>();
 	const history: NewActivity[] = [];
 	for (const until of [earlyCutoff, now]) {
 		work.until = until;
@@ -39,14 +40,14 @@ export async function addSampleLeads(tx: Database, options: SampleLeads): Promis
 			remaining -= joinBatchSize
 		)
 			await joinEnquiries(tx, Math.min(remaining, joinBatchSize));
-		const newLeads = (await readLeads(tx)).filter(({ id }) => !workedIds.has(id));
-		const results = newLeads.map((lead) => workOnLead(work, lead, options));
+		const toWorkOn = (await readLeads(tx)).filter(({ id, version }) => worked.get(id) !== version);
+		const results = toWorkOn.map((lead) => workOnLead(work, lead, { ...options, isAgain: worked.has(lead.id) }));
 		await storeUpdatedLeads(
 			tx,
 			results.map(({ lead }) => lead),
 		);
 		for (const { lead, activities } of results) {
-			workedIds.add(lead.id);
+			worked.set(lead.id, lead.version);
 			history.push(...activities);
 		}
 	}
@@ -58,9 +59,11 @@ function readLeads(tx: Database): Promise<Lead[]> {
 }
 
 /** Marks overdue leads as notified: a configured mail server would write to people who do not exist. */
-function workOnLead(work: LeadWork, lead: Lead, { team, stories, now }: SampleLeads) {
+function workOnLead(work: LeadWork, lead: Lead, { team, stories, now, isAgain }: SampleLeads & { isAgain: boolean }) {
 	const story = stories.get(lead.email ?? "");
-	const steps = story?.(team).filter(({ at }) => at >= lead.createdAt) ?? simulateWork(work, lead);
+	const steps = isAgain
+		? callAgain(work, lead)
+		: (story?.(team).filter(({ at }) => at >= lead.createdAt) ?? simulateWork(work, lead));
 	const result = applySteps(work.random, lead, steps);
 	const isLate = result.lead.answeredAt === null && lead.answerBy !== null && lead.answerBy < now;
 	if (!isLate) return result;
