@@ -7,7 +7,12 @@ export const feePageTexts = {
 	dueOn: "It is due on",
 	dueToday: "It is due today.",
 	allPaid: "All paid",
-	allPaidText: "Nothing is due. Your receipts are below, and stay here.",
+	nothingOwed: "Nothing owed",
+	nothingDue: "Nothing is due. Your receipts are below, and stay here.",
+	/** As in the portal. */
+	overpaid: "You paid more than is owed",
+	weRefund: ["We pay", "back to you."],
+	weRefunded: ["We paid", "back to you."],
 	scan: "From another phone or a computer, scan this",
 	inCode: ["Amount and reference", "are in the code."],
 	saveCode: "Save code",

@@ -41,6 +41,9 @@ export const feeRow = z.object({
 	reminders: z.number(),
 	remindedAt: z.nullable(instant),
 	lastPaidOn: z.nullable(z.iso.date()),
+	refunded: z.number(),
+	/** When the student gave up the place in the batch. */
+	leftAt: z.nullable(instant),
 });
 export type FeeRow = z.output<typeof feeRow>;
 

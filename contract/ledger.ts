@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { feeDocument, feeDocumentKinds } from "./fee-documents.ts";
 import { feeRow } from "./fees.ts";
-import { byId, calendarDay, id, instant, line, optionalLine, paise } from "./fields.ts";
+import { byId, calendarDay, id, instant, line, normaliseCode, optionalLine, paise, storable } from "./fields.ts";
 import { dueNow, schedulePart } from "./instalments.ts";
 import { paymentModes } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
@@ -70,7 +70,6 @@ export const feeLedger = z.extend(feeRow, {
 	address: z.nullable(z.string()),
 	/** The code of the state of supply in a GSTIN. */
 	supplyState: z.nullable(z.string()),
-	refunded: z.number(),
 	rows: z.array(ledgerRow),
 	...dueNow,
 	parts: z.array(schedulePart),
@@ -83,8 +82,6 @@ export const feeLedger = z.extend(feeRow, {
 	/** Whether a person paused the student's courses. */
 	paused: z.boolean(),
 	undoneAt: z.nullable(instant),
-	/** When the student gave up the place in the batch. */
-	leftAt: z.nullable(instant),
 });
 export type FeeLedger = z.output<typeof feeLedger>;
 
@@ -157,7 +154,9 @@ export const changeBilling = endpoint({
 		name: line("Enter a name."),
 		address: optionalLine(300),
 		/** A registered payer's; its first two digits are the state. */
-		gstin: optionalLine(15),
+		gstin: z.optional(
+			z.string().check(storable, z.overwrite(normaliseCode), z.maxLength(15, "At most 15 letters and digits.")),
+		),
 		state: optionalLine(2),
 		version: optionalVersion,
 	}),

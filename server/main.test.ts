@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "#tools/testing/free-port.ts";
+import { builtSiteDir } from "./platform/config/built-site.ts";
+import { storedAssets } from "./platform/http/pages/stored-assets.ts";
 
 const main = join(import.meta.dirname, "main.ts");
 const started: ChildProcess[] = [];
@@ -86,6 +88,13 @@ test("The process says where it is and how to sign in, logs no one's data, and e
 	expect(lines.map((line) => JSON.parse(line).event).at(-1)).toBe("stopped");
 	expect(server.output()).not.toMatch(/farah|98123|Weekend/i);
 	expect(server.output()).not.toContain(credential);
+});
+
+test("A console that was open before a publication or an upgrade finds its files: they are stored before anything is served", async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), "gradway-data-"));
+	await listening(await run({ PORT: String(await freePort()), DATA_DIR }));
+	const [release = ""] = await readdir(storedAssets(DATA_DIR));
+	expect(await readdir(join(storedAssets(DATA_DIR), release))).toEqual(await readdir(join(builtSiteDir, "assets")));
 });
 
 test("A request that began before SIGTERM is stored, though half of its body comes later", async () => {

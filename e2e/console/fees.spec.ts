@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import readExcel from "read-excel-file/node";
 import { plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
@@ -273,6 +273,15 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	await expectNoFindings(page, { at: widths });
 	const filled = page.locator(".button:not(.button-second)");
 	await expect(filled).toHaveText([/^Pay ₹1,000/]);
+	const wide = page.viewportSize();
+	await page.setViewportSize({ width: 360, height: 800 });
+	const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? Number.NaN;
+	const copy = page.getByRole("button", { name: "Copy UPI id", exact: true });
+	const besideCopy = (await topOf(page.getByText(`UPI id ${payment.upiId}`, { exact: true }))) - (await topOf(copy));
+	expect(besideCopy, "one line on a narrow phone").toBeGreaterThan(0);
+	const scan = await page.getByRole("heading", { name: "From another phone or a computer, scan this" }).boundingBox();
+	expect(scan?.height).toBeLessThan(30);
+	if (wide !== null) await page.setViewportSize(wide);
 	await page.getByLabel("UTR number").fill(utr());
 	await page.getByRole("button", { name: "Send" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, we will check it");
@@ -288,6 +297,10 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	await page.goto(new URL(new URL(feePage).pathname, server.origin).href);
 	await expect(page.getByRole("main").getByRole("heading")).toHaveText(["All paid", "Receipts", "Paid and due"]);
 	await expectNoFindings(page, { at: widths });
+	await adminClient(api.takePayment, { params: { id }, body: { ...body, paise: 50_000 } });
+	await page.reload();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You paid more than is owed");
+	await expect(page.getByText("We pay ₹500 back to you.", { exact: true })).toBeVisible();
 });
 
 /** A row of a sheet, by the titles of its columns. */

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { payment } from "#content/provider.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { FeeState } from "#contract/fees.ts";
+import { rupees } from "#contract/rupees.ts";
 import { joinEnquiries } from "../leads/join.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../leads/testing.ts";
@@ -388,7 +389,7 @@ describeWithDatabase("Fees", (open) => {
 		const rowIdOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? "";
 		const left = { row: rowIdOf("charge"), paise: price - last - 50_000, words: "Left" };
 		const beyond = fees.correctRow(db, id, { ...left, paise: price }, actor());
-		const fields = { paise: "More than is agreed after discounts." };
+		const fields = { paise: `More than the ${rupees(left.paise)} agreed after discounts.` };
 		await expect(beyond).rejects.toMatchObject({ id: "fields-invalid", fields });
 		await fees.correctRow(db, id, { row: rowIdOf("discount"), paise: last + 50_000, words: "Not granted" }, actor());
 		expect(await inParts()).toEqual([

@@ -7,7 +7,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 import { type Enrolment, issueRowDocuments, type StoredRow } from "./documents/documents.ts";
 import type { FeeActor } from "./keys.ts";
-import { formatDay } from "./money.ts";
+import { formatDays } from "./money.ts";
 import { scheduleOf } from "./schedule.ts";
 
 /** Refused if the enrolment was undone. */
@@ -95,7 +95,7 @@ async function describeRow(tx: Database, enrolment: Enrolment, { words, paid }: 
 export async function describeBatch(tx: Database, { batch: name, batchId }: Enrolment): Promise<string> {
 	const [batch] = await tx.select().from(batches).where(eq(batches.id, batchId));
 	const { starts, ends } = batch as typeof batches.$inferSelect;
-	return `Batch ${name}, ${formatDay(starts)} to ${formatDay(ends, "with year")}`;
+	return `Batch ${name}, ${formatDays(starts, ends)}`;
 }
 
 /** The parts that the newest payment, of this amount, was allocated to. */

@@ -207,7 +207,8 @@ export function correctRow(
 		const remaining = await remainingAmount(tx, corrected);
 		if (paise > Math.abs(remaining)) throw invalidField("paise", "More than is left of this row.");
 		if (corrected.kind === "charge") {
-			if (paise > enrolment.agreed) throw invalidField("paise", "More than is agreed after discounts.");
+			if (paise > enrolment.agreed)
+				throw invalidField("paise", `More than the ${rupees(enrolment.agreed)} agreed after discounts.`);
 			await reducePart(tx, corrected.id, paise);
 		}
 		const column = corrected.charged === 0 ? "paid" : "charged";

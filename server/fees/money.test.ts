@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { includedTax } from "./documents/tax.ts";
-import { spellAmount } from "./money.ts";
+import { formatDays, spellAmount } from "./money.ts";
 
 test.each([
 	[0, "Nil only"],
@@ -19,6 +19,11 @@ test.each([
 	[1_234_567_800, "Rupees one crore twenty-three lakh forty-five thousand six hundred and seventy-eight only"],
 ])("%i paise are %j in words", (paise, words) => {
 	expect(spellAmount(paise)).toBe(words);
+});
+
+test("From one day to another has the year of both only where they differ", () => {
+	expect(formatDays("2025-10-14", "2025-12-09")).toBe("14 October to 9 December 2025");
+	expect(formatDays("2026-12-09", "2027-02-03")).toBe("9 December 2026 to 3 February 2027");
 });
 
 const gst = { gstin: "29AAGCG0000A1Z5", sac: "999293", taxRate: 18 };

@@ -11,6 +11,12 @@ export function formatDay(day: string, year?: "with year"): string {
 	return `${Number(d)} ${months[Number(m) - 1] ?? ""}${year ? ` ${y}` : ""}`;
 }
 
+/** '14 October to 9 December 2025', or '9 December 2025 to 3 February 2026'. */
+export function formatDays(from: string, to: string): string {
+	const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+	return `${formatDay(from, isOneYear ? undefined : "with year")} to ${formatDay(to, "with year")}`;
+}
+
 const units = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 units.push("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen");
 const tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];

@@ -73,6 +73,8 @@ export async function presentFees(db: Database, rows: Enrolment[], now: Date): P
 			reminders: count,
 			remindedAt: last,
 			lastPaidOn: row.lastPaidOn,
+			refunded: row.refunded,
+			leftAt: row.leftAt?.toISOString() ?? null,
 		};
 	});
 }
@@ -117,7 +119,7 @@ export async function readFeeLedger(
 	const courses = await presentCourses(db, enrolment);
 	const address = `${publicUrl}${feePage(await keys.keyOf(id))}`;
 	const today = dayInIndia(now);
-	const { billingName, billingGstin, supplyState, refunded } = enrolment;
+	const { billingName, billingGstin, supplyState } = enrolment;
 	const due = dueOf(scheduleOf(parts, enrolment.open, rows), today);
 	return {
 		...(row as FeeRow),
@@ -130,7 +132,6 @@ export async function readFeeLedger(
 		billingGstin,
 		address: enrolment.address,
 		supplyState,
-		refunded,
 		rows: presentRows(rows, parts, documents).reverse(),
 		parts: [...due.schedule],
 		requests: requests.map(({ id: _id, createdAt, kind, paise, reference, words, by }) => ({
@@ -146,7 +147,6 @@ export async function readFeeLedger(
 		reminded: reminders.map(({ createdAt, channel }) => ({ at: createdAt.toISOString(), channel })),
 		...courses,
 		undoneAt: enrolment.undoneAt?.toISOString() ?? null,
-		leftAt: enrolment.leftAt?.toISOString() ?? null,
 	};
 }
 

@@ -38,14 +38,13 @@ export async function serve({ buildApp, scheduledJobs }: App, config: Config, op
 	const identityKey = newIdentityKey();
 	const app = await buildApp(parts, { identityKey });
 	const admins = await addFirstAdmins(parts);
-	if (config.environment === "production")
-		await storeAssets(builtSiteDir, storedAssets(config.dataDir)).catch((error: unknown) =>
-			log.warn({
-				event: "assets-not-stored",
-				err: error,
-				hint: "Open tabs and other hosts miss files after an upgrade",
-			}),
-		);
+	await storeAssets(builtSiteDir, storedAssets(config.dataDir)).catch((error: unknown) =>
+		log.warn({
+			event: "assets-not-stored",
+			err: error,
+			hint: "Open tabs miss files after a publication or an upgrade, and so do other hosts",
+		}),
+	);
 	await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
 		throw listenError(error, config);
 	});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { api } from "#contract/api.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { readEnrolment } from "../ledger-rows.ts";
 import { actor, enrolled, openWithStaff } from "../testing.ts";
@@ -13,13 +14,18 @@ describeWithDatabase("Whom documents name", (open) => {
 		["another payer at an address", company, ["Infosys Ltd", null, "12, Station Road", "29"]],
 		[
 			"a registered payer, supplied in the state of the GSTIN",
-			{ ...company, gstin: " 27 aapfu0939f1zv" },
+			{ ...company, gstin: "27 AAPFU0939F1ZV" },
+			["Infosys Ltd", "27AAPFU0939F1ZV", "12, Station Road", "27"],
+		],
+		[
+			"a registered payer whose GSTIN was typed in groups of small letters",
+			{ ...company, gstin: " 27 aapfu 0939f 1zv " },
 			["Infosys Ltd", "27AAPFU0939F1ZV", "12, Station Road", "27"],
 		],
 	])("is %s", async (_, typed, stored) => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { address: "7, Temple Street", state: "30" });
-		await changeBilling(db, id, typed, actor());
+		await changeBilling(db, id, api.changeBilling.body.parse(typed), actor());
 		const { billingName, billingGstin, address, supplyState } = await readEnrolment(db, id);
 		expect([billingName, billingGstin, address, supplyState]).toEqual(stored);
 	});

@@ -1,7 +1,6 @@
 import { isGstin } from "#content/gstin.ts";
 import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { normaliseCode } from "#contract/fields.ts";
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -16,11 +15,10 @@ import { issueInvoice } from "./documents.ts";
 export async function changeBilling(
 	db: Database,
 	id: string,
-	{ name, address, state, version, ...typed }: BodyOf<typeof api.changeBilling>,
+	{ name, address, gstin, state, version }: BodyOf<typeof api.changeBilling>,
 	actor: Actor,
 ): Promise<void> {
-	const gstin = normaliseCode(typed.gstin ?? "") || null;
-	if (gstin !== null && !isGstin(gstin))
+	if (gstin && !isGstin(gstin))
 		throw invalidField("gstin", "One of its 15 letters and digits does not fit the others.");
 	await db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
@@ -29,7 +27,7 @@ export async function changeBilling(
 			.update(enrolments)
 			.set({
 				billingName: name === enrolment.name ? null : name,
-				billingGstin: gstin,
+				billingGstin: gstin || null,
 				address: address || null,
 				// A registered payer is supplied where they are registered (IGST Act s. 12(2)(a)).
 				supplyState: gstin?.slice(0, 2) || state || null,

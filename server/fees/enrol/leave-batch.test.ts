@@ -5,6 +5,7 @@ import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { lockRemoved } from "../../platform/undo/removed.ts";
 import { moveToBatch } from "../../students/change.ts";
+import { presentFees } from "../present.ts";
 import { updateEnrolments } from "../student-changed.ts";
 import { aBatch, actor, anEnrolment, enrolled, openWithStaff, someHash } from "../testing.ts";
 import { addBatch } from "./batches.ts";
@@ -28,6 +29,9 @@ describeWithDatabase("A student who leaves", (open) => {
 		await expect(leaveBatch(db, id, false, actor())).rejects.toMatchObject({ id: "batch-full" });
 		const [stored] = await db.select().from(enrolments).where(eq(enrolments.id, id));
 		expect(stored).toMatchObject({ leftAt: actor().now, undoneAt: null });
+		expect(await presentFees(db, stored ? [stored] : [], actor().now)).toMatchObject([
+			{ leftAt: actor().now.toISOString(), refunded: 0 },
+		]);
 		expect(await taken()).toBe(1);
 	});
 

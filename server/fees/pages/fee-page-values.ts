@@ -1,3 +1,4 @@
+import { feePageTexts as texts } from "#content/fee-page.ts";
 import { programs } from "#content/programs/index.ts";
 import { dayInIndia, daysBetween } from "#contract/days.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
@@ -49,6 +50,7 @@ export async function feePageValues(
 		...programValues(enrolment, isWaiting),
 		...codeValues(enrolment, due),
 		...dueValues(due, today),
+		...settledValues(enrolment),
 		...reportValues(report, { isDue: due.due > 0, corrects, typed }),
 		parts: due.schedule.map((part, index) =>
 			partValues(part, index, {
@@ -94,6 +96,16 @@ function dueValues({ due, parts, schedule }: DueNow, today: string): TemplateVal
 		today: days === 0,
 		ahead: days < 0,
 	};
+}
+
+/** The heading and the line of a page where nothing is due. */
+function settledValues({ agreed, open, refunded }: Enrolment): TemplateValues {
+	const [wePay, back] = texts.weRefund;
+	if (open < 0) return { settled: texts.overpaid, settledText: `${wePay} ${rupees(-open)} ${back}` };
+	if (agreed > 0) return { settled: texts.allPaid, settledText: texts.nothingDue };
+	const [wePaid, backAgain] = texts.weRefunded;
+	const refundedText = refunded > 0 ? `${wePaid} ${rupees(refunded)} ${backAgain} ` : "";
+	return { settled: texts.nothingOwed, settledText: refundedText + texts.nothingDue };
 }
 
 /** '1 day ago', '12 days ago' */

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { addBatch } from "#contract/batches.ts";
 import { enrol } from "#contract/enrolments.ts";
-import { addCharge, type FeeLedger, giveDiscount, readFeeLedger } from "#contract/ledger.ts";
+import { addCharge, correctRow, type FeeLedger, giveDiscount, readFeeLedger } from "#contract/ledger.ts";
 import { feeTemplate } from "#contract/paths.ts";
-import { confirmRequest, refuseRequest, takePayment } from "#contract/payments.ts";
+import { confirmRequest, refundPayment, refuseRequest, takePayment } from "#contract/payments.ts";
 import { rupees } from "#contract/rupees.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
@@ -17,7 +17,7 @@ const file = join(siteDir, `${feeTemplate}.html`);
 await mkdir(dirname(file), { recursive: true });
 await writeFile(
 	file,
-	`<!doctype html><template data-when="key"><h1 class="ground-{{ground}} {{mark}}">{{name}}</h1><template data-when="due"><p>{{amount}} {{which}}</p><template data-unless="reported"><h2>Pay</h2></template><p><template data-when="several">The oldest</template> since {{dueOn}}, {{late}}</p><a href="{{upi}}">UPI</a></template>
+	`<!doctype html><template data-when="key"><h1 class="ground-{{ground}} {{mark}}">{{name}}</h1><template data-when="due"><p>{{amount}} {{which}}</p><template data-unless="reported"><h2>Pay</h2></template><p><template data-when="several">The oldest</template> since {{dueOn}}, {{late}}</p><a href="{{upi}}">UPI</a></template><template data-unless="due"><p>{{settled}}: {{settledText}}</p></template>
 	<template data-when="thanks"><p>Told {{utr}}</p></template><template data-when="refused"><p>Not found {{refused}}</p></template>
 	<input value="{{typed}}"><p>{{error}}</p><template data-each="parts"><li>{{part}} {{sum}} {{when}}</li></template></template>`,
 );
@@ -97,6 +97,23 @@ describeWithDatabase("The fee page", (open) => {
 		const { payload } = await get(page);
 		expect(payload.match(/<li>\w+/g)).toEqual(["<li>Registration", "<li>Instalment"]);
 		expect(payload).not.toContain("₹0");
+	});
+
+	test("promises to pay back what is too much, says what was paid back, and that all is paid only to whoever owed it", async () => {
+		const call = { params: { id: ledger._id } };
+		const cash = { mode: "cash" as const, receivedOn: today };
+		const receipts = "Nothing is due. Your receipts are below, and stay here.";
+		await admin(takePayment, { ...call, body: { ...cash, paise: ledger.open } });
+		expect((await get(page)).payload).toContain(`<p>All paid: ${receipts}</p>`);
+		await admin(takePayment, { ...call, body: { ...cash, paise: 50_000 } });
+		expect((await get(page)).payload).toContain("<p>You paid more than is owed: We pay ₹500 back to you.</p>");
+		const paise = price + 50_000;
+		const row = (await read()).rows.find(({ kind }) => kind === "charge")?._id ?? "";
+		await admin(correctRow, { ...call, body: { row, paise: price, words: "Left" } });
+		expect((await get(page)).payload).toContain(`We pay ${rupees(paise)} back to you.`);
+		await admin(refundPayment, { ...call, body: { ...cash, paise, words: "Left" } });
+		const paidBack = `We paid ${rupees(paise)} back to you.`;
+		expect((await get(page)).payload).toContain(`<p>Nothing owed: ${paidBack} ${receipts}</p>`);
 	});
 
 	test("accepts a payment's reference once, which waits for staff", async () => {

@@ -16,10 +16,10 @@ import { type EnrolProps, useEnrolForm } from "./use-enrol-form.ts";
 
 /** Plan, batch, schedule and first payment, stored together or not at all. */
 export function Enrol(props: EnrolProps) {
-	const { subject, form, onClose } = props;
+	const { subject, form } = props;
 	const frame = useRef<HTMLFormElement>(null);
 	const [first] = useState(() => ({ current: null as HTMLElement | null }));
-	const { student, busy, error, applyChanges, submit, lookUpEmail, hasUnsavedInput, ...entered } = useEnrolForm(
+	const { student, busy, error, applyChanges, submit, lookUpEmail, hasUnsavedInput, close, ...entered } = useEnrolForm(
 		props,
 		frame,
 	);
@@ -31,7 +31,7 @@ export function Enrol(props: EnrolProps) {
 		<Overlay
 			label={`Enrol ${form.name}`}
 			width="enrolment"
-			onClose={() => !busy && onClose()}
+			onClose={() => !busy && close()}
 			initialFocus={first}
 			ignoresOutsidePress
 			hasUnsavedInput={hasUnsavedInput}
@@ -70,7 +70,7 @@ export function Enrol(props: EnrolProps) {
 						isLead={"lead" in subject}
 					/>
 				</div>
-				<EnrolFooter draft={draft} sums={sums} busy={busy} error={error} onClose={onClose} onChange={applyChanges} />
+				<EnrolFooter draft={draft} sums={sums} busy={busy} error={error} onClose={close} onChange={applyChanges} />
 			</form>
 		</Overlay>
 	);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { dayInIndia } from "#contract/days.ts";
@@ -56,12 +56,13 @@ export function useEnrolForm(
 		setProblems(foundProblems);
 		focusFirstInvalid(frame.current, fields, foundProblems);
 	};
+	const close = () => {
+		discard();
+		onClose();
+	};
 	const enrolling = useEnrolling(draft, batch, {
 		key,
-		onDone: () => {
-			discard();
-			onClose();
-		},
+		onDone: close,
 		onRefused: (foundProblems) => {
 			showProblems(foundProblems);
 			onOutdated();
@@ -116,6 +117,7 @@ export function useEnrolForm(
 		submit,
 		lookUpEmail,
 		hasUnsavedInput,
+		close,
 	};
 }
 
@@ -132,7 +134,7 @@ function useOrderedBatches(form: EnrolForm): Batch[] {
 	return form.batches.toSorted((one, other) => Number(preferred.has(other)) - Number(preferred.has(one)));
 }
 
-/** The draft and its key survive a reload or a sign-in, and are dropped once it is used or given up. */
+/** The draft and its key survive Back, a reload or a sign-in, and are dropped once it is used or given up. */
 function useDraft(subject: EnrolProps["subject"], createInitial: () => EnrolDraft) {
 	const name = `enrolment ${Object.values(subject)[0]}`;
 	const [initial] = useState(createInitial);
@@ -141,7 +143,6 @@ function useDraft(subject: EnrolProps["subject"], createInitial: () => EnrolDraf
 		const isDraft = typeof stored === "object" && stored !== null && "plan" in stored && "typed" in stored;
 		return isDraft ? { ...initial, ...(stored as EnrolDraft) } : initial;
 	});
-	useEffect(() => () => clearDraft(name), [name]);
 	const key = useDraftIdempotencyKey(name);
 	const change = (changes: Partial<EnrolDraft>) => {
 		const next = { ...draft, ...changes };

@@ -3,7 +3,7 @@ import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { dueDays } from "#contract/instalments.ts";
-import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
+import type { FeeLedger, FeeRequest } from "#contract/ledger.ts";
 import { paymentModeNames, staffPaymentModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { client } from "#web/api.ts";
@@ -12,7 +12,7 @@ import { formatRupees, parseRupees } from "#web/app/rupees.ts";
 import { tryStorage } from "#web/ui/storage.ts";
 import { readDraft, type Values } from "../popup/draft.ts";
 import type { FormField } from "../popup/form-field.tsx";
-import { dayOfRow, stateChoices, titleOf } from "./fee.ts";
+import { correctableRows, dayOfRow, stateChoices, titleOf } from "./fee.ts";
 import { type ActionForm, LedgerForm } from "./ledger-form.tsx";
 
 export type LedgerAction = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
@@ -82,16 +82,6 @@ function overpaymentQuestion(open: number): NonNullable<ActionForm["questionFor"
 	};
 }
 
-/** Rows that can still be corrected, with the sum left to correct. */
-function correctableRows(rows: readonly LedgerRow[]): readonly { row: LedgerRow; remaining: number }[] {
-	const remainingOf = ({ place, charged, paid }: LedgerRow) =>
-		rows.reduce((sum, each) => (each.corrects === place ? sum + each.charged + each.paid : sum), charged + paid);
-	return rows
-		.filter(({ kind }) => kind !== "correction")
-		.map((row) => ({ row, remaining: remainingOf(row) }))
-		.filter(({ remaining }) => remaining !== 0);
-}
-
 const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 	payment: ({ _id: id, name, due, open }) => ({
 		title: "Take payment",
@@ -156,7 +146,7 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 				body: { ...paymentDetails(typed), paise: typedPaise(typed), words: typed.words ?? "", version },
 			}),
 	}),
-	correct: ({ _id: id, rows }) => ({
+	correct: ({ _id: id, rows, agreed }) => ({
 		title: "Correct",
 		save: "Correct",
 		successText: "The correcting row is added.",
@@ -167,9 +157,9 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 				kind: "select",
 				half: true,
 				placeholder: "Choose the row",
-				choices: correctableRows(rows).map(({ row, remaining }) => ({
+				choices: correctableRows({ rows, agreed }).map(({ row, correctable }) => ({
 					value: row._id,
-					label: `${shortDay(dayOfRow(row))}: ${titleOf(row, rows)}, ${formatRupees(remaining)}`,
+					label: `${shortDay(dayOfRow(row))}: ${titleOf(row, rows)}, ${formatRupees(correctable)}`,
 				})),
 			},
 			amountField("By how much"),
@@ -178,8 +168,8 @@ const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 		initial: { row: "", paise: "", words: "" },
 		// Most mistakes are corrected in full.
 		derive: ({ row: rowId }) => {
-			const correction = correctableRows(rows).find(({ row }) => row._id === rowId);
-			return correction ? { paise: rupeesInput(Math.abs(correction.remaining)) } : {};
+			const correction = correctableRows({ rows, agreed }).find(({ row }) => row._id === rowId);
+			return correction ? { paise: rupeesInput(Math.abs(correction.correctable)) } : {};
 		},
 		send: (typed, idempotencyKey, version) =>
 			client(api.correctRow, {

@@ -4,6 +4,7 @@ import type { LedgerRow } from "#contract/ledger.ts";
 import { dueText } from "./due.ts";
 import {
 	concurrentRowsText,
+	correctableRows,
 	dueNowText,
 	invoiceQuestion,
 	mayApprove,
@@ -39,6 +40,26 @@ const row: FeeRow = {
 	reminders: 1,
 	remindedAt: early,
 	lastPaidOn: null,
+	refunded: 0,
+	leftAt: null,
+};
+
+const charge: LedgerRow = {
+	_id: "l1",
+	place: 1,
+	createdAt: early,
+	kind: "charge",
+	charged: 900_000,
+	paid: 0,
+	open: 900_000,
+	mode: null,
+	reference: null,
+	receivedOn: null,
+	words: "Launch PRO",
+	corrects: null,
+	by: "asha@a.example",
+	papers: [],
+	parts: [],
 };
 
 test("A reminder and a payment reported just after midnight belong to that day in India", () => {
@@ -46,6 +67,39 @@ test("A reminder and a payment reported just after midnight belong to that day i
 	expect(stateOf(row, now)).toMatchObject({ title: "Overdue", about: "reminded 3 Dec", isLate: true });
 	const waiting = { _id: "r1", reference: "532108846120", paise: 366_600, createdAt: early };
 	expect(stateOf({ ...row, state: "confirm", waiting }, now).about).toBe("532108846120, 3 Dec");
+});
+
+test("A refund to pay is listed with its sum and when the student left, in India, if they did", () => {
+	const refund: FeeRow = { ...row, state: "refund", paid: 1_499_900, open: -200_000 };
+	const now = new Date("2025-12-03T06:00:00Z");
+	expect(stateOf(refund, now)).toMatchObject({ title: "Refund to pay", about: "₹2,000" });
+	expect(stateOf({ ...refund, leftAt: early }, now).about).toBe("₹2,000, left on 3 Dec");
+});
+
+test("Whoever owes nothing any more is listed as such, with what was refunded, and not as paid", () => {
+	const paid: FeeRow = { ...row, state: "paid", open: 0, paid: 1_299_900, lastPaidOn: "2025-11-12" };
+	const now = new Date("2025-12-03T06:00:00Z");
+	expect(stateOf(paid, now)).toMatchObject({ title: "Paid", about: "12 November" });
+	const left = { ...paid, agreed: 0, paid: 0 };
+	expect(stateOf({ ...left, refunded: 500_000 }, now)).toMatchObject({
+		title: "Nothing owed",
+		about: "refunded ₹5,000",
+	});
+	expect(stateOf(left, now)).toMatchObject({ title: "Nothing owed", about: "" });
+});
+
+test("A charge is corrected by at most what is agreed after discounts, other rows by what is left of them", () => {
+	const discount: LedgerRow = { ...charge, _id: "l2", place: 2, kind: "discount", charged: -300_000 };
+	const correction: LedgerRow = { ...charge, _id: "l3", place: 3, kind: "correction", charged: 100_000, corrects: 2 };
+	const small: LedgerRow = { ...charge, _id: "l4", place: 4, charged: 50_000 };
+	const of = (agreed: number, ...rows: LedgerRow[]) =>
+		correctableRows({ rows, agreed }).map(({ row: { _id }, correctable }) => [_id, correctable]);
+	expect(of(750_000, charge, discount, correction, small)).toEqual([
+		["l1", 750_000],
+		["l2", -200_000],
+		["l4", 50_000],
+	]);
+	expect(of(0, charge, { ...discount, charged: -900_000 })).toEqual([["l2", -900_000]]);
 });
 
 test("Accounts agree to no discount above their own limit, managers to any", () => {
@@ -83,23 +137,6 @@ test("What is due is said with all that it is for, and how late the oldest is", 
 });
 
 test("The slower of two is told what came in since they opened the form, by whom, and what is open now", () => {
-	const charge: LedgerRow = {
-		_id: "l1",
-		place: 1,
-		createdAt: early,
-		kind: "charge",
-		charged: 900_000,
-		paid: 0,
-		open: 900_000,
-		mode: null,
-		reference: null,
-		receivedOn: null,
-		words: "Launch PRO",
-		corrects: null,
-		by: "asha@a.example",
-		papers: [],
-		parts: [],
-	};
 	const payment = { mode: "upi", reference: "532108846120", by: "ravi@a.example", receivedOn: "2025-12-03" } as const;
 	const rows: LedgerRow[] = [
 		{ ...charge, place: 3, kind: "payment", charged: 0, paid: 100_000, mode: "gateway", by: null },

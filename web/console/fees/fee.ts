@@ -52,6 +52,20 @@ export function dayOfRow({ receivedOn, createdAt }: LedgerRow): string {
 	return receivedOn ?? dayInIndia(new Date(createdAt));
 }
 
+type CorrectableRow = { row: LedgerRow; correctable: number };
+
+/** Rows that can still be corrected, with the sum left to correct: of a charge, at most what is agreed after discounts. */
+export function correctableRows({ rows, agreed }: Pick<FeeLedger, "rows" | "agreed">): readonly CorrectableRow[] {
+	const remainingOf = ({ place, charged, paid }: LedgerRow) =>
+		rows.reduce((sum, each) => (each.corrects === place ? sum + each.charged + each.paid : sum), charged + paid);
+	const correctableOf = (row: LedgerRow) =>
+		row.kind === "charge" ? Math.min(remainingOf(row), agreed) : remainingOf(row);
+	return rows
+		.filter(({ kind }) => kind !== "correction")
+		.map((row) => ({ row, correctable: correctableOf(row) }))
+		.filter(({ correctable }) => correctable !== 0);
+}
+
 /** 'registration and instalment 1', 'instalment 1 to instalment 3'. */
 function partsText(parts: readonly string[]): string {
 	const [first = "", last = ""] = [parts[0], parts.at(-1)].map((name) => name?.toLowerCase());
@@ -94,7 +108,14 @@ function feeStateOf(row: FeeRow, now: Date): State {
 			about: waiting ? `${waiting.reference ?? ""}, ${shortDay(dayInIndia(new Date(waiting.createdAt)))}` : "",
 			isLate: false,
 		};
-	if (state === "refund") return { icon: Undo2, title: "Refund to pay", about: "", isLate: false };
+	if (state === "refund") return { icon: Undo2, title: "Refund to pay", about: refundText(row), isLate: false };
+	if (state === "paid" && row.agreed === 0)
+		return {
+			icon: CircleCheck,
+			title: "Nothing owed",
+			about: row.refunded > 0 ? `refunded ${formatRupees(row.refunded)}` : "",
+			isLate: false,
+		};
 	if (state === "paid")
 		return {
 			icon: CircleCheck,
@@ -105,6 +126,12 @@ function feeStateOf(row: FeeRow, now: Date): State {
 	const days = nextOn === null ? 0 : daysUntil(nextOn, now);
 	const title = days < 0 ? "Overdue" : days === 0 ? "Due today" : `Due in ${formatDays(days)}`;
 	return { icon: days < 0 ? TriangleAlert : Clock, title, about: remindersText(row), isLate: days < 0 };
+}
+
+/** '₹2,000, left on 10 Nov'. */
+function refundText({ open, leftAt }: FeeRow): string {
+	const sum = formatRupees(-open);
+	return leftAt === null ? sum : `${sum}, left on ${shortDay(dayInIndia(new Date(leftAt)))}`;
 }
 
 /** '₹9,000 for instalments 1 and 2 of 3, 12 days late': what the fee page asks for. Empty where nothing is due. */

@@ -62,7 +62,14 @@ const columns: readonly Column<Row>[] = [
 		align: "end",
 		cell: (row) => <OpenSum row={row} />,
 	},
-	{ name: "nextOn", title: "Next part", sortable: true, width: "w-[132px]", cell: (row) => <Next row={row} /> },
+	{
+		name: "nextOn",
+		title: "Next part",
+		sortable: true,
+		isDate: true,
+		width: "w-[132px]",
+		cell: (row) => <Next row={row} />,
+	},
 	{ name: "state", title: "State", sortable: false, width: "w-[216px]", cell: (row) => <State row={row} /> },
 	{
 		name: "actions",

@@ -128,14 +128,14 @@ function Balance({ enrolment, isNext }: EnrolmentProps) {
 }
 
 /** The due sum and how to pay it, or that nothing is due. Like the fee page, it offers no payment while a reported one is pending. */
-function NextPayment({ enrolment: { page, parts, open, due, dueFor, told }, isNext }: EnrolmentProps) {
+function NextPayment({ enrolment: { page, parts, agreed, open, due, dueFor, told }, isNext }: EnrolmentProps) {
 	const oldest = parts.find(({ left }) => left > 0);
 	if (oldest === undefined)
 		return (
 			<div>
 				<p className="flex items-center gap-2 text-[16px]/6 font-bold">
 					<CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-					{open < 0 ? "You paid more than is owed" : "All paid"}
+					{open < 0 ? "You paid more than is owed" : agreed === 0 ? "Nothing owed" : "All paid"}
 				</p>
 				<p className="mt-2 text-[16px]/6 text-soft">
 					{open < 0 ? `We pay ${formatRupees(-open)} back to you.` : "Nothing is open. Your receipts stay here."}

@@ -102,9 +102,9 @@ function Head() {
 							</When>
 							<Unless is="due">
 								<h1 id="title" className="display">
-									{words.allPaid}
+									{slot("settled")}
 								</h1>
-								<p>{words.allPaidText}</p>
+								<p>{slot("settledText")}</p>
 							</Unless>
 						</Unless>
 					</div>
