@@ -22,6 +22,8 @@ export const login = {
 		over: {
 			title: "This link no longer works",
 			text: "It has been used or replaced by a newer one, or it is more than seven days old.",
+			/** Where this installation sends no emails. */
+			withoutMail: "For a new link, write to",
 		},
 		chosenAlready: "Have you just chosen a password with this link?",
 	},

@@ -86,6 +86,18 @@ test.describe("a student at the login", () => {
 		await expectNoFindings(page);
 	});
 
+	test("no longer reads 'Login failed' at the next attempt", async ({ page, expected }) => {
+		expected.push(/status of 401/);
+		await mockCall(page, "logStudentIn", { status: 401, json: { error: errors["login-failed"].text } });
+		await openLogin(page);
+		await expectBriefly(page, "Login failed", () => logIn(page));
+		await mockCall(page, "logStudentIn", async () => {});
+		await logInButton(page).click();
+		await expect(page.getByRole("button", { name: "Please wait..." })).toBeVisible();
+		// Counted at once: later the toast has left by itself.
+		expect(await page.getByText("Login failed").count()).toBe(0);
+	});
+
 	test("reads the server's own message where there is one", async ({ page, expected }) => {
 		expected.push(/status of 403/);
 		const { status, text } = errors["account-pending"];

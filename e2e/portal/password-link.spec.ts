@@ -72,12 +72,22 @@ test("With the default password a student is asked for the last digits of their 
 	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
 	await page.goto(pages.login);
 	await expectLoginReady(page);
-	await expect(page.getByLabel("Last four digits")).toBeHidden();
+	const digits = page.getByLabel("Last four digits");
+	await expect(digits).toBeHidden();
 	await logIn(page, { ...student, password });
-	await expect(page.getByLabel("Last four digits")).toBeFocused();
+	await expect(digits).toBeFocused();
+	await digits.fill(student.phone.endsWith("0000") ? "1111" : "0000");
+	await logInButton(page).click();
+	await expect(digits).toHaveAttribute("aria-invalid", "true");
+	await expect(digits).toBeFocused();
+	// What is typed next replaces the digits, not the password.
+	await page.keyboard.type("1");
+	await expect(digits).toHaveValue("1");
+	await expect(digits).not.toHaveAttribute("aria-invalid");
+	await expect(passwordField(page)).toHaveValue(password);
 	// Another password may need none.
 	await passwordField(page).fill(ownPassword);
-	await expect(page.getByLabel("Last four digits")).toBeHidden();
+	await expect(digits).toBeHidden();
 	await expectBriefly(page, "Login failed", () => logInButton(page).click());
 	await logInWithDigits(page, { ...student, password });
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");

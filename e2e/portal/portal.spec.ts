@@ -177,6 +177,20 @@ test("Deactivation or a password reset logs her out of an open tab; after choosi
 	await expect(page.getByText(student.email)).toBeVisible();
 });
 
+test("Two open tabs both say why she is logged out", async ({ page, context, server, adminClient, expected }) => {
+	expected.push(/status of 401/);
+	const student = await enrol(server, adminClient);
+	await addSignInCookie(page, server, student);
+	const other = await context.newPage();
+	for (const tab of [page, other]) {
+		await tab.goto(pages.profile);
+		await expect(tab.getByText(student.email)).toBeVisible();
+	}
+	await changeStatus(adminClient, student, "inactive");
+	await triggerRefetch(page);
+	for (const tab of [page, other]) await expect(tab.getByText("Your account is no longer active.")).toBeVisible();
+});
+
 test("No screen scrolls sideways however long a name is, and without a course the screen keeps its title", async ({
 	page,
 	server,

@@ -40,10 +40,16 @@ export function notifyOtherTabs(): void {
 
 /** Watches, while the portal is open, whether the same student is still logged in. */
 export function watchSignIn(): void {
-	onSignedOut(openLogin);
+	onSignedOut((reason) => {
+		if (loggingOut.get() || cleared.get()) return;
+		// The refusal also removed the cookie, so the other tabs' calls would not be told the reason.
+		channel.postMessage(reason);
+		openLogin(reason);
+	});
 	clearJustSignedIn();
-	channel.addEventListener("message", ({ data }) => {
-		if (data === loggedOutMessage && clearScreen()) location.replace(pages.login);
+	channel.addEventListener("message", ({ data }: MessageEvent<EndReason | typeof loggedOutMessage>) => {
+		if (data !== loggedOutMessage) openLogin(data);
+		else if (clearScreen()) location.replace(pages.login);
 	});
 	const options = { ...me(), refetchInterval: pollMs, refetchOnWindowFocus: "always" as const };
 	stopPolling = new QueryObserver(queryClient, options).subscribe(({ data }) => {

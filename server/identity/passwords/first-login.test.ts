@@ -8,7 +8,8 @@ import { openTestApp, type TestApp } from "../../testing/app.ts";
 
 const email = "ananya@mail.example";
 const given = "given to all 2026";
-const wrong = "Login failed. Check the last four digits of your phone number, or use the link we sent you.";
+const wrong = "Login failed. Check the last four digits of your phone number, or write to us for a link.";
+const wrongWithMail = "Login failed. Check the last four digits of your phone number, or use the link we sent you.";
 const needed = [401, errors["digits-needed"].text];
 
 describeWithDatabase("Someone who knows the default password", (open) => {
@@ -28,6 +29,19 @@ describeWithDatabase("Someone who knows the default password", (open) => {
 		for (const digits of ["", "0000", "321", "43211"]) expect(await logIn({ digits })).toEqual([401, wrong]);
 		expect(await logIn({ digits: "3210" })).toEqual([200, undefined]);
 		expect(await logIn({ digits: "+91 98765 43210" })).toEqual([200, undefined]);
+	});
+
+	test("reads at the digits that they are wrong; of a link by email only where mail is sent", async () => {
+		const payload = { email, password: given, digits: "0000" };
+		const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "desk@academy.example" };
+		const withMail = await openTestApp(app.database, { environment: { DEFAULT_STUDENT_PASSWORD: given, ...mail } });
+		for (const [{ app: each }, text] of [
+			[app, wrong],
+			[withMail, wrongWithMail],
+		] as const) {
+			const answered = await each.inject({ method: "POST", url: "/api/student/auth", payload });
+			expect(answered.json()).toEqual({ error: text, fields: { digits: text } });
+		}
 	});
 
 	test("cannot find out whether an email is a student's", async () => {

@@ -4,6 +4,7 @@ import { lastPhoneDigits } from "#contract/plain.ts";
 import type { StudentSignInResult } from "#contract/student-sign-in.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { isMailConfigured } from "../../platform/mail/send.ts";
 import type { Limit, openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type CredentialAttempt, type SignInParts, withCredential } from "../sign-in/sign-in.ts";
@@ -22,14 +23,12 @@ type PasswordAttempt = {
 	now: Date;
 };
 type PasswordParts = SignInParts & {
-	config: Pick<Config, "defaultStudentPassword">;
+	config: Pick<Config, "defaultStudentPassword" | "smtpUrl" | "mailFrom">;
 	limits: ReturnType<typeof openRateLimits>;
 };
 
 /** There are ten thousand combinations; after this many wrong ones in a week the first login works only by link. */
 const firstLoginLimit: Limit = { name: "first-login", max: 10, windowMs: 7 * dayMs };
-const wrongDigitsMessage =
-	"Login failed. Check the last four digits of your phone number, or use the link we sent you.";
 
 /** An unknown email and a wrong password take the same code path and get the same response. */
 export function logStudentIn(parts: PasswordParts, attempt: PasswordAttempt): Promise<StudentSignInResult> {
@@ -41,24 +40,28 @@ export function logStudentIn(parts: PasswordParts, attempt: PasswordAttempt): Pr
 		if (isDefaultPassword) await countFirstLogin(parts, email, now);
 		const student = await findStudent(parts.db, email);
 		const isCorrect = await verifyPassword(password, student?.passwordHash, address);
-		if (student === undefined || !isCorrect)
-			throw new Refusal("login-failed", isDefaultPassword ? { error: wrongDigitsMessage } : {});
+		if (student === undefined || !isCorrect) throw isDefaultPassword ? wrongDigits(parts) : new Refusal("login-failed");
 		// It may also be an earlier default password.
 		const isFirstLogin = student.mustChangePassword;
 		if (isFirstLogin && digits === undefined) throw new Refusal("digits-needed");
 		if (isFirstLogin && !isDefaultPassword) await countFirstLogin(parts, email, now);
-		if (isFirstLogin && digits !== student.phone.slice(-lastPhoneDigits))
-			throw new Refusal("login-failed", { error: wrongDigitsMessage });
+		if (isFirstLogin && digits !== student.phone.slice(-lastPhoneDigits)) throw wrongDigits(parts);
 		// Before the status check, which may refuse: only wrong digits use up the limit.
 		if (isFirstLogin) await parts.limits.undoTake(firstLoginLimit, hash("sha256", email));
 		return parts.db.transaction((tx) => startStudentSignIn(tx, student, now));
 	});
 }
 
-async function countFirstLogin({ limits }: PasswordParts, email: string, now: Date): Promise<void> {
-	await limits.take(firstLoginLimit, hash("sha256", email), now).catch((error: unknown) => {
-		throw error instanceof Refusal ? new Refusal("login-failed", { error: wrongDigitsMessage }) : error;
+async function countFirstLogin(parts: PasswordParts, email: string, now: Date): Promise<void> {
+	await parts.limits.take(firstLoginLimit, hash("sha256", email), now).catch((error: unknown) => {
+		throw error instanceof Refusal ? wrongDigits(parts) : error;
 	});
+}
+
+function wrongDigits({ config }: PasswordParts): Refusal {
+	const otherWay = isMailConfigured(config) ? "use the link we sent you" : "write to us for a link";
+	const error = `Login failed. Check the last four digits of your phone number, or ${otherWay}.`;
+	return new Refusal("login-failed", { error, fields: { digits: error } });
 }
 
 export function logStudentInByCredential(parts: SignInParts, attempt: CredentialAttempt): Promise<StudentSignInResult> {

@@ -32,14 +32,15 @@ export function Playing({ session, place }: Shown) {
 export function Poster({ course, shown, onPlay }: { course: CourseRow; shown: Shown; onPlay: () => void }) {
 	return (
 		<div className="flex flex-col gap-2">
-			<div className="relative aspect-video bg-sandal">
+			<div className="relative flex aspect-video bg-sandal">
 				<CourseMark title={course.title} className="absolute inset-y-0 right-0 h-full w-[56.25%]" />
-				<span className="absolute inset-y-0 left-0 grid w-[43.75%] place-items-center">
+				{/* Not positioned: the button is stretched over the whole poster, and above its mark. */}
+				<span className="grid w-[43.75%] place-items-center">
 					<button
 						type="button"
 						aria-label={`Preview ${shown.place}. ${shown.session.topic}`}
 						onClick={onPlay}
-						className="on-ground grid size-16 place-items-center rounded-[3px_32px_32px_3px] bg-marigold text-ink hover:bg-ink hover:text-marigold"
+						className="stretched on-ground grid size-16 place-items-center rounded-[3px_32px_32px_3px] bg-marigold text-ink hover:bg-ink hover:text-marigold"
 					>
 						<Play aria-hidden="true" className="size-6" />
 					</button>

@@ -78,9 +78,10 @@ function Poster({ course, topic, onPlay }: { course: string; topic: string; onPl
 	const ground = useGroundOf(course);
 	const button = ground === "marigold" ? "bg-night text-paper" : "bg-marigold text-ink";
 	return (
-		<div className={`absolute inset-0 on-ground ground-${ground}`}>
+		<div className={`absolute inset-0 flex on-ground ground-${ground}`}>
 			<CourseMark title={course} className="absolute inset-y-0 right-0 h-full w-[56.25%]" />
-			<span className="absolute inset-y-0 left-0 grid w-[43.75%] place-items-center">
+			{/* Not positioned: the button is stretched over the whole poster, and above its mark. */}
+			<span className="grid w-[43.75%] place-items-center">
 				<button
 					type="button"
 					aria-label={`Play ${topic}`}

@@ -28,8 +28,8 @@ export function WhatComesNext({ course }: { course: Pick<PortalCourse, "courseid
 		);
 	return (
 		<>
-			Next, our team looks at your course and issues your certificate: you get it by email and in {profileLink}.
-			Meanwhile, see who hires on the {openingsLink}.
+			Next, our team looks at your course and issues your certificate: you find it in {profileLink}. Meanwhile, see who
+			hires on the {openingsLink}.
 		</>
 	);
 }

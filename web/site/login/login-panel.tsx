@@ -89,6 +89,7 @@ function PasswordForm({ refused }: { refused: boolean }) {
 					inputMode="numeric"
 					autoComplete="off"
 					maxLength={lastPhoneDigits}
+					invalid={refused ? ("{{invalid:digits}}" as "true") : undefined}
 				/>
 			</div>
 			<p className="field-error" data-refusal>

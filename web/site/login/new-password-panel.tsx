@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
 import { login } from "#content/login.ts";
+import { provider } from "#content/provider.ts";
 import type { PasswordRule } from "#contract/password-rules.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "#contract/student-sign-in.ts";
@@ -44,11 +45,22 @@ export function PasswordLinkPanel({ refused }: { refused: boolean }) {
 			<template data-unless="good">
 				<h1 className="login-step-title">{login.link.over.title}</h1>
 				<p className="sign-in-sentence">{login.link.over.text}</p>
-				<p className="login-form">
-					<ButtonLink href={pages.forgotten} fullWidth>
-						{login.forgotten.link}
-					</ButtonLink>
-				</p>
+				<template data-when="mail">
+					<p className="login-form">
+						<ButtonLink href={pages.forgotten} fullWidth>
+							{login.forgotten.link}
+						</ButtonLink>
+					</p>
+				</template>
+				<template data-unless="mail">
+					<p className="sign-in-sentence">
+						{login.link.over.withoutMail}{" "}
+						<a className="text-link" href={`mailto:${provider.email}`}>
+							{provider.email}
+						</a>
+						.
+					</p>
+				</template>
 				<ToLogin />
 			</template>
 		</>

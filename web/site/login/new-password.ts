@@ -5,7 +5,7 @@ import { logoutDelayMs, passwordMismatchMessage, studentNameKey } from "#contrac
 import { portalReturnUrl } from "#contract/return-url.ts";
 import { endSignIn } from "../../app/end-sign-in.ts";
 import { tryStorage } from "../../ui/storage.ts";
-import { showFlashToast, toast } from "../../ui/toast.ts";
+import { dismissErrors, showFlashToast, toast } from "../../ui/toast.ts";
 import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "../sign-in/calls.ts";
 import { clearLogin } from "../sign-in/has-logged-in.ts";
 import { refusalText } from "../sign-in/refusal.ts";
@@ -89,6 +89,7 @@ async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: R
 	}
 	hidePasswords(form);
 	requireElement("[data-refusal]").textContent = "";
+	dismissErrors();
 	busy.start();
 	try {
 		await setPassword(form, password.value);
@@ -125,7 +126,7 @@ function recoveryUrl(error: unknown): string | undefined {
 	return error.fields.current === undefined ? undefined : returnUrl;
 }
 
-function setFieldError(field: HTMLInputElement, error: string): void {
+export function setFieldError(field: HTMLInputElement, error: string): void {
 	if (error === "") field.removeAttribute("aria-invalid");
 	else field.setAttribute("aria-invalid", "true");
 	requireElement(`#${field.id}-error`).textContent = error;
@@ -134,6 +135,7 @@ function setFieldError(field: HTMLInputElement, error: string): void {
 /** Specification section 2, student header. */
 async function logOut(event: Event): Promise<void> {
 	event.preventDefault();
+	dismissErrors();
 	const reason = await endSignIn(client(logStudentOut, {}));
 	if (reason !== undefined) return toast("error", `You are still logged in. ${reason}`);
 	clearLogin();

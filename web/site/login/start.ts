@@ -1,6 +1,6 @@
-import { createClient, isRefusal } from "#contract/client.ts";
+import { CallFailed, createClient, isRefusal } from "#contract/client.ts";
 import type { StudentSignInResult } from "#contract/student-sign-in.ts";
-import { showFlashMessage, toast } from "../../ui/toast.ts";
+import { dismissErrors, showFlashMessage, toast } from "../../ui/toast.ts";
 import { applyRule, lowercase } from "../../ui/typing.ts";
 import { applyRulesOnInput } from "../forms/typing-rules.ts";
 import { checkStudentCredential, logStudentIn } from "../sign-in/calls.ts";
@@ -9,7 +9,7 @@ import { openIdentitySignIn, takeCredentialFromAddress } from "../sign-in/identi
 import { refusalText } from "../sign-in/refusal.ts";
 import { requireElement } from "../sign-in/require-element.ts";
 import { busyButton } from "./busy.ts";
-import { openNewPassword, showNewPasswordStep, storeName } from "./new-password.ts";
+import { openNewPassword, setFieldError, showNewPasswordStep, storeName } from "./new-password.ts";
 import { openReturnUrl, requestedReturnUrl } from "./return-url.ts";
 import { enableShowButtons, hidePasswords } from "./show-passwords.ts";
 
@@ -38,6 +38,8 @@ function openPasswordForm(form: HTMLFormElement): void {
 	const emailField = requireElement<HTMLInputElement>("#login-email");
 	emailField.addEventListener("input", () => applyRule(emailField, lowercase));
 	for (const field of [emailField, requireElement("#login-password")]) field.addEventListener("input", hideDigits);
+	const digitsField = requireElement<HTMLInputElement>("#login-digits");
+	digitsField.addEventListener("input", () => setFieldError(digitsField, ""));
 	// The visitor may have typed before this script ran.
 	applyRule(emailField, lowercase);
 	form.addEventListener("submit", async (event) => {
@@ -46,6 +48,8 @@ function openPasswordForm(form: HTMLFormElement): void {
 		hidePasswords(form);
 		const { email = "", password = "", digits = "" } = Object.fromEntries(new FormData(form)) as Record<string, string>;
 		requireElement("[data-refusal]").textContent = "";
+		setFieldError(digitsField, "");
+		dismissErrors();
 		busy.start();
 		try {
 			const { data } = await client(logStudentIn, { body: { email, password, ...(digits && { digits }) } });
@@ -53,7 +57,7 @@ function openPasswordForm(form: HTMLFormElement): void {
 		} catch (error) {
 			busy.stop();
 			if (isRefusal(error, "digits-needed")) showDigits();
-			else showError(refusalText(error));
+			else showError(error);
 		}
 	});
 }
@@ -73,12 +77,17 @@ function hideDigits(): void {
 	requireElement("[data-digits]").hidden = true;
 	digits.required = false;
 	digits.value = "";
+	setFieldError(digits, "");
 }
 
-function showError(text: string): void {
+function showError(error: unknown): void {
+	const text = refusalText(error);
+	const digitsError = error instanceof CallFailed ? error.fields.digits : undefined;
 	toast("error", text);
-	requireElement("[data-refusal]").textContent = text;
-	requireElement<HTMLInputElement>("#login-password").select();
+	if (digitsError === undefined) requireElement("[data-refusal]").textContent = text;
+	else setFieldError(requireElement<HTMLInputElement>("#login-digits"), digitsError);
+	// What is typed next replaces the field that is wrong, and no other.
+	requireElement<HTMLInputElement>(digitsError === undefined ? "#login-password" : "#login-digits").select();
 }
 
 /** Asks for the identity provider only when that mode is opened. */

@@ -1,7 +1,7 @@
 import { CallFailed, createClient, newRandomKey } from "#contract/client.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
 import { tabStorage } from "../../ui/storage.ts";
-import { toast } from "../../ui/toast.ts";
+import { dismissErrors, toast } from "../../ui/toast.ts";
 import { identityOptions } from "./calls.ts";
 import {
 	authorizationUrl,
@@ -47,6 +47,7 @@ export function openIdentitySignIn({ audience, next, text, signIn }: SignInOptio
 	async function acceptCredential(credential: string): Promise<void> {
 		show("busy", "Please wait...");
 		requireElement("[data-sign-in-error]").textContent = "";
+		dismissErrors();
 		try {
 			await signIn(credential);
 		} catch (error) {
@@ -122,6 +123,8 @@ async function withRetries<Answer>(request: () => Promise<Answer>, attempts = 4)
 }
 
 function showError(text: string): void {
+	// Google's failures come one after the other, without a new attempt that is seen here.
+	dismissErrors();
 	toast("error", text);
 	requireElement("[data-sign-in-error]").textContent = text;
 }
