@@ -14,11 +14,13 @@ import {
 } from "./content/language.ts";
 import {
 	consolePages,
+	consoleShell,
 	feeTemplate,
 	masterclassTemplate,
 	pages,
 	passwordLinkTemplate,
 	portalPages,
+	portalShell,
 } from "./contract/paths.ts";
 import { publishedContent } from "./tools/build/published-content.ts";
 import { proxiedPaths } from "./tools/dev-proxy.ts";
@@ -31,15 +33,12 @@ const site = process.env.PUBLIC_URL || "http://localhost:3000";
 /** In development the API server stands beside the site; the browser sees one address. */
 const api = process.env.API_ORIGIN;
 
-/** The documents that the server gives out at each address of the console and of the portal. */
-const consoleDocument = "/console";
-const portalDocument = "/portal";
 /** What search engines should not list: answers to a form, console and portal, the sign-in pages, the onboarding form. */
 const unlisted = new Set<string>([
 	...consolePages,
-	consoleDocument,
+	consoleShell,
 	...portalPages,
-	portalDocument,
+	portalShell,
 	masterclassTemplate,
 	feeTemplate,
 	pages.signIn,
@@ -109,7 +108,8 @@ function siteMap(): AstroIntegration {
 
 /** The pages that are there in this language. */
 function translatedRoutes(): AstroIntegration {
-	const routes = ["index", "programs", "[program]", "sent/application", "sent/brochure", "refused/application"];
+	const answers = ["sent/application", "sent/brochure", "refused/application", "refused/brochure"];
+	const routes = ["index", "programs", "[program]", ...answers];
 	const isHere = (name: string) => name === "[program]" || pageExistsIn(language, `/${name}`.replace(/\/index$/, "/"));
 	return {
 		name: "translated-routes",
@@ -125,8 +125,8 @@ function translatedRoutes(): AstroIntegration {
 /** In development, what the server does with addresses that have no document of their own: the console's and the portal's. */
 function serverAddresses(): AstroIntegration {
 	const documents = new Map<string, string>([
-		...consolePages.map((page) => [page, consoleDocument] as const),
-		...portalPages.map((page) => [page, portalDocument] as const),
+		...consolePages.map((page) => [page, consoleShell] as const),
+		...portalPages.map((page) => [page, portalShell] as const),
 	]);
 	return {
 		name: "server-addresses",

@@ -43,7 +43,7 @@ export const programsPage: z.output<typeof schema> = published("programs-page") 
 			{
 				title: "Advancement",
 				weeks: "Weeks 3–5",
-				text: "Harder pieces, one at a time, each with feedback on your own work.",
+				text: "Harder pieces, one at a time, and a mentor’s notes on each project.",
 			},
 			{
 				title: "Implementation",

@@ -44,6 +44,12 @@ test("a promise is found in its sentence, and a plan named there makes it true",
 		"Two mock interviews.",
 	]);
 	expect(unsupportedPromises(["With PRO, two mock interviews."], plans, ["standard"])).toEqual([]);
+	expect(
+		unsupportedPromises(["Harder pieces, each with feedback on your own work."], plans, ["standard"]),
+	).toHaveLength(1);
+	expect(unsupportedPromises(["Harder pieces, and a mentor’s notes on each project."], plans, ["standard"])).toEqual(
+		[],
+	);
 	expect(unsupportedPromises(["Bring your doubts on Sunday."], plans, ["standard"])).toEqual([]);
 	expect(unsupportedPromises(["Bring your doubts on Sunday."], plans, ["finance"])).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ const promises: readonly { pattern: RegExp; isHeld: (help: Help) => boolean }[] 
 	{ pattern: /\bdoubts?\b|\bsomeone to ask\b/i, isHeld: ({ doubts }) => doubts },
 	{
 		pattern:
-			/\b(every|each) (task|piece)[^.]{0,20}\b(read|reviewed)\b|\b(critique|review|comments|feedback|class)[^.]{0,30}\b(every|each|a) week\b|\breviewed every week\b/i,
+			/\b(every|each) (task|piece)[^.]{0,20}\b(read|reviewed)\b|\b(critique|review|comments|feedback|class)[^.]{0,30}\b(every|each|a) week\b|\breviewed every week\b|\b(every|each)( task| piece| one)? with (feedback|comments|notes)\b|\b(feedback|comments|notes) on your (own )?work\b/i,
 		isHeld: ({ weeklyReview }) => weeklyReview,
 	},
 	{

@@ -9,7 +9,7 @@ import { documentsToTranslate, inLanguage, missingTranslations, pagesIn } from "
 import { currentTranslations, translations } from "./translations.ts";
 
 const delivered = ["/", "/programs", "/full-stack-development", "/data-science", "/digital-marketing"];
-const answers = ["/sent/application", "/sent/brochure", "/refused/application"];
+const answers = ["/sent/application", "/sent/brochure", "/refused/application", "/refused/brochure"];
 
 describe.each(otherLanguages)("In %s", (language) => {
 	const whole = structuredClone(translations[language]);

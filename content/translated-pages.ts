@@ -82,7 +82,7 @@ function documentsOf(some: readonly Program[]): string[] {
 }
 
 /** The answers to the forms on these pages, by the address of each. */
-const answers = ["/sent/application", "/sent/brochure", "/refused/application"];
+const answers = ["/sent/application", "/sent/brochure", "/refused/application", "/refused/brochure"];
 
 /** The documents that pages in other languages show. */
 export function documentsToTranslate(): DocumentName[] {

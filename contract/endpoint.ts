@@ -12,6 +12,9 @@ export type FormPages = { sent: string; refused: string };
 /** For an endpoint with several forms: the field that distinguishes them, and the pages of those that have their own. */
 type FormVariants = { by: string; pages: Record<string, FormPages> };
 
+/** By field, for the error of the whole form on the page that answers it. */
+type FormLabels = Readonly<Record<string, string>>;
+
 export type Endpoint = Access & {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below the API's prefix, with `:name` parameters: `/leads/:id/seen`. */
@@ -25,7 +28,7 @@ export type Endpoint = Access & {
 	/** In bytes, where a body may be longer than the usual 32 kB. */
 	maxBodyBytes?: number;
 	/** Also takes a plain form post from the site's own pages and answers with a page. */
-	form?: FormPages & { variants?: FormVariants };
+	form?: FormPages & { variants?: FormVariants; labels?: FormLabels };
 	/** The one success status and its body. `null`: no body; `file`: a file of this type, to be opened by a link rather than a program. */
 	answers: { 200: Schema } | { 201: Schema } | { 204: null } | { file: string };
 	/** The answer is a page of a list: `Link`, `X-Total-Count`, `X-Total-Estimated` and `X-Sorted-By` come with it. */

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { contactFields, courseFields, fieldsOfAnyOrigin, hiringFields, storedFields } from "./enquiry-fields.ts";
+import {
+	contactFields,
+	courseFields,
+	fieldsOfAnyOrigin,
+	hiringFields,
+	labelsOf,
+	storedFields,
+} from "./enquiry-fields.ts";
 import {
 	anyCourseApplication,
 	contactMessage,
@@ -119,9 +126,10 @@ export const applyForCourse = endpoint({
 			by: "reason",
 			pages: {
 				[onboardingReason]: { sent: pages.sentOnboarding, refused: pages.refusedOnboarding },
-				[reasons.brochure]: { sent: pages.sentBrochure, refused: pages.refusedApplication },
+				[reasons.brochure]: { sent: pages.sentBrochure, refused: pages.refusedBrochure },
 			},
 		},
+		labels: labelsOf(courseFields),
 	},
 	submission: true,
 });
@@ -133,7 +141,7 @@ export const requestHiring = endpoint({
 	summary: "Ask to hire talent",
 	body: hiringRequest,
 	answers: { 201: storedHiringRequest },
-	form: { sent: pages.sentHiring, refused: pages.refusedHiring },
+	form: { sent: pages.sentHiring, refused: pages.refusedHiring, labels: labelsOf(hiringFields) },
 	submission: true,
 });
 
@@ -144,7 +152,7 @@ export const sendMessage = endpoint({
 	summary: "Send a contact message",
 	body: contactMessage,
 	answers: { 201: storedContactMessage },
-	form: { sent: pages.sentMessage, refused: pages.refusedMessage },
+	form: { sent: pages.sentMessage, refused: pages.refusedMessage, labels: labelsOf(contactFields) },
 	submission: true,
 });
 

@@ -182,6 +182,8 @@ export const courseFields = {
 /** Rules of the onboarding form that differ from the public forms'. */
 export const onboardingRules = { passingyear: year(onboardingYears), domain: line("Choose a domain.") };
 
+const maxPositions = 100_000;
+
 export const hiringFields = {
 	name: {
 		rule: line("Enter your name."),
@@ -234,7 +236,12 @@ export const hiringFields = {
 	},
 	requirement: {
 		formOnly: true,
-		rule: wholeNumber("Enter the number of positions.", { min: 1, max: 100_000 }, "Enter a whole number, 1 or more."),
+		rule: wholeNumber(
+			"Enter the number of positions.",
+			{ min: 1, max: maxPositions },
+			"Enter a whole number, 1 or more.",
+			`Enter ${maxPositions.toLocaleString("en-IN")} or fewer.`,
+		),
 		formField: {
 			label: "Number of positions",
 			type: "number",
@@ -300,6 +307,13 @@ export type FieldName = {
 export function ownFields<Fields extends EnquiryFields>(fields: Fields) {
 	const own = Object.entries(fields).filter(([name]) => name !== "name" && name !== "email" && name !== "phone");
 	return own as [name: Exclude<keyof Fields & string, PersonField>, field: EnquiryField][];
+}
+
+/** What the forms call the fields. */
+export function labelsOf(fields: EnquiryFields): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(fields).flatMap(([name, { formField }]) => (formField ? [[name, formField.label]] : [])),
+	);
 }
 
 type Rules<Fields extends EnquiryFields> = { [Name in keyof Fields]: Fields[Name]["rule"] };

@@ -154,3 +154,8 @@ export type ErrorBody = { error: string; fields?: Record<string, string> };
 
 /** Header that carries the stable id of an error, for programs. */
 export const errorIdHeader = "x-error-id";
+
+/** A field's error, said away from the field: 'Email: enter an email like name@example.com.' */
+export function withLabel(label: string, text: string): string {
+	return `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}

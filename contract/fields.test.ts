@@ -78,6 +78,13 @@ describe("A number", () => {
 		for (const typed of ["two", "1.5", true]) expect(messageOf(positions, typed)).toBe("One to ten.");
 	});
 
+	test("that is too large is told the upper bound where the range's message leaves it out", () => {
+		const positions = wholeNumber("How many?", { min: 1, max: 10 }, "One or more.", "Ten or fewer.");
+		for (const typed of ["11", "99999999999", "9".repeat(30)])
+			expect(messageOf(positions, typed)).toBe("Ten or fewer.");
+		for (const typed of ["0", "1.5", "-9999999999999999999"]) expect(messageOf(positions, typed)).toBe("One or more.");
+	});
+
 	test("of a year says its bounds", () => {
 		const passing = year({ min: 2000, max: 2030 });
 		expect([z.parse(passing, "2000"), z.parse(passing, "2030")]).toEqual([2000, 2030]);

@@ -127,9 +127,19 @@ export const typedNumber = z.transform((typed: unknown) =>
 	typeof typed === "string" && /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed,
 );
 
-export function wholeNumber(requiredMessage: string, { min, max }: { min: number; max: number }, rangeMessage: string) {
-	const error = (issue: { input?: unknown }) => (isEmpty(issue.input) ? requiredMessage : rangeMessage);
-	return z.pipe(typedNumber, z.int({ error }).check(z.gte(min, rangeMessage), z.lte(max, rangeMessage)));
+/** `rangeMessage` may leave out the upper bound, if `tooLargeMessage` says it. */
+export function wholeNumber(
+	requiredMessage: string,
+	{ min, max }: { min: number; max: number },
+	rangeMessage: string,
+	tooLargeMessage = rangeMessage,
+) {
+	const error = ({ input, code }: { input?: unknown; code?: string }) => {
+		if (isEmpty(input)) return requiredMessage;
+		// Also beyond the integers that a number holds.
+		return code === "too_big" ? tooLargeMessage : rangeMessage;
+	};
+	return z.pipe(typedNumber, z.int({ error }).check(z.gte(min, rangeMessage), z.lte(max, tooLargeMessage)));
 }
 
 const isEmpty = (typed: unknown) => typed == null || (typeof typed === "string" && typed.trim() === "");

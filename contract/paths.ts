@@ -58,6 +58,7 @@ export const pages = {
 	sentParticipation: "/sent/participation",
 	sentLink: "/sent/link",
 	refusedApplication: "/refused/application",
+	refusedBrochure: "/refused/brochure",
 	refusedOnboarding: "/refused/onboarding",
 	refusedHiring: "/refused/hiring",
 	refusedMessage: "/refused/message",
@@ -130,6 +131,16 @@ export const portalPages = [
 export type PortalPage = (typeof portalPages)[number];
 
 export const apiPrefix = "/api";
+/** Where monitoring asks whether the process is alive, whether it can answer, and how it does. */
+export const monitoringPaths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" } as const;
+/** The sign-in page of the local identity provider. */
+export const authorizePath = "/identity/authorize";
+
+/** The documents that the server sends at each address of the console and of the portal. */
+export const consoleShell = "/console";
+export const portalShell = "/portal";
+/** Files named by their contents. */
+export const hashedFolder = "/assets/";
 
 export const programPage = (slug: string) => `/${slug}`;
 /** The picture of a shared link: a program's by its slug, a page's by its name, the home page's for any other. */

@@ -13,6 +13,8 @@ const content = z.unknown();
 const path = z.array(z.union([z.string(), z.number()]));
 
 const problem = z.object({ path, text: z.string() });
+/** `limit`: the text beside the field, without its place. */
+const fieldProblem = z.object({ ...problem.shape, limit: z.string() });
 
 /** One change in words. `before` is null for a new text, `after` for a removed one. */
 const change = z.object({
@@ -120,7 +122,7 @@ export const readDocument = endpoint({
 			name: z.string(),
 			published: content,
 			draft: z.nullable(
-				z.object({ version, savedAt: instant, savedBy: z.string(), content, problems: z.array(problem) }),
+				z.object({ version, savedAt: instant, savedBy: z.string(), content, problems: z.array(fieldProblem) }),
 			),
 		}),
 	},
@@ -144,7 +146,7 @@ export const saveDraft = endpoint({
 	query: z.object({ name }),
 	body: z.object({ version, content }),
 	maxBodyBytes: 256 * 1024,
-	answers: { 200: z.object({ version, savedAt: instant, problems: z.array(problem) }) },
+	answers: { 200: z.object({ version, savedAt: instant, problems: z.array(fieldProblem) }) },
 });
 
 export const discardDraft = endpoint({
@@ -195,8 +197,8 @@ export const listPublications = endpoint({
 	for: "admin",
 	reach: reaches.everyone,
 	summary: "Publications, newest first, with the site as delivered before the first of them",
-	/** `of`: a document that they changed, or were to change. */
-	query: listQuery(["createdAt"], { of: z.optional(name) }),
+	/** `of`: a document that they changed, or were to change. `state`: only those that can be brought back. */
+	query: listQuery(["createdAt"], { of: z.optional(name), state: z.optional(z.literal("earlier", "earlier.")) }),
 	answers: { 200: z.array(publication) },
 	list: true,
 });

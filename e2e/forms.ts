@@ -80,6 +80,7 @@ export const brochureForm: PublicForm = {
 	after: /Your brochure is/,
 	answers: person,
 	sentPage: pages.sentBrochure,
+	refusedPage: pages.refusedBrochure,
 };
 
 export const hiringForm: PublicForm = {

@@ -62,6 +62,22 @@ for (const [form, title, again] of [
 		await expect(within.getByRole("textbox").first()).toBeFocused();
 	});
 
+test("Once a form is sent on a phone, a long name does not widen the page", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const name = "Venkatanarasimharajuvaripeta";
+	for (const [form, label] of [
+		[programsForm, "Full name"],
+		[hiringForm, "Your name"],
+	] as const) {
+		const within = await open(form, page);
+		await fill(within, { ...form.answers(freshEmail()), [label]: name });
+		await press(form, within);
+		await expect(page.getByRole("heading", { name })).toBeFocused();
+		const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect(over, form.name).toBeLessThanOrEqual(0);
+	}
+});
+
 for (const form of [onboardingForm])
 	test(`Once ${form.name} is stored, its fields are empty, also after a reload`, async ({ page }) => {
 		const within = await open(form, page);

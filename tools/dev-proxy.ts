@@ -1,10 +1,13 @@
 import { inboundPath } from "../contract/inbound.ts";
 import {
 	apiPrefix,
+	authorizePath,
 	certificateLink,
 	draftSite,
 	feePage,
 	gatewayWebhook,
+	hashedFolder,
+	monitoringPaths,
 	pages,
 	passwordLinkPage,
 	registrationPage,
@@ -16,10 +19,10 @@ const drawnPaths = ["/brochures/", "/certificates/", "/social/", "/icon-", "/app
 /** Pages that the server fills, as they were last built, and what they load. */
 const filledPaths = [
 	...[pages.masterclasses, pages.verify, certificateLink(""), registrationPage(""), unsubscribePage(""), feePage("")],
-	...[passwordLinkPage(""), "^/pay/.+[?&]program=", "/assets/"],
+	...[passwordLinkPage(""), "^/pay/.+[?&]program=", hashedFolder],
 ];
 const serverPaths = [
-	...[apiPrefix, "/identity", "/healthz", "/readyz", "/metrics", "/.well-known/"],
+	...[apiPrefix, authorizePath, ...Object.values(monitoringPaths), "/.well-known/"],
 	...[gatewayWebhook, inboundPath(""), draftSite("")],
 ];
 

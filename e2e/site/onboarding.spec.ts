@@ -96,8 +96,11 @@ test("Choosing a mode fills in its offer price, a price typed by hand stays, and
 	await mode.selectOption("Launch Guided");
 	await expect(price).toHaveValue("6,000");
 	await page.reload();
+	// Before anybody touches the form.
+	await expect(within.getByText("₹5,000 left to pay")).toBeVisible();
 	await expect(mode).toHaveValue("Launch Guided");
 	await expect(price).toHaveValue("6,000");
+	await expect(price).toHaveAccessibleDescription(/₹9,499.*₹12,999.*₹1,500/);
 });
 
 test("With marked fields and a balance axe finds nothing, and nothing scrolls sideways", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { api } from "#contract/api.ts";
 import { countEnquiries, expect, offersOf, test } from "../browser-test.ts";
 import {
 	brochureForm,
@@ -64,6 +65,28 @@ test("A visitor who asks for a brochure gets it", async ({ page, adminClient }) 
 	const brochure = await page.request.get(address ?? "");
 	expect(brochure.headers()["content-type"]).toBe("application/pdf");
 	expect(await countEnquiries(adminClient, email)).toBe(1);
+});
+
+test("A refused request for a brochure comes back as one, with an error that names the field", async ({
+	page,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 400/);
+	const email = freshEmail();
+	const within = await open(brochureForm, page);
+	await fill(within, { ...brochureForm.answers(email), Email: email.replace(".example", "") });
+	await press(brochureForm, within);
+	const main = page.getByRole("main");
+	await expect(main.getByRole("heading", { name: brochureForm.button })).toBeVisible();
+	await expect(main.getByRole("alert")).toContainText("Email: enter an email like name@example.com.");
+	const again = main.locator("form");
+	await expect(again.getByLabel("Interested program")).toHaveCount(0);
+	await again.getByLabel("Email", { exact: true }).fill(email);
+	await press(brochureForm, again);
+	await expect(page).toHaveURL(new RegExp(`${brochureForm.sentPage}$`));
+	const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
+	expect(data.map(({ reason, domain }) => [reason, domain])).toEqual([["brochure", "Data Science"]]);
 });
 
 for (const form of publicForms.filter(({ name }) => name !== onboardingForm.name)) {

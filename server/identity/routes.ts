@@ -1,4 +1,5 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
+import { authorizePath } from "#contract/paths.ts";
 import { checkAdminCredential, identityOptions, signAdminOut, whoAmI } from "#contract/sign-in.ts";
 import { changeMyResume, endMyOtherSignIns, readMyProfile } from "#contract/student-profile.ts";
 import * as studentEndpoints from "#contract/student-sign-in.ts";
@@ -12,7 +13,6 @@ import { chooseNewPassword, choosePasswordByLink } from "./passwords/new-passwor
 import { openFailures } from "./sign-in/failures.ts";
 import type { Identity } from "./sign-in/identity.ts";
 import { openKnownBrowsers } from "./sign-in/known-browsers.ts";
-import { authorizePath } from "./sign-in/local-identity-page.ts";
 import { changeResume, presentProfile, signOutOtherBrowsers } from "./sign-in/profile.ts";
 import { type SignInParts, signAdminIn } from "./sign-in/sign-in.ts";
 import { attemptSignIn } from "./sign-in/sign-in-attempt.ts";

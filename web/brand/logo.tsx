@@ -10,11 +10,15 @@ const drawing = inside(logo).replaceAll(/var\(--color-night,#[\da-f]{6}\)/g, "cu
 /** The drawing of `content/images/logo.svg`, also used for icons and PDF documents, or the picture uploaded in its place. */
 export function LogoMark({ className, pictureClass }: { className?: string; pictureClass?: string }) {
 	if (provider.logo !== undefined) return <UploadedLogo name={provider.logo} className={pictureClass ?? className} />;
+	return <LogoDrawing className={className} />;
+}
+
+export function LogoDrawing({ className = "" }: { className?: string | undefined }) {
 	return (
 		<svg
 			viewBox="0 0 96 96"
 			aria-hidden="true"
-			className={`logo-mark ${className ?? ""}`}
+			className={`logo-mark ${className}`}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, read at build.
 			dangerouslySetInnerHTML={{ __html: drawing }}
 		/>

@@ -7,7 +7,7 @@ import { brochureRequest, reasons } from "#contract/enquiry-forms.ts";
 import { brochureFile, programPage } from "#contract/paths.ts";
 import { BrochureReady } from "./forms/brochure-ready.tsx";
 import { EnquiryFieldList } from "./forms/enquiry-fields.tsx";
-import { EnquiryForm } from "./forms/enquiry-form.tsx";
+import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { courseFormFields } from "./forms/field-order.ts";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 
@@ -44,10 +44,12 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 				success={applicationSuccess}
 				failure={submitFailure}
 				onStored={() => setOpened(window.open(file, "_blank") !== null)}
-				fields={(stateOf) => (
-					<EnquiryFieldList id={id} stateOf={stateOf} fields={courseFields} fieldNames={courseFormFields} />
-				)}
+				fields={(stateOf) => <BrochureFields stateOf={stateOf} />}
 			/>
 		</div>
 	);
+}
+
+export function BrochureFields({ stateOf }: { stateOf: StateOf }) {
+	return <EnquiryFieldList id={id} stateOf={stateOf} fields={courseFields} fieldNames={courseFormFields} />;
 }

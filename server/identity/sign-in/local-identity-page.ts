@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { inside, painted } from "#content/paint.ts";
 import { provider } from "#content/provider.ts";
-import { loginFor, pages, signInFor } from "#contract/paths.ts";
+import { authorizePath, loginFor, pages, signInFor } from "#contract/paths.ts";
 import { consoleReturnUrl, portalReturnUrl } from "#contract/return-url.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
 import { colours as currentColours } from "../../platform/colours.ts";
@@ -20,8 +20,6 @@ import { Refusal } from "../../platform/refusal.ts";
 import { firstAdminEmails } from "../admins/admins.ts";
 import type { LocalIdentity } from "./local-identity.ts";
 import { firstStudentEmails } from "./student-accounts.ts";
-
-export const authorizePath = "/identity/authorize";
 
 /**
  * Asks which email to sign in as and passes the credential to the sign-in page in the fragment, which stays in the

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { monitoringPaths } from "#contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import { isLoopbackAddress } from "../config/safety.ts";
 import type { Parts } from "../parts.ts";
@@ -6,9 +7,6 @@ import { Refusal } from "../refusal.ts";
 import type { Headers } from "./headers.ts";
 import { hasProxyTraces } from "./proxy-traces.ts";
 import { isSameText } from "./signature.ts";
-
-/** Never shed: monitoring needs an answer under load too. */
-export const monitoringPaths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" } as const;
 
 /** In the text format of Prometheus. */
 type Metrics = { contentType: string; read(): Promise<string> };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addAdmin } from "#contract/admins.ts";
 import { errors } from "#contract/errors.ts";
 import { openTestApp, type TestApp, testOrigin, unreachableDatabase } from "../../testing/app.ts";
 import { enquiries } from "../db/schema.ts";
@@ -43,7 +44,6 @@ describeWithDatabase("The API", (open) => {
 
 	test.each([
 		["{", "application/json", "body-unreadable"],
-		["", "application/json", "body-unreadable"],
 		["[]", "application/json", "body-unreadable"],
 		['"text"', "application/json", "body-unreadable"],
 		['{"__proto__":{"a":1}}', "application/json", "body-unreadable"],
@@ -55,6 +55,18 @@ describeWithDatabase("The API", (open) => {
 		const response = await post(await openTestApp(await open()), body, { "content-type": type });
 		expect([response.statusCode, response.json()]).toEqual([errors[id].status, { error: errors[id].text }]);
 		expect(response.headers["x-error-id"]).toBe(id);
+	});
+
+	test("takes an empty body for none, whatever its header says", async () => {
+		const app = await openTestApp(await open());
+		const { token, client } = await app.signInAsAdmin();
+		const { data: admin } = await client(addAdmin, { body: { email: "farah@academy.example" } });
+		const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+		const url = `/api/admin/removeadmin/${admin._id}`;
+		expect((await app.app.inject({ method: "DELETE", url, headers })).statusCode).toBe(204);
+		const response = await post(app, "");
+		expect([response.statusCode, response.headers["x-error-id"]]).toEqual([400, "fields-missing"]);
+		expect(Object.keys(response.json().fields)).toEqual(Object.keys(message));
 	});
 
 	test.each([
@@ -154,6 +166,12 @@ describeWithDatabase("A form without scripts", (open) => {
 				'<textarea name="message">a &amp; b</textarea><i></i>',
 		);
 		expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+	});
+
+	test("with one wrong field is answered with an error that names it", async () => {
+		const { payload } = await send(await openForm(), { ...message, email: "farah" });
+		expect(payload).toContain("<p>Email: enter an email like name@example.com.</p>");
+		expect(payload).toContain("<b>Enter an email like name@example.com.</b>");
 	});
 
 	test("keeps what was typed while the database is unavailable or the limit is reached", async () => {

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { apiPrefix } from "#contract/paths.ts";
+import { apiPrefix, monitoringPaths } from "#contract/paths.ts";
 import { Refusal } from "../refusal.ts";
-import { monitoringPaths } from "./health.ts";
 import { hasPage, type Site } from "./pages/site.ts";
 import { securityPaths } from "./security-contact.ts";
 

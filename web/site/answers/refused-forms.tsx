@@ -2,8 +2,9 @@ import { domains } from "#content/programs/index.ts";
 import { hiringNote } from "#content/recruiter.ts";
 import { t } from "#content/words.ts";
 import { applyForCourse, requestHiring, sendMessage } from "#contract/enquiries.ts";
-import { onboardingReason } from "#contract/enquiry-forms.ts";
+import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
 import { ApplyFields, applyNote } from "../apply-form.tsx";
+import { BrochureFields } from "../brochure-form.tsx";
 import { ContactFields } from "../contact-form.tsx";
 import { RefusedForm } from "../forms/enquiry-form.tsx";
 import { HiringFields } from "../hiring-form.tsx";
@@ -23,6 +24,20 @@ export function RefusedApplication() {
 			note={applyNote}
 			withOffers
 			fields={(stateOf) => <ApplyFields stateOf={stateOf} domains={domains} />}
+		/>
+	);
+}
+
+/** Without scripts the brochure does not open by itself: a page leads to it. */
+export function RefusedBrochure() {
+	return (
+		<RefusedForm
+			id="brochure"
+			endpoint={applyForCourse}
+			hidden={{ ...sentAlong, domain: "{{value:domain}}", reason: reasons.brochure }}
+			button={t("Download Brochure")}
+			withOffers
+			fields={(stateOf) => <BrochureFields stateOf={stateOf} />}
 		/>
 	);
 }

@@ -55,12 +55,15 @@ describe("an application is checked before it is sent", () => {
 		expect(validate(brochureRequest, typed, courseFormFields).ok).toBe(true);
 	});
 
-	test("a hiring request for no one is refused", () => {
+	test("a hiring request for no one, or for more people than a city has, is refused", () => {
 		const typed = { name: "M", designation: "Lead", phone: "1", email: "m@k.example", company: "K", role: "R" };
 		const asked = [...Object.keys(typed), "requirement"];
 		for (const requirement of ["0", "2.5", "some"])
 			expect(validate(hiringRequest, { ...typed, requirement }, asked)).toMatchObject({
 				text: "Enter a whole number, 1 or more.",
 			});
+		expect(validate(hiringRequest, { ...typed, requirement: "99999999999" }, asked)).toMatchObject({
+			text: "Enter 1,00,000 or fewer.",
+		});
 	});
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { CallFailed } from "#contract/client.ts";
-import { clearRequest, isUnavailable, requestFor, retryDelayMs } from "./sending.ts";
+import { clearRequest, isUnavailable, requestFor, retryDelayMs, storeWaiting, waitingRequest } from "./sending.ts";
 
 const place = "sending /contact contact";
 let tab: Storage;
@@ -35,6 +35,26 @@ describe("a form's content is one request until it is stored or changed", () => 
 			},
 		});
 		expect(requestFor({ name: "Asha" }, {}, place, refusing).key).toMatch(/^[0-9a-f]{32}$/);
+	});
+});
+
+describe("after a reload, a request goes on", () => {
+	test("that was waiting", () => {
+		const { key, body } = requestFor({ name: "Asha" }, { filledIn: 900 }, place, tab);
+		storeWaiting(true, place, tab);
+		expect(waitingRequest({ name: "Asha" }, place, tab)).toMatchObject({ key, body });
+	});
+
+	test("not if it was answered, corrected or stored", () => {
+		requestFor({ name: "Asha" }, {}, place, tab);
+		expect(waitingRequest({ name: "Asha" }, place, tab)).toBeUndefined();
+		storeWaiting(true, place, tab);
+		expect(waitingRequest({ name: "Asha Rao" }, place, tab)).toBeUndefined();
+		storeWaiting(false, place, tab);
+		expect(waitingRequest({ name: "Asha" }, place, tab)).toBeUndefined();
+		clearRequest(place, tab);
+		storeWaiting(true, place, tab);
+		expect(waitingRequest({ name: "Asha" }, place, tab)).toBeUndefined();
 	});
 });
 

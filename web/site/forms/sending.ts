@@ -1,8 +1,11 @@
 import { CallFailed, newRandomKey } from "#contract/client.ts";
 import { type TextStorage, tryStorage } from "../../ui/storage.ts";
 
-/** A form's content, with the idempotency key under which it is sent until it is stored or changed. */
-export type PendingRequest = { content: string; key: string; body: Record<string, unknown> };
+/**
+ * A form's content, with the idempotency key under which it is sent until it is stored or changed. `isWaiting`: it will be
+ * sent again automatically.
+ */
+export type PendingRequest = { content: string; key: string; body: Record<string, unknown>; isWaiting?: boolean };
 
 /**
  * The request for the form's content. The same content gives the same request, key and body, so a retry stores nothing
@@ -20,6 +23,21 @@ export function requestFor(
 	const request = { content, key: newRandomKey(), body: { ...typed, ...metadata } };
 	tryStorage(() => storage.setItem(storageKey, JSON.stringify(request)));
 	return request;
+}
+
+export function storeWaiting(isWaiting: boolean, storageKey: string, storage: TextStorage): void {
+	const request = storedRequest(storageKey, storage);
+	if (request) tryStorage(() => storage.setItem(storageKey, JSON.stringify({ ...request, isWaiting })));
+}
+
+/** The request that was waiting when the page was left; undefined if the form's content is another one now. */
+export function waitingRequest(
+	typed: Record<string, unknown>,
+	storageKey: string,
+	storage: TextStorage,
+): PendingRequest | undefined {
+	const stored = storedRequest(storageKey, storage);
+	return stored?.isWaiting && stored.content === JSON.stringify(typed) ? stored : undefined;
 }
 
 export function clearRequest(storageKey: string, storage: TextStorage): void {

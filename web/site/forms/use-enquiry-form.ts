@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
+import { withLabel } from "#contract/errors.ts";
 import { browserStorage, tabStorage } from "../../ui/storage.ts";
 import { dismissErrors, toast } from "../../ui/toast.ts";
 import { applyRule, type Rule } from "../../ui/typing.ts";
@@ -9,7 +10,7 @@ import { deleteDraft, restoreDraft, typingStartedAt } from "../page/drafts.ts";
 import { touches } from "../page/touch.ts";
 import { type Marks, validate } from "./check.ts";
 import { setReadOnly } from "./read-only.ts";
-import { clearRequest, requestFor } from "./sending.ts";
+import { clearRequest, requestFor, storeWaiting, waitingRequest } from "./sending.ts";
 import { applyRulesOnInput } from "./typing-rules.ts";
 import { type PathParams, useSending } from "./use-sending.ts";
 
@@ -41,13 +42,23 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 		failure: rules.failure,
 		sending: (isUnderWay) => form.current !== null && setReadOnly(form.current, isUnderWay),
 		refused: setMarks,
+		waits: (isWaiting) => storeWaiting(isWaiting, requestKey(rules.id), tabStorage),
 		stored: ({ content }, answer) => {
 			if (form.current !== null) clear(form.current, rules.id);
 			toast("success", rules.success);
 			rules.onStored(JSON.parse(content), answer);
 		},
 	});
-	useEffect(() => initialise(form.current, touchedAt, rules.typingRules), [rules.typingRules]);
+	const resume = useEffectEvent(() => {
+		if (isUnderWay() || form.current === null) return;
+		const request = waitingRequest(formValues(form.current), requestKey(rules.id), tabStorage);
+		if (request !== undefined) void send(request);
+	});
+	useEffect(() => {
+		const stop = initialise(form.current, touchedAt, rules.typingRules);
+		resume();
+		return stop;
+	}, [rules.typingRules]);
 
 	function submit(): void {
 		if (isUnderWay() || form.current === null) return;
@@ -128,12 +139,12 @@ function formValues(form: HTMLFormElement): Record<string, unknown> {
 	return Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
 }
 
-/** A toast names its field: 'Email: enter an email like name@example.com.' */
+/** A toast names its field. */
 function withFieldName({ text, marks }: { text: string; marks: Marks }, form: HTMLFormElement): string {
 	const [invalidName] = Object.keys(marks).filter((name) => marks[name] === text);
 	const field = invalidName === undefined ? null : form.elements.namedItem(invalidName);
 	const label = field !== null && isField(field as unknown as EventTarget) && (field as FormField).labels?.[0];
-	return label ? `${label.textContent}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+	return label ? withLabel(label.textContent, text) : text;
 }
 
 function focusFirst(form: HTMLFormElement, marks: Marks): void {

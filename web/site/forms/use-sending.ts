@@ -18,6 +18,8 @@ type SendingCallbacks<E extends Endpoint> = {
 	/** Any 2xx; its body may be missing. */
 	stored: (request: PendingRequest, answer: Partial<AnswerOf<E>>) => void;
 	refused: (fields: Record<string, string>) => void;
+	/** Called after a failure, and when a retry is stopped. */
+	waits: (isWaiting: boolean) => void;
 };
 
 const client = createClient();
@@ -26,7 +28,7 @@ const client = createClient();
 export function useSending<E extends Endpoint>(
 	endpoint: E,
 	params: PathParams | undefined,
-	{ failure, sending, stored, refused }: SendingCallbacks<E>,
+	{ failure, sending, stored, refused, waits }: SendingCallbacks<E>,
 ) {
 	const isInFlight = useRef(false);
 	/** What a retry would send; nothing once the content has changed. */
@@ -61,12 +63,14 @@ export function useSending<E extends Endpoint>(
 		if (attempts === 1) toast("error", failure);
 		if (error instanceof CallFailed && !isUnavailable(error)) refused(translateFields(error.fields));
 		setSendingError({ text: errorText(error, failure), waiting });
+		waits(waiting);
 		if (waiting)
 			retryTimer.current = setTimeout(() => void send(request, attempts + 1), retryDelayFor(error, attempts));
 	}
 
 	/** Stops the retry when the content changes: the visitor presses again. */
 	function stopWaiting(): void {
+		if (latest.current !== undefined) waits(false);
 		latest.current = undefined;
 		clearTimeout(retryTimer.current);
 		setSendingError((current) => (current?.waiting ? { ...current, waiting: false } : current));

@@ -1,11 +1,14 @@
 import type { ClientDirective } from "astro";
 
-const intentEvents = ["pointerdown", "touchstart", "focusin"] as const;
+/** Fired by a form in which something is typed already, as after a reload. */
+export const typedEvent = "form-typed";
+
+const intentEvents = ["pointerdown", "touchstart", "focusin", typedEvent] as const;
 
 /** Fired by an island once it handles submits. */
 export const readyEvent = "form-ready";
 
-/** Hydrates an island on the first press, touch or focus. A submit before that is delayed; if the script fails to load, it becomes a plain post. */
+/** Hydrates an island on the first press, touch or focus, or at once if something is typed already. A submit before that is delayed; if the script fails to load, it becomes a plain post. */
 const intentDirective: ClientDirective = (load, _options, island) => {
 	let pending: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
 

@@ -12,6 +12,10 @@ test("choosing a mode fills in its offer price and says the others", () => {
 	expect(priceHint("Launch Guided")).toBe("Offer ₹9,499, list ₹12,999, registration ₹1,500.");
 });
 
+test("while no mode is chosen, the offer prices of all are said", () => {
+	expect(priceHint("")).toBe("Offer: Launch SOLO ₹6,499, Launch GUIDED ₹9,499, Launch PRO ₹13,499.");
+});
+
 test("changing the mode changes a price that nobody touched, and no other", () => {
 	expect(priceAfter("9499", "Launch Guided", "Launch Pro")).toBe("13499");
 	expect(priceAfter("9000", "Launch Guided", "Launch Pro")).toBe("9000");

@@ -5,10 +5,10 @@ export function planOf(mode: string): Plan | undefined {
 	return plans.find(({ name }) => name.toLowerCase() === mode.toLowerCase());
 }
 
-/** The offer price of a mode. */
+/** The prices of a mode; while none is chosen, the offer prices of all. */
 export function priceHint(mode: string): string {
 	const plan = planOf(mode);
-	if (plan === undefined) return "Choosing a mode fills in its offer price.";
+	if (plan === undefined) return `Offer: ${plans.map((each) => `${each.name} ${rupees(each.offerPrice)}`).join(", ")}.`;
 	const { offerPrice, listPrice, registrationFee } = plan;
 	return `Offer ${rupees(offerPrice)}, list ${rupees(listPrice)}, registration ${rupees(registrationFee)}.`;
 }

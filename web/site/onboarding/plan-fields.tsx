@@ -56,8 +56,8 @@ function usePaymentValues() {
 	const part = useRef<HTMLDivElement>(null);
 	const [values, setValues] = useState(noValues);
 	useEffect(() => {
-		// The mode may have been selected before this script ran.
-		fillInPrice(part.current, noValues.modeofprogram);
+		// The mode may have been selected before this script ran, after a reload in place of the restored one.
+		fillInPrice(part.current, restoredMode(part.current));
 		setValues(readValues(part.current));
 	}, []);
 
@@ -67,6 +67,10 @@ function usePaymentValues() {
 	}
 
 	return { part, values, update };
+}
+
+function restoredMode(part: HTMLElement | null): string {
+	return part?.querySelector<HTMLSelectElement>("[name=modeofprogram]")?.dataset.restored ?? noValues.modeofprogram;
 }
 
 function fillInPrice(part: HTMLElement | null, previousMode: string): void {

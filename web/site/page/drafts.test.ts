@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { typedEvent } from "../intent/directive.ts";
 import { persistDrafts, prefillField, restoreDraft } from "./drafts.ts";
 
 beforeEach(() => void vi.stubGlobal("location", { pathname: "/contact" }));
@@ -25,7 +26,7 @@ type Field = ReturnType<typeof field>;
 
 function form(fields: readonly Field[]): HTMLFormElement {
 	const querySelectorAll = (selector: string) => (selector.startsWith(".field-input") ? fields : []);
-	return { dataset: { draft: "contact" }, querySelectorAll } as unknown as HTMLFormElement;
+	return { dataset: { draft: "contact" }, querySelectorAll, dispatchEvent: vi.fn() } as unknown as HTMLFormElement;
 }
 
 function page(only: HTMLFormElement): Document {
@@ -53,6 +54,21 @@ test("what was typed before the script ran wins over the draft, and is stored wi
 	const [drawnAnew, messageAnew] = [field("name", ""), field("message", "")];
 	restoreDraft(form([drawnAnew, messageAnew]), storage);
 	expect([drawnAnew.value, messageAnew.value]).toEqual(["Meera", "When does it start?"]);
+});
+
+test("a form with a draft says so, and its fields keep what was restored; an empty one is silent", () => {
+	const storage = memory();
+	const empty = form([field("message", "")]);
+	persistDrafts(page(empty), storage);
+	expect(empty.dispatchEvent).not.toHaveBeenCalled();
+	persistDrafts(page(form([field("message", "When does it start?")])), storage);
+
+	const message = field("message", "");
+	const reloaded = form([message]);
+	persistDrafts(page(reloaded), storage);
+	expect(reloaded.dispatchEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: typedEvent }));
+	message.value = "Is it in the evening?";
+	expect(message.dataset.restored).toBe("When does it start?");
 });
 
 test("a date that is half typed is not emptied", () => {

@@ -1,4 +1,5 @@
 import { type TextStorage, tryStorage } from "../../ui/storage.ts";
+import { typedEvent } from "../intent/directive.ts";
 
 type Draft = { since: number; typed: Record<string, string> };
 type DraftField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -10,7 +11,9 @@ type DraftField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function persistDrafts(page: Document, storage: TextStorage): void {
 	for (const form of draftForms(page)) {
 		restoreDraft(form, storage);
-		if (hasTypedText(form)) storeDraft(form, storage);
+		if (!hasTypedText(form)) continue;
+		storeDraft(form, storage);
+		form.dispatchEvent(new CustomEvent(typedEvent, { bubbles: true }));
 	}
 	page.addEventListener("input", (event) => {
 		const form = (event.target as Element).closest<HTMLFormElement>("form[data-draft]");
@@ -34,13 +37,15 @@ export function prefillField(field: DraftField, text: string): void {
 	field.dataset.prefilled = "";
 }
 
-/** Restores drafts into empty fields and boxes that are not ticked. */
+/** Restores drafts into empty fields and boxes that are not ticked. A field keeps what was restored in `data-restored`. */
 export function restoreDraft(form: HTMLFormElement, storage: TextStorage): void {
 	const typed = storedDraft(form, storage)?.typed ?? {};
 	for (const field of draftFields(form)) {
 		const text = typed[field.name] ?? "";
 		// A date or number that is still being typed counts as empty; setting it would remove what is shown.
-		if (text !== "" && field.value === "" && !field.validity.badInput) field.value = text;
+		if (text === "" || field.value !== "" || field.validity.badInput) continue;
+		field.value = text;
+		field.dataset.restored = text;
 	}
 	for (const box of draftBoxes(form)) box.checked ||= typed[box.name] === box.value;
 }

@@ -29,7 +29,7 @@ export function AllPrograms() {
 					<AllNames />
 				</div>
 			</section>
-			<section aria-label={t("All programs")} className="wrap">
+			<section aria-label={t("All programs")} className="wrap all-posters">
 				<ul className="posters" data-at-once={atOnce}>
 					{programs.map((program, at) => (
 						<Poster key={program.slug} program={program} later={at >= atOnce} />

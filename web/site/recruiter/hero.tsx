@@ -1,4 +1,5 @@
-import { hiringNote, recruiter } from "#content/recruiter.ts";
+import { recruiter } from "#content/recruiter.ts";
+import { replyTime } from "#content/reply-promise.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PictureHero } from "../picture-hero.tsx";
 import "../scenes/settle.css";
@@ -18,7 +19,10 @@ export function LastCall() {
 	return (
 		<section className="recruiter-last ground-pink" aria-label="Hiring request">
 			<div className="wrap recruiter-last-row">
-				<p className="card-title">Tell us the role and the number. {hiringNote}</p>
+				<p className="card-title">
+					Tell us the role and the number. We reply within{" "}
+					<span className="whitespace-nowrap">{replyTime.hiring}.</span>
+				</p>
 				<ButtonLink href={`#${hiringAnchor}`}>Request Talent Now</ButtonLink>
 			</div>
 		</section>

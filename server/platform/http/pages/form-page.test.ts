@@ -6,7 +6,7 @@ import type { Site } from "./site.ts";
 
 test.each([
 	[{ reason: onboardingReason }, "/sent/onboarding", "/refused/onboarding"],
-	[{ reason: reasons.brochure }, "/sent/brochure", "/refused/application"],
+	[{ reason: reasons.brochure }, "/sent/brochure", "/refused/brochure"],
 	[{ reason: reasons.programPage }, "/sent/application", "/refused/application"],
 	[{ reason: "constructor" }, "/sent/application", "/refused/application"],
 	[{}, "/sent/application", "/refused/application"],
@@ -15,7 +15,8 @@ test.each([
 });
 
 test("a form that has its endpoint for itself is answered with the endpoint's pages", () => {
-	expect(formPages(sendMessage.form, { reason: onboardingReason })).toEqual(sendMessage.form);
+	const { sent, refused } = sendMessage.form;
+	expect(formPages(sendMessage.form, { reason: onboardingReason })).toEqual({ sent, refused });
 });
 
 const site = { files: new Map([["/hi/sent/application", {}]]), templates: new Map() } as unknown as Site;

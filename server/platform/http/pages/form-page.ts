@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { addressIn, type Language, languageOf } from "#content/language.ts";
 import { formTextIn } from "#content/translations.ts";
 import type { Endpoint, FormPages } from "#contract/endpoint.ts";
-import type { ErrorBody } from "#contract/errors.ts";
+import { type ErrorBody, withLabel } from "#contract/errors.ts";
 import { fillByLookup, type PageTemplate } from "./page-template.ts";
 import type { Site } from "./site.ts";
 
@@ -29,9 +29,9 @@ export function formFieldsOf(request: FastifyRequest): FormFields {
 }
 
 /** The pages that answer the form. */
-export function formPages({ variants, ...pages }: NonNullable<Endpoint["form"]>, typed: FormFields): FormPages {
+export function formPages({ variants, sent, refused }: NonNullable<Endpoint["form"]>, typed: FormFields): FormPages {
 	const variant = variants && typed[variants.by];
-	return Object.entries(variants?.pages ?? {}).find(([form]) => form === variant)?.[1] ?? pages;
+	return Object.entries(variants?.pages ?? {}).find(([form]) => form === variant)?.[1] ?? { sent, refused };
 }
 
 /** The page at this address, in the language of the form's page if it is translated. */
@@ -48,19 +48,28 @@ export function addressOfAnswer(site: Site, page: string, typed: FormFields): st
 export function fillRefusedPage(
 	page: PageTemplate,
 	request: FastifyRequest,
-	{ error, fields = {} }: ErrorBody,
+	body: ErrorBody,
 	language: Language = "en",
 ): string {
+	const { fields = {} } = body;
+	const labels = request.routeOptions.config.endpoint?.form?.labels;
 	const fieldErrors = Object.fromEntries(
 		Object.entries(fields).map(([name, text]) => [name, formTextIn(language, text)]),
 	);
 	return fillByKind(page, {
-		"": { message: formTextIn(language, error), ...(request.body == null && { unread: "yes" }) },
+		"": { message: messageOf(body, labels, language), ...(request.body == null && { unread: "yes" }) },
 		value: formFieldsOf(request),
 		error: fieldErrors,
 		invalid: (name) => String(Object.hasOwn(fields, name)),
 		param: request.params as FormFields,
 	});
+}
+
+/** The error of the whole form. If it is that of a field, it names the field. */
+function messageOf({ error, fields = {} }: ErrorBody, labels: FormFields = {}, language: Language): string {
+	const name = Object.keys(fields).find((each) => fields[each] === error);
+	const [label, text] = [name && labels[name], formTextIn(language, error)];
+	return label ? withLabel(formTextIn(language, label), text) : text;
 }
 
 /** The page of an accepted form, with fields of the answer, `{{link}}`, and what was typed, `{{value:name}}`. */

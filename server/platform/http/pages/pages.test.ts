@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fastify from "fastify";
 import { beforeAll, expect, test } from "vitest";
 import { hourMs } from "#contract/durations.ts";
 import { errors } from "#contract/errors.ts";
@@ -7,6 +8,8 @@ import { consolePages, signInFor } from "#contract/paths.ts";
 import { openTestApp, type TestApp, unreachableDatabase } from "../../../testing/app.ts";
 import { describeWithDatabase } from "../../db/testing.ts";
 import { siteFixture, writeSiteFixture } from "../testing.ts";
+import { redirectWith, servePages } from "./pages.ts";
+import { loadSite } from "./site.ts";
 
 let siteDir: string;
 beforeAll(async () => {
@@ -199,4 +202,14 @@ describeWithDatabase("The site", (open) => {
 		expect((await get(app, document)).json()).toEqual({ error: text });
 		expect((await get(app, "/api/student/me", { accept, cookie })).json()).toEqual({ error: text });
 	});
+});
+
+test("A redirect from the earlier address of a program is asked for again each time, as the program may come back", async () => {
+	const options = { https: false, google: false, mail: false, origin: "", recordPages: [] } as const;
+	const site = { ...(await loadSite(siteDir, options)), redirects: new Map([["/sql", "/sql-basics"]]) };
+	const app = fastify();
+	servePages(app, site, redirectWith({}), { filledPage: () => undefined, draftSiteOf: () => undefined });
+	const moved = await app.inject("/sql?utm_source=poster");
+	expect([moved.statusCode, moved.headers.location]).toEqual([301, "/sql-basics?utm_source=poster"]);
+	expect(moved.headers["cache-control"]).toBe("no-cache");
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { apiPrefix, previewPage } from "#contract/paths.ts";
+import { apiPrefix, hashedFolder, previewPage } from "#contract/paths.ts";
 import { Refusal } from "../../refusal.ts";
 import { type Headers, secretAddressHeaders } from "../headers.ts";
 import { refusePath } from "../not-found.ts";
@@ -7,7 +7,6 @@ import type { SiteFile } from "./encoding.ts";
 import { fillPage, type TemplateValues } from "./page-template.ts";
 import { sendBody, sendFile } from "./send-file.ts";
 import { hasPage, pagesRoute, type Site } from "./site.ts";
-import { hashedFolder } from "./site-headers.ts";
 
 export type Redirect = (reply: FastifyReply, to: string, status?: number) => FastifyReply;
 
@@ -66,7 +65,9 @@ function redirectOrNotFound(
 	if (canonical !== path && hasPage(site, canonical))
 		return redirect(reply, canonical + request.url.slice(path.length), 308);
 	const moved = site.redirects.get(canonical);
-	if (moved !== undefined) return redirect(reply, moved + request.url.slice(path.length), 301);
+	// A renamed or withdrawn program may come back, so browsers ask each time.
+	if (moved !== undefined)
+		return redirect(reply.header("cache-control", "no-cache"), moved + request.url.slice(path.length), 301);
 	if (!path.startsWith(hashedFolder)) return sendNotFound(site, request, reply);
 	return site
 		.loadFromOtherRelease(path)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import mime from "mime";
-import { pages, previewPage } from "#contract/paths.ts";
+import { consoleShell, hashedFolder, pages, portalShell, previewPage } from "#contract/paths.ts";
 import {
 	type Directives,
 	type Headers,
@@ -15,11 +15,9 @@ import {
 import { dataBlock } from "./page-template.ts";
 
 /** The shells of console and portal: they show personal data, so neither is cached. */
-const consoleAddress = "/console";
-export const shells: readonly string[] = [consoleAddress, "/portal"];
+export const shells: readonly string[] = [consoleShell, portalShell];
 /** Pages that may show Google's sign-in button. */
 const signInPages: readonly string[] = [pages.signIn, pages.login, pages.refusedLogin];
-export const hashedFolder = "/assets/";
 const foreverCached = "public, max-age=31536000, immutable";
 
 export type HeaderOptions = {
@@ -39,7 +37,7 @@ export function headersOf(
 	const type = mime.getType(name) ?? "application/octet-stream";
 	const hasGoogleSignIn = google && signInPages.includes(address);
 	const isShell = shells.includes(address);
-	const ownFrames = { preview: address === previewPage, editor: address === consoleAddress };
+	const ownFrames = { preview: address === previewPage, editor: address === consoleShell };
 	const framePolicy = withOwnFrames(policyOf(html), ownFrames);
 	const filePolicy = hasGoogleSignIn ? withGoogleSignIn(framePolicy) : framePolicy;
 	return (pictureHosts) => ({

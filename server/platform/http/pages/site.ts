@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
-import { consolePages, pages, portalPages, templatePages } from "#contract/paths.ts";
+import { consolePages, hashedFolder, pages, portalPages, templatePages } from "#contract/paths.ts";
 import type { Headers } from "../headers.ts";
 import { encode, type SiteFile } from "./encoding.ts";
 import { fillPage, type PageTemplate, parseTemplate } from "./page-template.ts";
-import { type HeaderOptions, hashedFolder, headersOf, shells } from "./site-headers.ts";
+import { type HeaderOptions, headersOf, shells } from "./site-headers.ts";
 import { findStored } from "./stored-assets.ts";
 
 export const pagesRoute = "/*";
