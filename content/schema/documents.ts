@@ -8,7 +8,6 @@ import { fieldOf, placeInWords } from "./form.ts";
 import { masterclasses } from "./masterclasses.ts";
 import { isSame } from "./merge.ts";
 import { about, careers, footer, home, programsPage, recruiter } from "./pages.ts";
-import { picturesIn } from "./pictures.ts";
 import { plans } from "./plans.ts";
 import { problemsIn, type SchemaProblem } from "./problems.ts";
 import { catalogue, coveredWeeks, program, question } from "./program.ts";
@@ -16,7 +15,7 @@ import { mentor, partners, sampleSession, testimonial, work } from "./proof.ts";
 import { payment, provider } from "./provider.ts";
 import { job, legalDocument, privacyPolicy } from "./texts.ts";
 import { batch, replyPromise, timetable } from "./times.ts";
-import { wordingProblems } from "./wording.ts";
+import { typesetDocument, wordingProblems } from "./wording.ts";
 
 /** The documents that staff edit, each as a whole, by name. A program's name is `programs/` and the slug it began with. */
 export const documentSchemas = {
@@ -114,7 +113,7 @@ export function titleOf(name: string, value: unknown): string {
 	const { language, document } = languageOfDocument(name);
 	if (language !== "en") return `${titleOf(document, value)}, in ${languageNames[language]}`;
 	if (!name.startsWith(programPrefix)) return documentTitles[name as FixedDocumentName] ?? name;
-	return (value as { title?: string } | undefined)?.title || name.slice(programPrefix.length);
+	return (value as { title?: string } | undefined)?.title?.trim() || name.slice(programPrefix.length);
 }
 
 /** In English, which staff read. */
@@ -124,20 +123,20 @@ export const languageNames: { readonly [Other in OtherLanguage]: string } = { hi
 export type DocumentProblem = { path: (string | number)[]; text: string; limit: string };
 
 /**
- * What keeps a document from being published: where, and in words. `published` is its published content, if any; `missing` are pictures
- * that are not stored, as far as the caller knows.
+ * What keeps a document from being published: where, and in words. `published` is its published content, if any; `others` is what the
+ * document alone does not show.
  */
 export function documentProblems(
 	name: string,
-	content: unknown,
+	draft: unknown,
 	published: unknown,
-	missing: readonly string[] = [],
+	others: readonly Pick<SchemaProblem, "path" | "limit">[] = [],
 ): DocumentProblem[] {
 	const schema = schemaOf(name);
 	if (schema === undefined) return [];
 	const field = fieldOf(schema);
-	const gone = picturesIn(content).filter((each) => missing.includes(each.name));
 	const { language, document } = languageOfDocument(name);
+	const content = typesetDocument(document, draft);
 	const isTranslation = language !== "en";
 	const unfit = problemsIn(schema, content);
 	const isWhole = !unfit.some(({ isOfShape }) => isOfShape);
@@ -147,7 +146,7 @@ export function documentProblems(
 		...wordingProblems(document, content),
 		...(name === "policy" ? sameVersion(content, published) : []),
 		...(name.startsWith(programPrefix) && isWhole ? uncoveredWeeks(content as z.output<typeof program>) : []),
-		...gone.map(({ path }) => ({ path, limit: "a picture that is stored: upload it again" })),
+		...others,
 	];
 	return found.map(({ path, limit }) => ({
 		path: path as (string | number)[],

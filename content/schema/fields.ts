@@ -10,7 +10,8 @@ export const text = (most: number, least = 1) => z.string().check(z.minLength(le
 export const list = <Item extends z.ZodMiniType>(item: Item, least: number, most: number) =>
 	z.array(item).check(z.minLength(least), z.maxLength(most));
 
-export const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+export const whole = (least: number, most: number) =>
+	z.number().check(z.refine(Number.isInteger, "a whole number"), z.minimum(least), z.maximum(most));
 
 const inAddress = /^[a-z][a-z0-9-]+$/;
 

@@ -26,5 +26,5 @@ function limitOf(issue: z.core.$ZodIssue): string {
 /** '60 letters', '1 entry', or the limit of a number alone. */
 function countOf(count: number | bigint, origin: string): string {
 	const [one, many] = { string: ["letter", "letters"], array: ["entry", "entries"] }[origin] ?? ["", ""];
-	return `${count} ${count === 1 ? one : many}`.trim();
+	return `${new Intl.NumberFormat("en-IN").format(count)} ${count === 1 ? one : many}`.trim();
 }

@@ -8,6 +8,9 @@ const why = z.strictObject({ title: line(48), text: text(170, 60), scene });
 /** 'Weeks 1–2': the modules' weeks follow one another. */
 const curriculumModule = z.strictObject({ weeks: line(28), title: line(60), topics: list(line(90), 1, 8) });
 
+/** What no two programs share. */
+export const uniqueFields = ["slug", "title", "domain"] as const;
+
 /** One of the public courses. One file per program in `programs/`. */
 export const program = z.strictObject({
 	/** Address: `/data-science`. */

@@ -235,6 +235,8 @@ test("A new program starts as a draft from another one, with its icon, and has i
 	await popup.getByLabel("Begin with the texts of").selectOption("Data Analytics");
 	await popup.getByRole("button", { name: "Add", exact: true }).click();
 	await expect(popup.getByText("There is a program at this address.")).toBeVisible();
+	await popup.getByLabel("Address").fill("about");
+	await expect(popup.getByText("This address belongs to another page.")).toBeVisible();
 	await popup.getByLabel("Address").fill("sql-basics");
 	// The program is stored, the order of the programs is not: adding it again completes it.
 	expected.push(/status of 503/);
@@ -401,6 +403,7 @@ test("A new provider is set up step by step: what is filled in is kept, and erro
 	await field(admin, "Name").fill("");
 	await expect(admin.getByText("At least 1 letter.")).toBeVisible();
 	await field(admin, "Name").fill("Acme Skills");
+	await field(admin, "Short name").fill("Acme");
 	await field(admin, "Town").fill("Pune");
 	await field(admin, "Street").fill("4 Law College Road");
 	await admin.getByRole("button", { name: "Save and continue" }).click();
@@ -416,7 +419,9 @@ test("A new provider is set up step by step: what is filled in is kept, and erro
 	await admin.getByRole("button", { name: "Save and continue" }).click();
 	await expect(look).toContainText("To fix");
 	await expect(admin.getByRole("heading", { name: "Logo and colours" })).toBeVisible();
-	await buttons.fill(published);
+	await expect(admin.getByRole("region", { name: "Preview" })).toContainText("Acme");
+	await admin.getByRole("button", { name: "Keep Gradway’s colours" }).click();
+	await expect(buttons).toHaveValue(published);
 	await admin.getByRole("button", { name: "Save and continue" }).click();
 	await expect(admin.getByRole("heading", { name: "Contacts" })).toBeVisible();
 	await look.getByRole("link").click();
@@ -498,6 +503,7 @@ test("What another publishes meanwhile is not taken for the draft that one came 
 	);
 	await admin.route("**/bring-back", (route) => route.fulfill({ status: 201, json: other }));
 	await admin.goto(`${pages.site}?view=history`);
+	await expect(admin.getByText(/^1 earlier since 26 November 2026\. Each is kept whole/)).toBeVisible();
 	await admin.getByRole("button", { name: /^Bring back/ }).click();
 	await admin.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
 	await expect(admin.getByRole("dialog", { name: "Published" })).toContainText("The software was updated");

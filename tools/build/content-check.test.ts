@@ -7,7 +7,7 @@ import { program } from "#content/schema/program.ts";
 import { work } from "#content/schema/proof.ts";
 import { timetable } from "#content/schema/times.ts";
 import { holdsFigure } from "#content/schema/wording.ts";
-import { checkContent, checkTemplate, findLeftovers } from "./content-check.ts";
+import { checkContent, checkPrograms, checkTemplate, findLeftovers } from "./content-check.ts";
 import { shapeProblems } from "./content-shapes.ts";
 
 test("the default content fits, and nothing of another provider is left in it", () => {
@@ -48,6 +48,30 @@ test("what does not fit its schema is told by field, limit and what was found", 
 		comments: [{ line: 2, text: "Which?" }],
 	};
 	expect(describeProblems(work, workWithComment)).toEqual([["comments", "comments on lines that are there", "1"]]);
+});
+
+test("what two programs share is told of the second one, and so is the address of another page", () => {
+	const [first, second] = programs;
+	if (!first || !second) throw new Error("Two programs");
+	const { slug, title, domain } = first;
+	const named = [
+		{ name: "one", program: first },
+		{ name: "two", program: { ...second, slug, title, domain } },
+		{ name: "three", program: { ...second, slug: "about" } },
+	];
+	const file = "programs/two.ts";
+	const limit = `one of its own, as ${title} has this one`;
+	expect(checkPrograms(named)).toEqual([
+		{ file, field: "slug", limit, found: slug },
+		{ file, field: "title", limit, found: title },
+		{ file, field: "domain", limit, found: domain },
+		{
+			file: "programs/three.ts",
+			field: "slug",
+			limit: "another: this address belongs to another page",
+			found: "about",
+		},
+	]);
 });
 
 test("a template of messages names only what is known of a lead, and of a plan or page only its own", () => {

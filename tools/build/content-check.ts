@@ -16,16 +16,17 @@ import { type MessageTemplate, messageTemplates, templateFields } from "#content
 import { companies, institutions } from "#content/partners.ts";
 import { type PlanLayout, plans } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
-import { drawingOf, programAt, programs } from "#content/programs/index.ts";
+import { catalogue, drawingOf, programAt, programs, programsByDocument } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { unsupportedPromises } from "#content/promises.ts";
 import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
 import { roleWords } from "#content/roles.ts";
-import { coveredWeeks } from "#content/schema/program.ts";
+import { coveredWeeks, uniqueFields } from "#content/schema/program.ts";
 import { holdsFigure, isSentence } from "#content/schema/wording.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { sampleSessions, works } from "#content/work.ts";
+import { isReservedAddress, reservedAddressText } from "#contract/reserved-addresses.ts";
 import { checkShapes, type Location, type Problem, shorten } from "./content-shapes.ts";
 
 /** How many characters search engines show without cutting them off. */
@@ -39,7 +40,7 @@ const layouts: readonly PlanLayout[] = ["standard", "finance"];
 export function checkContent(): Problem[] {
 	return [
 		...checkShapes(),
-		...checkPrograms(),
+		...checkPrograms(catalogue.order.flatMap(programOfDocument)),
 		...programs.flatMap(checkProgram),
 		...checkPlanNames(),
 		...checkReferences(),
@@ -69,22 +70,37 @@ export function findLeftovers(): Problem[] {
 	);
 }
 
-function checkPrograms(): Problem[] {
-	const file = "programs/index.ts";
-	const fields = ["slug", "title", "domain"] as const;
+type NamedProgram = { name: string; program: Program };
+
+function programOfDocument(name: string): NamedProgram[] {
+	const program = programsByDocument[name];
+	return program === undefined ? [] : [{ name, program }];
+}
+
+/** The programs of the site in their order, each with the name of its document. */
+export function checkPrograms(named: readonly NamedProgram[]): Problem[] {
 	return [
 		...problemUnless(
-			programs.length >= 1 && programs.length <= 60,
-			{ file, field: "programs" },
+			named.length >= 1 && named.length <= 60,
+			{ file: "programs/index.ts", field: "programs" },
 			"1 to 60",
-			String(programs.length),
+			String(named.length),
 		),
-		...fields.flatMap((field) =>
-			duplicates(
-				{ file, field },
-				programs.map((program) => program[field]),
-			),
-		),
+		...named.flatMap(({ name, program }, at) => checkIdentity(name, program, named.slice(0, at))),
+	];
+}
+
+function checkIdentity(name: string, program: Program, before: readonly NamedProgram[]): Problem[] {
+	const file = `programs/${name}.ts`;
+	const shared = uniqueFields.flatMap((field) => {
+		const first = before.find((each) => each.program[field] === program[field]);
+		const limit = first && `one of its own, as ${first.program.title} has this one`;
+		return limit === undefined ? [] : [{ file, field, limit, found: program[field] }];
+	});
+	const isFree = !isReservedAddress(program.slug);
+	return [
+		...problemUnless(isFree, { file, field: "slug" }, `another: ${reservedAddressText}`, program.slug),
+		...shared,
 	];
 }
 

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { documentNames, documentValue } from "#content/document-values.ts";
 import { schemaOf } from "#content/schema/documents.ts";
+import { fieldOf } from "#content/schema/form.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import { shrinkPicture } from "../pictures/redraw.ts";
 
@@ -184,13 +185,16 @@ function killGroup(pid: number): void {
 	}
 }
 
-function describeProblem({ file, field, limit, found }: ContentProblem): BuildProblems[number] {
+export function describeProblem({ file, field, limit, found }: ContentProblem): BuildProblems[number] {
 	const name = field === "jobs" ? "jobs" : file.replace(/^legal\/|\.ts$/g, "");
 	const document = name === "programs/index" ? "catalogue" : name;
+	const schema = schemaOf(document);
+	const root = schema && fieldOf(schema);
+	const label = root?.kind === "group" ? root.fields[field]?.label : undefined;
 	// Texts that only a developer can change are in no document.
 	return {
-		document: schemaOf(document) === undefined ? null : document,
-		text: `${field && `${field}: `}wanted ${limit}; found ${found}`,
+		document: schema === undefined ? null : document,
+		text: `${field && `${label ?? field}: `}wanted ${limit}; found ${found}`,
 	};
 }
 

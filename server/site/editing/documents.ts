@@ -13,7 +13,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
 import { whenInIndia } from "../../platform/india-time.ts";
 import { invalidField, Refusal } from "../../platform/refusal.ts";
-import { problemsOf } from "../pictures/pictures.ts";
+import { problemsOf } from "./draft-problems.ts";
 import { livePublication } from "./publications.ts";
 import { countSamples } from "./samples.ts";
 
@@ -41,15 +41,19 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 			publishedAt: origin?.at ?? null,
 			publishedBy: origin?.by ?? null,
 			hidden: isProgram && !shownSlugs.has((value as { slug?: string } | undefined)?.slug ?? ""),
-			draft: draft === undefined ? null : await summaryOf(db, draft),
+			draft: draft === undefined ? null : await summaryOf(db, draft, drafts),
 		};
 	});
 	return Promise.all(rows);
 }
 
-async function summaryOf(db: Database, draft: Draft): Promise<NonNullable<DocumentRow["draft"]>> {
+async function summaryOf(
+	db: Database,
+	draft: Draft,
+	drafts: readonly Draft[],
+): Promise<NonNullable<DocumentRow["draft"]>> {
 	const changes = changesOf(draft).map(({ path: _path, ...change }) => change);
-	return { ...savedOf(draft), changes, problems: await problemsOf(db, draft.name, draft.content) };
+	return { ...savedOf(draft), changes, problems: await problemsOf(db, draft, drafts) };
 }
 
 const savedOf = ({ version, savedAt, savedBy }: Draft) => ({ version, savedAt: savedAt.toISOString(), savedBy });
@@ -67,7 +71,7 @@ export async function documentWithDraft(db: Database, name: string): Promise<Ans
 	const draftWithProblems = draft && {
 		...savedOf(draft),
 		content: draft.content,
-		problems: await problemsOf(db, name, draft.content),
+		problems: await problemsOf(db, draft),
 	};
 	return { name, published: published ?? null, draft: draftWithProblems ?? null };
 }
@@ -78,9 +82,9 @@ export async function storeDraft(
 	{ name, version, content }: { name: string; version: number; content: unknown },
 	{ by, now }: Actor,
 ): Promise<AnswerOf<typeof saveDraft>> {
-	const problems = await problemsOf(db, name, content);
 	const shapeProblem = problemsIn(schemaOrNotFound(name), content).find(({ isOfShape }) => isOfShape);
 	if (shapeProblem) throw invalidField(shapeProblem.path.join("."), `Wanted ${shapeProblem.limit}.`);
+	const problems = await problemsOf(db, { name, content });
 	const isSameVersion = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
 	const saved = { content, savedAt: now, savedBy: by ?? "" };
 	const answer = { savedAt: now.toISOString(), problems };

@@ -185,6 +185,8 @@ describeWithDatabase("The site of the drafts", (open) => {
 		expect([stored?.documents, stored?.origins]).toEqual([{}, {}]);
 		const all = (await owner(listPublications, { query: { of: "plans" } })).data;
 		expect(all.map(({ state }) => state)).toEqual(["stopped", "live", "earlier", "delivered"]);
+		const restorable = (await owner(listPublications, { query: { state: "earlier" } })).data;
+		expect(restorable.map(({ state }) => state)).toEqual(["earlier", "delivered"]);
 	});
 
 	test("of an earlier publication that is brought back with another account keeps the account of now", async () => {

@@ -114,7 +114,9 @@ describeWithDatabase("A draft", (open) => {
 		const nameless = structuredClone(plans) as unknown as { name: string }[];
 		if (nameless[0]) nameless[0].name = "";
 		const { problems } = await save(asha, nameless);
-		expect(problems).toEqual([{ path: [0, "name"], text: "no. 1, Name: at least 1 letter" }]);
+		expect(problems).toEqual([
+			{ path: [0, "name"], text: "no. 1, Name: at least 1 letter", limit: "at least 1 letter" },
+		]);
 		for (const content of ["x", { plans }, [{ ...plans[0], script: "<script>" }], [{ ...plans[0], name: 7 }], null])
 			await expect(save(asha, content, 1)).rejects.toMatchObject({ id: "fields-invalid" });
 		await expect(asha(publishSite, { body: { drafts: [{ name: "plans", version: 1 }] } })).rejects.toMatchObject({
@@ -362,6 +364,7 @@ describeWithDatabase("A publication", (open) => {
 		await both("/application", "SQL");
 		const moved = await two.app.inject("/SQL-basics?utm_source=poster");
 		expect([moved.statusCode, moved.headers.location]).toEqual([301, "/sql-lessons?utm_source=poster"]);
+		expect(moved.headers["cache-control"]).toBe("no-cache");
 		const untranslated = await two.app.inject("/hi/data-science");
 		expect([untranslated.statusCode, untranslated.headers.location]).toEqual([301, "/data-science"]);
 		// Forms that were opened before still send the version that they showed.

@@ -8,8 +8,8 @@ import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
 import { inIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { problemsOf } from "../pictures/pictures.ts";
 import { changesOf, type Draft } from "./documents.ts";
+import { problemsOf } from "./draft-problems.ts";
 import { livePublication, type PublicationSummary, readOnePublication } from "./publications.ts";
 
 /** The content of a publication before it is built. `reusableFrom`: an earlier publication with the same content, whose files may be reused. */
@@ -30,7 +30,7 @@ export async function planOfDrafts(db: Database, selected: SelectedDrafts, { by,
 		.from(siteDrafts)
 		.where(or(...selected.map(({ name, version }) => and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)))));
 	if (drafts.length < selected.length) throw new Refusal("changed-meanwhile");
-	const problems = await Promise.all(drafts.map(({ name, content }) => problemsOf(db, name, content)));
+	const problems = await Promise.all(drafts.map((draft) => problemsOf(db, draft)));
 	if (problems.some((found) => found.length > 0)) throw new Refusal("draft-unfit");
 	const selectedDocuments = Object.fromEntries(
 		drafts.map(({ name, content }) => [name, typesetDocument(languageOfDocument(name).document, content)]),

@@ -96,9 +96,13 @@ export async function pageOfPublications(
 	now: Date,
 ): Promise<Page<Publication>> {
 	await failAbandoned(db, now);
-	const { createdAt, id, isDraft } = publications;
+	const { createdAt, id, isDraft, state } = publications;
 	const list = { table: publications, id, where: eq(isDraft, false), sorts: { createdAt } };
-	const page = await readPage(db, { ...list, ...(query.of && { filtered: changedDocument(query.of) }) }, query);
+	const filtered = and(
+		query.of ? changedDocument(query.of) : undefined,
+		query.state ? eq(state, query.state) : undefined,
+	);
+	const page = await readPage(db, { ...list, ...(filtered && { filtered }) }, query);
 	return { ...page, rows: page.rows.map(presentPublication) };
 }
 

@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type DocumentProblem, documentProblems } from "#content/schema/documents.ts";
 import { nameOfPicture, pictureOf, picturesIn } from "#content/schema/pictures.ts";
-import { editableDocumentValue } from "#content/translated-pages.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { uploadPicture } from "#contract/site.ts";
@@ -58,25 +56,15 @@ export async function storedPictures(
 	return rows.map((row) => ({ name: nameOfPicture(row), bytes: row.bytes })).filter(({ name }) => names.includes(name));
 }
 
-/** The problems that prevent publishing a document, such as a missing picture. */
-export async function problemsOf(db: Database, name: string, content: unknown): Promise<DocumentProblem[]> {
-	const pictureNames = picturesIn(content).map((each) => each.name);
+/** The pictures of a document that are not stored, with their places in it. */
+export async function missingPictures(db: Database, content: unknown): Promise<ReturnType<typeof picturesIn>> {
+	const pictures = picturesIn(content);
+	if (pictures.length === 0) return [];
 	const { hash, width, height } = sitePictures;
-	const stored =
-		pictureNames.length === 0
-			? []
-			: await db
-					.select({ hash, width, height })
-					.from(sitePictures)
-					.where(
-						inArray(
-							hash,
-							pictureNames.flatMap((each) => pictureOf(each)?.hash ?? []),
-						),
-					);
+	const hashes = pictures.flatMap(({ name }) => pictureOf(name)?.hash ?? []);
+	const stored = await db.select({ hash, width, height }).from(sitePictures).where(inArray(hash, hashes));
 	const storedNames = new Set(stored.map(nameOfPicture));
-	const missing = pictureNames.filter((each) => !storedNames.has(each));
-	return documentProblems(name, content, editableDocumentValue(name), missing);
+	return pictures.filter(({ name }) => !storedNames.has(name));
 }
 
 export async function deleteUnusedPictures(db: Database, now: Date): Promise<void> {

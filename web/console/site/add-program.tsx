@@ -4,8 +4,10 @@ import * as z from "zod/mini";
 import { programPrefix } from "#content/schema/documents.ts";
 import { isRefusal } from "#contract/client.ts";
 import { line } from "#contract/fields.ts";
+import { isReservedAddress, reservedAddressText } from "#contract/reserved-addresses.ts";
 import { type DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
 import { client } from "#web/api.ts";
+import { capitalise } from "#web/app/capitalise.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
@@ -82,6 +84,7 @@ function schemaFor(documents: readonly DocumentRow[], stored: Stored | undefined
 			z.regex(/^[a-z][a-z0-9-]+$/, "Small letters, digits and dashes."),
 			z.maxLength(60, "At most 60 letters."),
 			z.refine((slug) => !isTaken(slug), "There is a program at this address."),
+			z.refine((slug) => !isReservedAddress(slug), `${capitalise(reservedAddressText)}.`),
 		),
 		like: z.string().check(z.minLength(1, "Choose a program.")),
 	});

@@ -127,9 +127,9 @@ export function draftVersions(rows: readonly DocumentRow[]): { name: string; ver
 	return rows.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 }));
 }
 
-/** One after the other, each with one mark at its end: a text may bring its own. */
+/** One after the other, each with one mark at its end: a text may bring its own, or end in the midst of a sentence. */
 export function joinSentences(texts: readonly string[]): string {
-	return texts.map((text) => text.replace(/[^.!?…]$/u, "$&.")).join(" ");
+	return texts.map((text) => text.replace(/[\s:;,]+$/u, "").replace(/[^.!?…]$/u, "$&.")).join(" ");
 }
 
 /** `by` is no email if the software published after an update. */

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/site.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
@@ -7,6 +7,7 @@ import { textLink } from "../parts/buttons.tsx";
 import { editorAddress } from "./addresses.ts";
 import { DocumentMark } from "./document-mark.tsx";
 import { StoredPicture } from "./picture-field.tsx";
+import { wordDifference } from "./word-difference.ts";
 
 type DraftRowProps = {
 	row: DocumentRow;
@@ -79,7 +80,10 @@ function Changes({ changes }: { changes: readonly DraftChange[] }) {
 	);
 }
 
-function Change({ change: { field, before, after, pictures } }: { change: DraftChange }) {
+function Change({ change }: { change: DraftChange }) {
+	const { field, before, after, pictures } = change;
+	if (before !== null && after !== null && !pictures)
+		return <ChangedWords field={field} before={before} after={after} />;
 	const previousText = <Value text={before} picture={pictures?.before} label={`${field} before`} />;
 	const currentText = <Value text={after} picture={pictures?.after} label={`${field} after`} />;
 	return (
@@ -90,6 +94,30 @@ function Change({ change: { field, before, after, pictures } }: { change: DraftC
 			{before !== null && <del className="text-soft">{previousText}</del>}
 			{before !== null && after !== null && " "}
 			{after !== null && <ins className={addedClass}>{currentText}</ins>}
+		</div>
+	);
+}
+
+/** With the words around them that stay. */
+function ChangedWords({ field, before, after }: { field: string; before: string; after: string }) {
+	const { start, removed, added, end } = wordDifference(before, after);
+	const parts = [
+		start,
+		removed && <del className="text-soft">{removed}</del>,
+		added && <ins className={addedClass}>{added}</ins>,
+		end,
+		!removed && !added && <span className="text-soft">It changed further on.</span>,
+	];
+	return (
+		<div className="wrap-anywhere">
+			{field !== "" && `${field}: `}
+			{parts.filter(Boolean).map((part, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order.
+				<Fragment key={at}>
+					{at > 0 && " "}
+					{part}
+				</Fragment>
+			))}
 		</div>
 	);
 }

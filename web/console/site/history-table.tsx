@@ -14,7 +14,7 @@ import { DateOverTime } from "../table/cells.tsx";
 import { tableCell, tableHead } from "../table/column.ts";
 import { historyAddress } from "./addresses.ts";
 import { joinSentences } from "./document.ts";
-import { siteKey } from "./queries.ts";
+import { siteKey, useTitleOf } from "./queries.ts";
 
 const locale = "en-GB";
 
@@ -95,9 +95,13 @@ function Row({ row, ...actions }: ActionProps) {
 	);
 }
 
-/** Two lines; the whole text is in the tooltip. */
+/** Two lines, which name the document that failed; the whole text is in the tooltip. */
 function PublicationText({ row: { words, problems, state } }: { row: Publication }) {
-	const reason = state === "failed" ? [joinSentences([problems[0]?.text ?? "", "Nothing changed on the site"])] : [];
+	const titleOf = useTitleOf();
+	const [problem] = problems;
+	const where = problem?.document ? `${titleOf(problem.document)}: ` : "";
+	const failure = joinSentences([...(problem ? [where + problem.text] : []), "Nothing changed on the site"]);
+	const reason = state === "failed" ? [failure] : [];
 	return (
 		<span className="line-clamp-2 wrap-anywhere max-md:line-clamp-4" title={[...words, ...reason].join("\n")}>
 			{joinSentences([...words, ...reason])}

@@ -1,9 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { Publication } from "#contract/site.ts";
-import type { ListPage } from "#web/api.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { formatDate } from "../dates.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
@@ -14,7 +14,7 @@ import { historyAddress, useSiteView } from "./addresses.ts";
 import { PublicationTable } from "./history-table.tsx";
 import { PublicationPopup } from "./look.tsx";
 import { Publish } from "./publish.tsx";
-import { publications, useDocuments, useTitleOf } from "./queries.ts";
+import { earlierPublications, publications, useDocuments, useTitleOf } from "./queries.ts";
 import { useRowKeys } from "./row-keys.ts";
 
 const locale = "en-GB";
@@ -35,9 +35,7 @@ export function History() {
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
 					<title>Publications | Console</title>
 					<h1 className="console-title text-[30px]/9">Publications</h1>
-					<p className="text-soft">
-						<Summary of={of} list={read.data} />
-					</p>
+					<p className="text-soft">{of ? <OfDocument name={of} /> : <Summary />}</p>
 					<Link to={pages.site} className={`${plainButton} ml-auto max-md:!h-11 max-md:ml-0`}>
 						<ChevronLeft aria-hidden="true" className="size-4" />
 						Back to Site
@@ -63,27 +61,27 @@ export function History() {
 	);
 }
 
-type SummaryProps = { of: string | undefined; list: ListPage<Publication> | undefined };
-
-/** Of which document, or how many there are. */
-function Summary({ of, list }: SummaryProps) {
+function OfDocument({ name }: { name: string }) {
 	const titleOf = useTitleOf();
-	const oldest = list?.rows.at(-1);
-	if (of)
-		return (
-			<>
-				of <b className="font-semibold text-strong">{titleOf(of)}</b>.{" "}
-				<Link to={historyAddress} className={textLink}>
-					All publications
-				</Link>
-			</>
-		);
-	if (!list || !oldest) return null;
 	return (
 		<>
-			<b className="font-semibold text-strong">{formatCount(list.total)}</b>
-			{list.next === null && ` since ${formatDate(oldest.createdAt, locale)}`}. Each is kept whole and can be brought
-			back
+			of <b className="font-semibold text-strong">{titleOf(name)}</b>.{" "}
+			<Link to={historyAddress} className={textLink}>
+				All publications
+			</Link>
+		</>
+	);
+}
+
+/** How many can be brought back: not those that failed, were stopped, or are live or still being built. */
+function Summary() {
+	const { data } = useQuery(earlierPublications());
+	const oldest = data?.rows[0];
+	if (!data || !oldest) return null;
+	return (
+		<>
+			<b className="font-semibold text-strong">{formatCount(data.total)}</b> earlier since{" "}
+			{formatDate(oldest.createdAt, locale)}. Each is kept whole and can be brought back
 		</>
 	);
 }

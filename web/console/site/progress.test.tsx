@@ -27,6 +27,17 @@ test.each(["checking", "building"] as const)("A publication that failed while %s
 	expect(draw({ state: "building", step })).not.toContain("bg-wrong");
 });
 
+test("A check is shown as running, then as over", () => {
+	const whileChecking = draw({ step: "checking" });
+	expect(whileChecking).toContain("Checking");
+	expect(whileChecking).toMatch(/bg-accent" style="width:50%"/);
+	expect(draw({ step: "building" })).toMatch(/done: <\/span>Checked/);
+});
+
+test("Past its estimate nothing more is promised", () => {
+	expect(draw({ seconds: 15 })).toContain("15 s so far, longer than usual.");
+});
+
 test("The seconds are the server's, also in a popup that was opened again", () => {
 	expect(draw({ seconds: 9 })).toContain("9 s so far, about 6 s more.");
 });

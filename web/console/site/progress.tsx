@@ -11,16 +11,16 @@ type ProgressProps = {
 	failure?: string;
 };
 
-/** The assumed duration of a build until one was measured. */
-const defaultSeconds = 15;
+/** The assumed duration of a build until a longer one was measured: one that was brought back may have taken no building. */
+const leastSeconds = 15;
 
 type Step = (typeof publicationSteps)[number];
 
-const names: Record<Step, string> = {
-	checking: "Checked",
-	building: "Building",
-	drawing: "Brochures, pictures",
-	storing: "On all servers",
+const names: Record<Step, { now: string; done: string }> = {
+	checking: { now: "Checking", done: "Checked" },
+	building: { now: "Building", done: "Built" },
+	drawing: { now: "Brochures, pictures", done: "Brochures, pictures" },
+	storing: { now: "On all servers", done: "On all servers" },
 };
 /** Pixels, of 38. */
 const rise: Record<Step, number> = { checking: 14, building: 22, drawing: 30, storing: 38 };
@@ -40,7 +40,7 @@ export function Progress({ publication, comparable, failure = "Not published" }:
 							<p className={`pb-1 text-[13px]/[17px] ${isCurrent ? "font-semibold" : "text-soft"} max-md:text-[12px]`}>
 								{index < at && <Check aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />}
 								{index < at && <span className="sr-only">done: </span>}
-								{names[step]}
+								{index < at ? names[step].done : names[step].now}
 								<span className="block min-h-[17px] font-normal text-soft">
 									{isCurrent && publication ? progressCount(publication, comparable?.pages ?? 0) : ""}
 								</span>
@@ -55,7 +55,11 @@ export function Progress({ publication, comparable, failure = "Not published" }:
 				})}
 			</ol>
 			<p role="status" className="mt-3 flex items-center gap-2 text-[14px] text-soft">
-				<Status publication={publication} expectedSeconds={comparable?.seconds || defaultSeconds} failure={failure} />
+				<Status
+					publication={publication}
+					expectedSeconds={Math.max(leastSeconds, comparable?.seconds ?? 0)}
+					failure={failure}
+				/>
 			</p>
 		</div>
 	);
@@ -72,12 +76,12 @@ function Bar({ height, share, hasFailed }: { height: number; share: number; hasF
 	);
 }
 
-/** A step that failed before anything was counted in it must be seen all the same. */
-const minFailedShare = 0.5;
+/** A check is not counted, and a step may fail before anything was counted in it: both must be seen all the same. */
+const uncountedShare = 0.5;
 
-function progressShare({ done, of }: Publication, hasFailed: boolean): number {
+function progressShare({ step, done, of }: Publication, hasFailed: boolean): number {
 	const share = of === 0 ? 0 : Math.min(1, done / of);
-	return hasFailed ? Math.max(minFailedShare, share) : share;
+	return hasFailed || step === "checking" ? Math.max(uncountedShare, share) : share;
 }
 
 function progressCount({ step, done, of }: Publication, expected: number): string {
@@ -110,11 +114,11 @@ function Status({ publication, expectedSeconds, failure }: StatusProps) {
 			</>
 		);
 	const seconds = publication?.seconds ?? 0;
-	const secondsLeft = Math.max(1, expectedSeconds - seconds);
+	const rest = seconds < expectedSeconds ? `about ${expectedSeconds - seconds} s more` : "longer than usual";
 	return (
 		<>
 			<Clock aria-hidden="true" className="size-4" />
-			{seconds} s so far, about {secondsLeft} s more. You can close this: it goes on.
+			{seconds} s so far, {rest}. You can close this: it goes on.
 		</>
 	);
 }

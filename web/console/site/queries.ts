@@ -42,5 +42,7 @@ export const siteDocument = (name: string) => ({
 });
 export const liveDocuments = () => answerQueryOptions([...siteKey, "live"], api.readLiveDocuments, {});
 export const publications = listQueryOptions([...siteKey, "publications"], api.listPublications);
+/** How many can be brought back, and the oldest of them. */
+export const earlierPublications = () => publications({ sort: "createdAt", limit: 1, filters: { state: "earlier" } });
 export const publication = (id: string) =>
 	answerQueryOptions([...siteKey, "publication", id], api.readPublication, { params: { id } });

@@ -10,7 +10,7 @@ import { tableCell, tableHead } from "../../table/column.ts";
 import { editorAddress } from "../addresses.ts";
 import { Attention } from "../editor/other-values.tsx";
 import { SampleTag } from "../tags.tsx";
-import { claimPages, claimsDocument, type ListedClaim, type Sort } from "./listed-claims.ts";
+import { claimPages, claimsDocument, isToFix, type ListedClaim, type Sort } from "./listed-claims.ts";
 
 const head = `${tableHead} border-t-0`;
 const cell = `${tableCell} relative h-[46px] py-1`;
@@ -52,7 +52,7 @@ export function ClaimTable({ rows, open, problems, conflicts, sort, sortBy }: Ta
 						key={row.index}
 						row={row}
 						isOpen={row.index === open?.index}
-						isWrong={problems.some(({ path }) => path[0] === row.index)}
+						isWrong={isToFix(row, problems)}
 						hasConflict={conflicts.some(({ path }) => path[0] === row.index)}
 					/>
 				))}

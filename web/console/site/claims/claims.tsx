@@ -9,7 +9,6 @@ import { isSame } from "#content/schema/merge.ts";
 import type { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { Panel } from "../../table/panel.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
@@ -27,6 +26,7 @@ import { ClaimPanel } from "./claim-panel.tsx";
 import { ClaimTable } from "./claim-table.tsx";
 import { Head } from "./head.tsx";
 import { claimsDocument, type ListedClaim, type Sort, sortClaims } from "./listed-claims.ts";
+import { Summary } from "./summary.tsx";
 
 const field = fieldOf(documentSchemas.claims);
 
@@ -53,7 +53,7 @@ function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	return (
 		<DraftForm draft={draft} state={state} problems={problems}>
 			<div className="flex min-h-0 min-w-0 flex-1 flex-col">
-				<Head current={claimsAddress} about={<Summary rows={rows} />}>
+				<Head current={claimsAddress} about={<Summary rows={rows} problems={problems} />}>
 					<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => window.print()}>
 						<Printer aria-hidden="true" className="size-4" />
 						Print the evidence
@@ -133,22 +133,6 @@ function ListConflict({ claims }: { claims: readonly Claim[] }) {
 		<div className="shrink-0 px-5 py-2 max-md:px-4">
 			<OtherValues field={{ ...field, label: "the list" }} value={claims} path={[]} />
 		</div>
-	);
-}
-
-function Summary({ rows }: { rows: readonly ListedClaim[] }) {
-	const count = (...statuses: ListedClaim["status"][]) => rows.filter(({ status }) => statuses.includes(status)).length;
-	const late = count("late", "instead");
-	return (
-		<>
-			<b>{formatCount(rows.length)}</b> figures: <b>{formatCount(count("true"))}</b> true,{" "}
-			<b>{formatCount(count("sample"))}</b> samples
-			{late > 0 && (
-				<>
-					, <b>{formatCount(late)}</b> past review
-				</>
-			)}
-		</>
 	);
 }
 

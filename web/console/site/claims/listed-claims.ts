@@ -2,6 +2,7 @@ import { about } from "#content/about.ts";
 import { home } from "#content/home.ts";
 import { programsByDocument } from "#content/programs/index.ts";
 import { type Claim, type ClaimStatus, claimStatusOf } from "#content/schema/claims.ts";
+import type { DocumentProblem } from "#content/schema/documents.ts";
 
 export const claimsDocument = "claims";
 
@@ -24,6 +25,10 @@ export function sortClaims(claims: readonly Claim[], today: string, sort: Sort):
 		.map((claim, index) => ({ claim, index, status: claimStatusOf(claim, today) }))
 		.sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
+
+/** Whether something in it keeps it from being published, such as evidence without its words. */
+export const isToFix = ({ index }: ListedClaim, problems: readonly DocumentProblem[]): boolean =>
+	problems.some(({ path }) => path[0] === index);
 
 /** The pages that show it. */
 export function claimPages({ id, program }: Claim): string {

@@ -3,7 +3,7 @@ import { GitCompareArrows, Pencil, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ChosenColours } from "#content/schema/colours.ts";
-import { type DocumentProblem, documentProblems, languageOfDocument, schemaOf } from "#content/schema/documents.ts";
+import { type DocumentProblem, languageOfDocument, schemaOf } from "#content/schema/documents.ts";
 import { type Field, fieldOf } from "#content/schema/form.ts";
 import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
@@ -15,7 +15,7 @@ import { EditorHead } from "./editor-head.tsx";
 import { FieldInput, List } from "./fields.tsx";
 import { ProgramFigure } from "./figure-field.tsx";
 import { nearest, type Path } from "./form-context.ts";
-import type { DraftState, OpenedDraft } from "./open-draft.ts";
+import { type DraftState, type OpenedDraft, problemsToFix } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
 import { SavedByOthers } from "./saved.tsx";
 import { type Section, sectionsOf, valueAt } from "./sections.ts";
@@ -37,7 +37,7 @@ function OpenDocument({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const root = useMemo(() => rootFieldOf(name), [name]);
 	const { at, open } = usePlaceInForm();
 	const [tab, setTab] = useState<Tab>("Form");
-	const problems = documentProblems(name, state.content, state.published);
+	const problems = problemsToFix(name, state);
 	const sections = sectionsOf(root, state.content, {
 		published: state.published,
 		problems,

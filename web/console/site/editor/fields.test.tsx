@@ -45,6 +45,13 @@ function draw(field: Field, path: Path, { base, mine, theirs }: { base: Document
 	);
 }
 
+test("A colour says how well text reads on it; another choice says nothing of the kind", () => {
+	const choice = (options: string[]): Field => ({ kind: "choice", label: "", optional: false, options });
+	const ofGround = draw(choice(["peacock", "pink"]), ["ground"], { base: {}, mine: { ground: "pink" } });
+	expect(words(ofGround)).toMatch(/Peacock, contrast 8\.1 .*Pink, contrast 8\.3/);
+	expect(words(draw(choice(["standard"]), ["planLayout"], { base: {}, mine: {} }))).not.toContain("contrast");
+});
+
 test("A closed entry says that a choice between two texts waits inside it", () => {
 	const people: Field = {
 		kind: "list",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { autosaveDelayMs, createDraftStore } from "./open-draft.ts";
+import { programs } from "#content/programs/index.ts";
+import { autosaveDelayMs, createDraftStore, problemsToFix } from "./open-draft.ts";
 
 class Outdated extends Error {}
 
@@ -138,4 +139,28 @@ test("takes another draft of the same version for the other draft that it is", a
 	Object.assign(server, { published: server.content, version: 1, content: { title: "Ours", price: 3 } });
 	draft.take(read());
 	expect(draft.get().content).toEqual({ title: "Ours", price: 3 });
+});
+
+test("shows what only the server found until that place is changed", async () => {
+	const program = programs[1] as { slug: string };
+	const problem = { path: ["slug"], text: "Address: one of its own", limit: "one of its own" };
+	const read = { name: "programs/sql-basics", published: null };
+	const draft = { version: 1, content: program, savedAt: "now", savedBy: "ravi", problems: [problem] };
+	const opened = createDraftStore(
+		{ ...read, draft },
+		{
+			save: async () => ({ version: 2, savedAt: "now", problems: [{ ...problem, path: ["title"] }] }),
+			read: async () => ({ ...read, draft }),
+			isOutdated: () => false,
+			me: () => "asha",
+		},
+	);
+	const pathsToFix = () => problemsToFix(read.name, opened.get()).map(({ path }) => path);
+	expect(pathsToFix()).toEqual([["slug"]]);
+	opened.change(["title"], "SQL");
+	expect(pathsToFix()).toEqual([["slug"]]);
+	opened.change(["slug"], "sql");
+	expect(pathsToFix()).toEqual([]);
+	await aMoment();
+	expect(pathsToFix()).toEqual([["title"]]);
 });

@@ -1,7 +1,9 @@
+import { type DocumentProblem, documentProblems } from "#content/schema/documents.ts";
 import { type Conflict, isSame, merge, withValueAt } from "#content/schema/merge.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { readDocument, saveDraft } from "#contract/site.ts";
 import { createStore } from "#web/ui/store.ts";
+import { isWithin } from "./sections.ts";
 
 type Read = AnswerOf<typeof readDocument>;
 
@@ -16,6 +18,8 @@ export type DraftState = {
 	/** "typed" is saved a moment after the last key press. */
 	step: "saved" | "typed" | "saving" | "failed";
 	error: Error | null;
+	/** What the server found when it was saved or read, in places that were not changed since. */
+	problems: readonly DocumentProblem[];
 	/** Changes by another person in the same places; nothing is saved until each is decided. */
 	conflicts: readonly Conflict[];
 };
@@ -59,9 +63,9 @@ export function createDraftStore(first: Read, calls: Calls): OpenedDraft {
 			const { content } = store.get();
 			set({ step: "saving", error: null });
 			try {
-				const { version, savedAt } = await calls.save(base.version, content);
+				const { version, savedAt, problems } = await calls.save(base.version, content);
 				base = { version, content };
-				applyServerState({ version, savedAt: version === 0 ? null : savedAt, savedBy: calls.me() });
+				applyServerState({ version, savedAt: version === 0 ? null : savedAt, savedBy: calls.me(), problems });
 			} catch (error) {
 				if (!calls.isOutdated(error)) throw error;
 				mergeRead(await calls.read());
@@ -92,17 +96,22 @@ export function createDraftStore(first: Read, calls: Calls): OpenedDraft {
 	return {
 		get: store.get,
 		subscribe: store.subscribe,
-		change: (path, value) => edit({ content: withValueAt(store.get().content, path, value) }, autosaveDelayMs),
+		change: (path, value) => {
+			const { content, problems } = store.get();
+			const others = problems.filter((each) => !isWithin(each.path, path) && !isWithin(path, each.path));
+			edit({ content: withValueAt(content, path, value), problems: others }, autosaveDelayMs);
+		},
 		decide: (conflict, take) => {
 			const { content, conflicts } = store.get();
 			const decided = take === "mine" ? content : withValueAt(content, conflict.path, conflict.theirs);
 			edit({ content: decided, conflicts: conflicts.filter((each) => each !== conflict) }, 0);
 		},
 		take: (read) => {
-			const { version, content, published } = serverState(read);
+			const { version, content, published, problems } = serverState(read);
 			if (autosave.isRunning()) return;
 			// The content too: without a draft the published content changes, and versions restart after a publication.
-			if (version === base.version && isSame(content, base.content)) set({ published });
+			if (version === base.version && isSame(content, base.content))
+				set({ published, ...(!isTyped() && { problems }) });
 			else mergeRead(read);
 		},
 		saveNow: autosave.start,
@@ -110,18 +119,25 @@ export function createDraftStore(first: Read, calls: Calls): OpenedDraft {
 			autosave.cancel();
 			const { published } = store.get();
 			base = { version: 0, content: published };
-			set({ ...base, ...savedState, savedAt: null, savedBy: null, conflicts: [] });
+			set({ ...base, ...savedState, savedAt: null, savedBy: null, problems: [], conflicts: [] });
 		},
 	};
+}
+
+/** What to fix: what the form finds while one types, and what only the server knows. */
+export function problemsToFix(name: string, { content, published, problems }: DraftState): DocumentProblem[] {
+	const found = documentProblems(name, content, published);
+	const isFound = ({ path }: DocumentProblem) => found.some((each) => isSame(each.path, path));
+	return [...found, ...problems.filter((each) => !isFound(each))];
 }
 
 type Stored = Omit<DraftState, "step" | "error" | "conflicts">;
 
 /** What the server has: the draft, or else what is published. */
 function serverState({ draft, published }: Read): Stored {
-	if (draft === null) return { content: published, published, version: 0, savedAt: null, savedBy: null };
-	const { content, version, savedAt, savedBy } = draft;
-	return { content, published, version, savedAt, savedBy };
+	if (draft === null) return { content: published, published, version: 0, savedAt: null, savedBy: null, problems: [] };
+	const { content, version, savedAt, savedBy, problems } = draft;
+	return { content, published, version, savedAt, savedBy, problems };
 }
 
 /** Merges local and remote content; unresolved conflicts stay, unless there is a newer one at the same path. */

@@ -5,6 +5,7 @@ import { PictureField } from "../picture-field.tsx";
 import { ProblemText } from "../problem-text.tsx";
 import { useProgramTitles } from "../queries.ts";
 import { conflictAt, idOf, type Path, problemAt, useForm } from "./form-context.ts";
+import { groundContrast } from "./ground-contrast.ts";
 import { OtherValues } from "./other-values.tsx";
 import { valueAt } from "./sections.ts";
 
@@ -66,20 +67,7 @@ function Switch({ field, value, aria, onChange }: ControlProps) {
 function Control({ field, value, aria, onChange }: ControlProps) {
 	if (field.kind === "number") return <NumberInput aria={aria} value={value as number} onChange={onChange} />;
 	if (field.kind === "choice")
-		return (
-			<Select
-				{...aria}
-				value={String(value)}
-				onChange={({ target }) => onChange(field.options.find((each) => String(each) === target.value))}
-				className={selectLook}
-			>
-				{field.options.map((option) => (
-					<option key={option} value={String(option)}>
-						{inWords(String(option))}
-					</option>
-				))}
-			</Select>
-		);
+		return <Choice aria={aria} options={field.options} value={value as string | number} onChange={onChange} />;
 	const format = field.kind === "text" ? field.format : undefined;
 	const textProps = { ...aria, value: value as string };
 	if (format === "program") return <ProgramChoice aria={aria} value={textProps.value} onChange={onChange} />;
@@ -99,6 +87,49 @@ function Control({ field, value, aria, onChange }: ControlProps) {
 			className={`${inputClass} h-11`}
 		/>
 	);
+}
+
+type ChoiceProps = {
+	aria: AriaProps;
+	options: readonly (string | number)[];
+	value: string | number;
+	onChange: (value: string | number | undefined) => void;
+};
+
+/** A ground is shown with its text. */
+function Choice({ aria, options, value, onChange }: ChoiceProps) {
+	return (
+		<span className="flex gap-2">
+			<span className="min-w-0 flex-1">
+				<Select
+					{...aria}
+					value={String(value)}
+					onChange={({ target }) => onChange(options.find((each) => String(each) === target.value))}
+					className={selectLook}
+				>
+					{options.map((option) => (
+						<option key={option} value={String(option)}>
+							{choiceText(option)}
+						</option>
+					))}
+				</Select>
+			</span>
+			{groundContrast(value) && (
+				<span
+					aria-hidden="true"
+					className={`ground-${value} grid size-11 shrink-0 place-items-center font-semibold forced-color-adjust-none`}
+				>
+					Aa
+				</span>
+			)}
+		</span>
+	);
+}
+
+/** 'Peacock, contrast 8.1' */
+function choiceText(option: string | number): string {
+	const contrast = groundContrast(option);
+	return inWords(String(option)) + (contrast === undefined ? "" : `, contrast ${contrast}`);
 }
 
 type ProgramChoiceProps = { aria: AriaProps; value: string; onChange: (value: string) => void };
