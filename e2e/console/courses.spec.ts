@@ -29,6 +29,38 @@ test("What the rules do not allow is refused with the specification's messages",
 	expect(await storedTopics(adminClient, course)).toEqual(["One"]);
 });
 
+test("What was typed into a form that was left by Back is there again, until it is closed or saved", async ({
+	admin,
+	adminClient,
+}) => {
+	const title = uniqueName("Left");
+	await admin.goto(pages.addCourse);
+	const form = admin.getByRole("dialog", { name: "Add Course" });
+	const add = admin.getByRole("button", { name: "Add Course" }).first();
+	await add.click();
+	await form.getByLabel("Title").fill(title);
+	await admin.goBack();
+	await expect(form).toBeHidden();
+	await admin.goForward();
+	await expect(form.getByLabel("Title")).toHaveValue(title);
+	await admin.goBack();
+	await expect(form).toBeHidden();
+	await add.click();
+	await expect(form.getByLabel("Title")).toHaveValue(title);
+	await form.getByRole("button", { name: "Cancel" }).click();
+	await expect(form).toBeHidden();
+	await add.click();
+	await expect(form.getByLabel("Title")).toHaveValue("");
+	for (const [label, text] of Object.entries({ Title: title, Batch: "L-1", Description: "Joins." }))
+		await form.getByLabel(label).fill(text);
+	await form.getByRole("button", { name: "Save" }).click();
+	await expectToast(admin, "New Course added successfully!");
+	await expect(form).toBeHidden();
+	expect((await adminClient(api.listCourses, { query: { q: title } })).data).toMatchObject([{ title }]);
+	await add.click();
+	await expect(form.getByLabel("Title")).toHaveValue("");
+});
+
 test("A failure shows the specification's message and the reason, and keeps what was typed", async ({
 	admin,
 	adminClient,

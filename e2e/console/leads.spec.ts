@@ -141,6 +141,25 @@ test("An application fills Add User, and its columns can be hidden", async ({ ad
 	await expect(admin).toHaveURL(new RegExp(`${pages.createStudent}\\?form=add&from=${_id}`));
 });
 
+test("On a tablet the name, the phone and the domain can be read, with the record open as well", async ({
+	admin,
+	adminClient,
+}) => {
+	const { _id } = await apply(adminClient, {});
+	await admin.setViewportSize({ width: 768, height: 1024 });
+	for (const address of [pages.applyData, recordAddress(pages.applyData, _id)]) {
+		await admin.goto(address);
+		const boxOf = (title: string) => admin.getByRole("columnheader", { name: title, exact: true }).boundingBox();
+		await expect.poll(() => boxOf("Domain")).not.toBeNull();
+		const [domain, stage] = [await boxOf("Domain"), await boxOf("Stage")];
+		expect((domain?.x ?? 0) + (domain?.width ?? 0), "Stage comes after it, not over it").toBeLessThanOrEqual(
+			(stage?.x ?? 0) + 1,
+		);
+		for (const title of ["Name", "Domain"])
+			await expect(admin.getByRole("columnheader", { name: title, exact: true })).toBeInViewport({ ratio: 1 });
+	}
+});
+
 test("On a phone the filters have a row of their own, and nothing is hidden at any width or in either scheme", async ({
 	admin,
 	adminClient,

@@ -22,6 +22,7 @@ test("Registrations are listed, searched and downloaded as text", async ({ admin
 		sampleMasterclass.link,
 	);
 	await expect(overlay.getByRole("row")).toHaveCount(3);
+	await expect(overlay.getByRole("button", { name: "Mark Ravi K as spam" })).toBeInViewport({ ratio: 1 });
 	await expectNoFindings(admin);
 	await overlay.getByRole("searchbox").fill("ravi");
 	await expect(overlay.getByRole("row")).toHaveCount(2);

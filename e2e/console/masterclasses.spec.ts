@@ -228,6 +228,12 @@ test("A tablet shows all actions, a phone shows them on cards, and axe finds not
 	for (const act of [edit, row.getByLabel("Change Status")]) await expect(act).toBeInViewport({ ratio: 1 });
 	expect((await pdf.boundingBox())?.x, "beside them, not below").toBeLessThan((await edit.boundingBox())?.x ?? 0);
 	await admin.setViewportSize({ width: 360, height: 780 });
+	const order = admin.getByLabel("Sort by");
+	await expect(order.locator("option:checked")).toHaveText("Next first");
+	await order.selectOption("End Time, newest first");
+	await expect(admin).toHaveURL(/sort=-end/);
+	await order.selectOption("Next first");
+	await expect(admin).not.toHaveURL(/sort=/);
 	const card = admin.getByRole("listitem").filter({ hasText: masterclass.title });
 	await card.getByLabel("Change Status").selectOption("completed");
 	await confirm(admin, "Complete");

@@ -40,6 +40,7 @@ test("A course must be chosen, is assigned once, and is taken away", async ({ ad
 	await confirm(admin, "Delete");
 	await expectToast(admin, "Course deleted successfully for this user!");
 	await expect(details).toContainText("No Data Found");
+	await expect(details.getByRole("alert"), "the refusal has ended").toHaveCount(0);
 	expect((await readStudent(adminClient, kiran)).courses).toEqual([]);
 });
 

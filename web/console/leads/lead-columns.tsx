@@ -8,7 +8,7 @@ import { Stage } from "./stage.tsx";
 import { formatWhenDay } from "./when.ts";
 import { DueLine, dueLook } from "./when-due.tsx";
 
-/** The columns of an enquiry's lead, pinned at the right behind a hairline: stage, owner, next follow-up. */
+/** The columns of an enquiry's lead: stage, owner, next follow-up. Where there is room, pinned at the right behind a hairline. */
 export function leadColumns<Row extends Enquiry>(kind: EnquiryKind): Column<Row>[] {
 	return [
 		{
@@ -31,6 +31,7 @@ export function leadColumns<Row extends Enquiry>(kind: EnquiryKind): Column<Row>
 			name: "followup",
 			title: "Follow-up",
 			sortable: true,
+			isDate: true,
 			width: "w-[144px]",
 			pinned: { px: 144 },
 			cell: (row) => <FollowUpCell kind={kind} enquiry={row} />,

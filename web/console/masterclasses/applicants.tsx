@@ -56,6 +56,7 @@ function viewOf({ _id }: MasterclassRow, context: ApplicantsContext): ListView<A
 		caption: "Applicants",
 		searchHint: "Name, email, college or number",
 		defaultSort: "-createdAt",
+		defaultSortLabel: "Newest first",
 		list: (request) => registrations(_id)({ ...request, filters: { state: "real", ...request.filters } }),
 		filters: [
 			{ name: "state", label: "Show", useOptions: () => ["check", "spam"], format: stateLabel },

@@ -110,6 +110,7 @@ const columns: readonly Column<Row>[] = [
 const masterclassList: ListView<Row> = {
 	searchHint: "Title",
 	defaultSort: "turn",
+	defaultSortLabel: "Next first",
 	list: masterclasses,
 	record: masterclass,
 	filters: [{ name: "status", label: "Status", useOptions: () => masterclassStatuses }],

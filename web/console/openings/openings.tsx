@@ -73,6 +73,7 @@ const columns: readonly Column<Row>[] = [
 		name: "deadline",
 		title: "Last day",
 		sortable: true,
+		isDate: true,
 		width: "w-[150px]",
 		cell: (row) => <TwoLines top={formatDate(row.deadline, locale)} bottom={formatDaysUntil(row.deadline)} />,
 	},

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type IdempotencyKey, newIdempotencyKey, type UnansweredRequest } from "#web/app/use-idempotency-key.ts";
 import { tryStorage } from "#web/ui/storage.ts";
 
-/** Typed but unsaved text, preserved across a reload or sign-in until it is saved, the form is closed, or the tab ends. */
+/** Typed but unsaved text, preserved across Back, a reload or sign-in until it is saved, the form is closed, or the tab ends. */
 type Draft = {
 	values: Record<string, string>;
 	/** The edited record as it was when typing began. */

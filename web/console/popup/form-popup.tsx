@@ -41,20 +41,8 @@ export type FormFields<Name extends string = string> =
 
 /** A form to add or edit a record, over the screen. */
 export function FormPopup<Schema extends z.ZodMiniType, Saved>(props: FormPopupProps<Schema, Saved>) {
-	const {
-		title,
-		subject,
-		fields,
-		submitLabel = "Save",
-		progress,
-		anotherLabel,
-		notice,
-		outcome,
-		defaults,
-		onClose,
-	} = props;
+	const { title, subject, fields, submitLabel = "Save", progress, anotherLabel, notice, outcome, defaults } = props;
 	const state = useFormPopup(props);
-	const close = () => !state.busy && onClose();
 	const hasUnsavedText = () =>
 		!state.busy && Object.entries(state.form.getValues()).some(([name, typed]) => typed !== (defaults[name] ?? ""));
 	const firstField = useRef<HTMLElement>(null);
@@ -63,7 +51,7 @@ export function FormPopup<Schema extends z.ZodMiniType, Saved>(props: FormPopupP
 		<Overlay
 			label={title}
 			width="record"
-			onClose={close}
+			onClose={state.close}
 			initialFocus={firstField}
 			ignoresOutsidePress
 			hasUnsavedInput={hasUnsavedText}
@@ -99,7 +87,12 @@ export function FormPopup<Schema extends z.ZodMiniType, Saved>(props: FormPopupP
 								{anotherLabel}
 							</button>
 						)}
-						<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={close} disabled={state.busy}>
+						<button
+							type="button"
+							className={`${plainButton} !h-11 !text-[15px]`}
+							onClick={state.close}
+							disabled={state.busy}
+						>
 							Cancel
 						</button>
 					</div>

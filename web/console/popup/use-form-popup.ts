@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { CallFailed, isRefusal } from "#contract/client.ts";
@@ -24,7 +24,7 @@ export type FormOptions<Schema extends z.ZodMiniType, Saved> = {
 		body: z.output<Schema>,
 		save: { version: number | undefined } & Pick<IdempotencyKey, "keyOf">,
 	) => Promise<Saved>;
-	/** Without it, the form stays open, reset for the next record. */
+	/** Closes the form; without it, the form stays open, reset for the next record. */
 	onClose?: () => void;
 	/** Called in place of `onClose` once it is saved, with what `onSave` returned. */
 	onSaved?: (saved: Saved) => void;
@@ -44,6 +44,8 @@ export type FormPopupState = {
 	stored: Values | undefined;
 	/** `addAnother`: the form stays open for the next record. */
 	submit: (addAnother?: boolean) => void;
+	/** Discards what was typed, unless it is being saved. */
+	close: () => void;
 	/** A field changed: marked fields are validated again. */
 	onFieldChange: () => void;
 	acceptStored: () => void;
@@ -51,7 +53,7 @@ export type FormPopupState = {
 
 /** Validates on submit, then live for marked fields; stores a draft; ignores double clicks. */
 export function useFormPopup<Schema extends z.ZodMiniType, Saved>(options: FormOptions<Schema, Saved>): FormPopupState {
-	const { schema, confirmation } = options;
+	const { schema, confirmation, onClose } = options;
 	const draft = useDraft(options);
 	const form = useForm<Values>({
 		defaultValues: draft.values,
@@ -78,7 +80,13 @@ export function useFormPopup<Schema extends z.ZodMiniType, Saved>(options: FormO
 			confirmAction({ ...confirmation, run: async () => send(body), failureText: errors.unexpected.text });
 		})();
 	};
+	const close = () => {
+		if (busy) return;
+		clearDraft(options.draft);
+		onClose?.();
+	};
 	const onFieldChange = () => {
+		if (isSaved.current) return;
 		draft.saveDraft(form.getValues());
 		const marked = Object.keys(fieldErrors);
 		if (marked.length > 0) void form.trigger(marked);
@@ -88,7 +96,7 @@ export function useFormPopup<Schema extends z.ZodMiniType, Saved>(options: FormO
 		clearStored();
 		onFieldChange();
 	};
-	return { form, busy, error, stored, submit, onFieldChange, acceptStored };
+	return { form, busy, error, stored, submit, close, onFieldChange, acceptStored };
 }
 
 /** Saves. On a conflict, takes over the stored values except in fields changed here. */
@@ -111,11 +119,11 @@ function useSave<Schema extends z.ZodMiniType, Saved>(
 				return save(body);
 			}),
 		onSuccess: (saved) => {
+			clearDraft(draft);
 			if (onClose !== undefined && !staysOpen.current) {
 				isSaved.current = true;
 				return onSaved ? onSaved(saved) : onClose();
 			}
-			clearDraft(draft);
 			markAnswered();
 			// With its fields: they could not be focused otherwise.
 			form.reset(defaults, { keepFieldsRef: true });
@@ -145,7 +153,10 @@ type Opened = { values: Values; version: number | undefined };
 
 type DraftOptions = Pick<FormOptions<z.ZodMiniType, unknown>, "draft" | "defaults" | "edited">;
 
-/** The stored draft with the record it was typed over, or the defaults. */
+/**
+ * The stored draft with the record it was typed over, or the defaults. Leaving the form by Back keeps it: only saving and
+ * closing discard it.
+ */
 function useDraft({ draft, defaults, edited }: DraftOptions) {
 	const [stored] = useState(() => readDraft(draft, Object.keys(defaults)));
 	const [values] = useState(() => ({ ...defaults, ...stored?.values }));
@@ -155,8 +166,6 @@ function useDraft({ draft, defaults, edited }: DraftOptions) {
 	});
 	const saveDraft = (typed: Values) =>
 		storeDraft(draft, { values: typed, opened: opened.current.values, version: opened.current.version });
-	// Runs on save, close and Back, not on a reload.
-	useEffect(() => () => clearDraft(draft), [draft]);
 	return { values, opened, saveDraft };
 }
 

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
+import { isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { errorText } from "#web/app/error-text.ts";
@@ -65,19 +66,24 @@ function ProblemText({ children }: { children: string }) {
 
 function useAssigning(student: StudentRow, field: RefObject<HTMLInputElement | null>) {
 	const [selected, setSelected] = useState<CourseChoice | null>(null);
-	const [problem, setProblem] = useState("");
-	const { add, busy } = useAdding(student, setProblem, () => setSelected(null));
+	/** Whether ADD was pressed since the last choice. */
+	const [isSubmitted, setSubmitted] = useState(false);
 	const select = (course: CourseChoice | null) => {
 		setSelected(course);
-		setProblem("");
+		setSubmitted(false);
 	};
+	const { start, busy, error, reset } = useAdding(student, () => select(null));
+	// By the courses as they are now: a refusal ends when the course is unassigned.
+	const refusal = refusalReason(student, selected);
 	const submit = () => {
-		const refusal = refusalReason(student, selected);
-		setProblem(refusal);
-		if (refusal === "" && selected) return add(selected);
+		if (busy) return;
+		setSubmitted(true);
+		if (refusal === "" && selected) return start(selected);
+		reset();
 		field.current?.focus();
 		if (selected) showErrorToast(refusal);
 	};
+	const problem = isSubmitted && !busy ? refusal || failureText(error) : "";
 	return { selected, select, problem, submit, busy };
 }
 
@@ -86,15 +92,15 @@ function refusalReason({ courses }: StudentRow, selected: CourseChoice | null): 
 	return courses.some(({ courseid }) => courseid === selected._id) ? errors["already-assigned"].text : "";
 }
 
-function useAdding({ _id }: StudentRow, onProblem: (reason: string) => void, onAdded: () => void) {
-	const { start, busy } = useExclusiveMutation({
+/** Once it is assigned already, the courses were read again, and `refusalReason` says so. */
+function failureText(error: Error | null): string {
+	return error === null || isRefusal(error, "already-assigned") ? "" : errorText(error);
+}
+
+function useAdding({ _id }: StudentRow, onAdded: () => void) {
+	return useExclusiveMutation({
 		mutationFn: (course: CourseChoice) => assign(_id, course),
 		onSuccess: onAdded,
-		onError: (error) => {
-			const toast = assignFailureText(error);
-			showErrorToast(toast);
-			onProblem(toast === errors["already-assigned"].text ? toast : errorText(error));
-		},
+		onError: (error) => showErrorToast(assignFailureText(error)),
 	});
-	return { add: start, busy };
 }

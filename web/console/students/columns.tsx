@@ -34,6 +34,7 @@ export function studentColumns(
 			name: "createdAt",
 			title: numberTitle,
 			sortable: true,
+			isDate: true,
 			width: widths.number,
 			cell: (_, number) => formatCount(number),
 		},
@@ -58,6 +59,7 @@ function progressColumns({ watched, seen }: Widths): readonly Column<StudentRow>
 			name: "seenAt",
 			title: "Last seen",
 			sortable: true,
+			isDate: true,
 			width: seen,
 			cell: (student) => (
 				<span className="flex items-center justify-between gap-1">

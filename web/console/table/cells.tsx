@@ -19,7 +19,14 @@ export function dateColumn<Name extends string>(
 	width: string,
 	locale: DateLocale,
 ): Column<Record<Name, string>> {
-	return { name, title, sortable: true, width, cell: (row) => <DateOverTime at={row[name]} locale={locale} /> };
+	return {
+		name,
+		title,
+		sortable: true,
+		isDate: true,
+		width,
+		cell: (row) => <DateOverTime at={row[name]} locale={locale} />,
+	};
 }
 
 /** An address breaks before its @. */

@@ -7,6 +7,14 @@ test("a text sorts from A first, and the other way on the second press", () => {
 	expect(nextSort("name", "-name")).toBe("name");
 });
 
+test("a third press leads back to the list's default", () => {
+	expect(nextSort("title", "-title", "turn")).toBe("turn");
+	expect(nextSort("title", "turn", "turn")).toBe("title");
+	expect(nextSort("name", "-name", "name")).toBe("name");
+	expect(nextSort("createdAt", "createdAt", "-createdAt")).toBe("-createdAt");
+	expect(nextSort("enrolled", "-enrolled", "-enrolled")).toBe("enrolled");
+});
+
 test("dates sort newest first", () => {
 	expect(nextSort("createdAt", "name")).toBe("-createdAt");
 	expect(nextSort("createdAt", "-createdAt")).toBe("createdAt");

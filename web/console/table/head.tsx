@@ -7,12 +7,14 @@ export function Head<Row extends RowWithId>({
 	selection,
 	columns,
 	sort,
+	defaultSort,
 	onSort,
 }: {
 	/** Where rows can be ticked. */
 	selection: Selection<Row> | undefined;
 	columns: readonly Column<Row>[];
 	sort: string;
+	defaultSort: string;
 	onSort: (sort: string) => void;
 }) {
 	return (
@@ -24,7 +26,7 @@ export function Head<Row extends RowWithId>({
 					</th>
 				)}
 				{columns.map((column) => (
-					<HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
+					<HeadCell key={column.name} column={column} sort={sort} defaultSort={defaultSort} onSort={onSort} />
 				))}
 			</tr>
 		</thead>
@@ -39,10 +41,12 @@ type HeadColumn = Pick<Column<never>, "name" | "title" | "sortable" | "width" | 
 export function HeadCell({
 	column: { name, title, sortable, width, pinned, align },
 	sort,
+	defaultSort,
 	onSort,
 }: {
 	column: HeadColumn;
 	sort: string;
+	defaultSort?: string;
 	onSort: (sort: string) => void;
 }) {
 	const alignment = align === "end" ? "!pr-4 !text-end" : "";
@@ -67,7 +71,7 @@ export function HeadCell({
 		>
 			<button
 				type="button"
-				onClick={() => onSort(nextSort(name, sort))}
+				onClick={() => onSort(nextSort(name, sort, defaultSort))}
 				className="inline-flex min-h-6 items-center gap-1.5 text-left font-semibold hover:text-accent focus-visible:outline-offset-0"
 			>
 				{title}

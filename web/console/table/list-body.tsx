@@ -5,7 +5,7 @@ import { useIsPhone } from "../media.ts";
 import type { ListAddress } from "./address.ts";
 import { isFiltered, pageSize } from "./address.ts";
 import { Cards, SkeletonCards } from "./cards.tsx";
-import { type Column, type CurrentRow, positionPinned, type RowWithId } from "./column.ts";
+import { type Column, type CurrentRow, isPinnedInGroup, positionPinned, type RowWithId } from "./column.ts";
 import { Head } from "./head.tsx";
 import { Rows, SkeletonRows } from "./rows.tsx";
 import { Empty, Failed, NoMatches } from "./states.tsx";
@@ -53,19 +53,15 @@ const maxColumnsWithoutScroll = 4;
 
 /** Hidden columns leave room for the others. */
 function minWidthClass<Row>(columns: readonly Column<Row>[]): string {
-	// With permanently pinned columns, the columns' own widths apply, and the middle scrolls.
-	if (columns.length <= maxColumnsWithoutScroll || columns.some(isPinnedAlways)) return "";
+	// With columns pinned as a group, the columns' own widths apply, and the middle scrolls.
+	if (columns.length <= maxColumnsWithoutScroll || columns.some(isPinnedInGroup)) return "";
 	const areSomeHidden =
 		columns.some(({ hideOrder }) => hideOrder === "next") && columns.every(({ hideOrder }) => hideOrder !== "first");
 	return areSomeHidden ? "min-w-[720px]" : "min-w-[1088px]";
 }
 
-function isPinnedAlways<Row>({ pinned }: Column<Row>): boolean {
-	return typeof pinned === "object";
-}
-
 /** Scrolls a focused element beside the pinned columns, not below them. */
-const scrollPadding = { narrow: "max-xl:scroll-pr-75", always: "scroll-pr-97" } as const;
+const scrollPadding = { narrow: "max-xl:scroll-pr-75", group: "@pinned:scroll-pr-97" } as const;
 
 function Table<Row extends RowWithId>({ view, address, list, currentRow, selectionMode }: BodyProps<Row>) {
 	const { title } = useScreen();
@@ -73,34 +69,37 @@ function Table<Row extends RowWithId>({ view, address, list, currentRow, selecti
 	const columns = positionPinned(view.columns);
 	const hasPinned = columns.some(({ pinned }) => pinned !== undefined);
 	return (
-		<section
-			aria-label={`${caption}, the rows`}
-			aria-busy={list.isFetching}
-			className={`relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised ${hasPinned ? scrollPadding[columns.some(isPinnedAlways) ? "always" : "narrow"] : ""}`}
-		>
-			<table className={`w-full table-fixed border-separate border-spacing-0 ${minWidthClass(columns)}`}>
-				<caption className="sr-only">{caption}</caption>
-				<Head
-					selection={selectionMode?.selection}
-					columns={columns}
-					sort={list.data?.sortedBy ?? address.sort}
-					onSort={address.sortBy}
-				/>
-				{list.data ? (
-					<Rows
-						rows={list.data.rows}
+		<div className="@container flex min-h-0 flex-1 flex-col">
+			<section
+				aria-label={`${caption}, the rows`}
+				aria-busy={list.isFetching}
+				className={`relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised ${hasPinned ? scrollPadding[columns.some(isPinnedInGroup) ? "group" : "narrow"] : ""}`}
+			>
+				<table className={`w-full table-fixed border-separate border-spacing-0 ${minWidthClass(columns)}`}>
+					<caption className="sr-only">{caption}</caption>
+					<Head
+						selection={selectionMode?.selection}
 						columns={columns}
-						firstNumber={firstRowNumber(address)}
-						openId={address.open}
-						currentRow={currentRow}
-						stateOf={view.stateOf}
-						selectionMode={selectionMode}
+						sort={list.data?.sortedBy ?? address.sort}
+						defaultSort={view.defaultSort}
+						onSort={address.sortBy}
 					/>
-				) : (
-					<SkeletonRows columns={columns} hasCheckboxes={selectionMode !== undefined} />
-				)}
-			</table>
-		</section>
+					{list.data ? (
+						<Rows
+							rows={list.data.rows}
+							columns={columns}
+							firstNumber={firstRowNumber(address)}
+							openId={address.open}
+							currentRow={currentRow}
+							stateOf={view.stateOf}
+							selectionMode={selectionMode}
+						/>
+					) : (
+						<SkeletonRows columns={columns} hasCheckboxes={selectionMode !== undefined} />
+					)}
+				</table>
+			</section>
+		</div>
 	);
 }
 

@@ -27,7 +27,7 @@ export function NestedList<Row extends RowWithId>({ view, about }: { view: ListV
 						<SearchField q={address.q} hint={view.searchHint} field={searchField} onSearch={address.search} />
 					</div>
 					<Filters filters={filters} address={address}>
-						<SortSelect columns={view.columns} address={address} />
+						<SortSelect view={view} address={address} />
 					</Filters>
 					{excel && (
 						<div className="ml-auto flex items-center gap-2.5 max-md:w-full max-md:justify-between">

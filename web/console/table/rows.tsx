@@ -4,6 +4,7 @@ import { RowCheck } from "./check-box.tsx";
 import {
 	type Column,
 	type CurrentRow,
+	isPinnedInGroup,
 	pinnedClass,
 	pinnedStyle,
 	type RowState,
@@ -17,7 +18,7 @@ import type { SelectionMode } from "./view.ts";
 const rowClass = "relative text-[13.5px]/[17px]";
 const bodyCell = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 pl-2 align-middle first:pl-5";
 /** Over the controls of its row as well (`aboveRow`). */
-const pinnedLayer = { always: "z-2", narrow: "max-xl:z-2" } as const;
+const pinnedLayer = { group: "@pinned:z-2", narrow: "max-xl:z-2" } as const;
 
 type RowsProps<Row extends RowWithId> = {
 	rows: readonly Row[];
@@ -70,7 +71,7 @@ function BodyRow<Row extends RowWithId>({ record, number, table }: BodyRowProps<
 				<td
 					key={name}
 					style={pinnedStyle(pinned)}
-					className={`${bodyCell} ${pinnedClass(pinned)} ${pinned ? pinnedLayer[typeof pinned === "object" ? "always" : "narrow"] : ""} ${align === "end" ? "!pr-4 text-end tabular-nums" : ""}`}
+					className={`${bodyCell} ${pinnedClass(pinned)} ${pinned ? pinnedLayer[isPinnedInGroup({ pinned }) ? "group" : "narrow"] : ""} ${align === "end" ? "!pr-4 text-end tabular-nums" : ""}`}
 				>
 					{index === 0 && <Edge isHighlighted={isHighlighted} unseen={unseen} />}
 					{cell(record, number, isCurrent)}

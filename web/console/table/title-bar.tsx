@@ -68,7 +68,7 @@ export function TitleBar<Row extends RowWithId>(props: BarProps<Row> & { field: 
 					</SearchField>
 				</div>
 				<Filters filters={filters} address={address}>
-					<SortSelect columns={view.columns} address={address} />
+					<SortSelect view={view} address={address} />
 				</Filters>
 			</div>
 		</div>

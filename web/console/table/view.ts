@@ -36,6 +36,8 @@ export type ListView<Row extends RowWithId> = {
 	caption?: string;
 	searchHint: string;
 	defaultSort: string;
+	/** How the default sort reads where no column gives it: 'Newest first'. */
+	defaultSortLabel?: string;
 	list: (request: ListRequest) => UseQueryOptions<ListPage<Row>>;
 	/** One record by its id, for a record that is not on the page. */
 	record?: (id: string) => UseQueryOptions<Row>;
