@@ -20,6 +20,8 @@ export function dayFormat(options: Options): (day: string) => string {
 export const weekdayAt = timestampFormat({ weekday: "long" });
 /** 'Fri'. */
 export const shortWeekdayAt = timestampFormat({ weekday: "short" });
+/** '14 Nov'. */
+export const shortDayAt = timestampFormat({ day: "numeric", month: "short" });
 /** '14 November'. */
 export const dayAndMonthAt = timestampFormat({ day: "numeric", month: "long" });
 /** '14 November 2026'. */

@@ -5,7 +5,7 @@ import { useNow } from "../use-now.ts";
 import type { Enquiry } from "./lead.ts";
 import { OwnerChip } from "./owner.tsx";
 import { Stage } from "./stage.tsx";
-import { formatWhenDay } from "./when.ts";
+import { holdText } from "./when.ts";
 import { DueLine, dueLook } from "./when-due.tsx";
 
 /** The columns of an enquiry's lead: stage, owner, next follow-up. Where there is room, pinned at the right behind a hairline. */
@@ -47,8 +47,7 @@ type CellProps = { kind: EnquiryKind; enquiry: Enquiry };
 export function StageCell({ kind, enquiry: { lead } }: CellProps) {
 	const now = useNow();
 	if (lead === null) return none;
-	const until = lead.stage === "later" && lead.followup ? `until ${formatWhenDay(lead.followup.at, now)}` : null;
-	return <Stage kind={kind} stage={lead.stage} reason={lead.reason} about={until} />;
+	return <Stage kind={kind} stage={lead.stage} reason={lead.reason} about={holdText(lead, now)} />;
 }
 
 export function FollowUpCell({ kind, enquiry: { lead } }: CellProps) {

@@ -6,6 +6,7 @@ import {
 	formatTimeUntil,
 	formatWhen,
 	formatWhenDay,
+	holdText,
 	isSoon,
 } from "./when.ts";
 
@@ -70,4 +71,13 @@ test("whoever asked for something just now is here", () => {
 	expect(formatLastSeen(india("2025-11-21", "07:50"), now)).toBe("2 h ago");
 	expect(formatLastSeen(india("2025-11-20", "23:00"), now)).toBe("yesterday");
 	expect(formatLastSeen(india("2025-11-13", "11:00"), now)).toBe("13 November");
+});
+
+test("a lead on hold says until when, in a few letters", () => {
+	const until = (at: string, stage: "later" | "new" = "later") =>
+		holdText({ stage, followup: { at, kind: "call", words: null } }, now);
+	expect(until(india("2025-11-22", "10:00"))).toBe("until tomorrow");
+	expect(until(india("2025-12-30", "10:00"))).toBe("until 30 Dec");
+	expect(until(india("2025-12-30", "10:00"), "new")).toBe(null);
+	expect(holdText({ stage: "later", followup: null }, now)).toBe(null);
 });

@@ -1,5 +1,13 @@
 import { hourMs, minuteMs } from "#contract/durations.ts";
-import { dayAndMonthAt, dayMonthYearAt, shortWeekdayAt, timestampFormat, weekdayAt } from "#web/app/date-formats.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import {
+	dayAndMonthAt,
+	dayMonthYearAt,
+	shortDayAt,
+	shortWeekdayAt,
+	timestampFormat,
+	weekdayAt,
+} from "#web/app/date-formats.ts";
 import { countWithNoun, dayNoun } from "#web/app/numbers.ts";
 import { calendarDaysUntil, formatTime, isSameYear } from "../dates.ts";
 
@@ -28,6 +36,12 @@ export function formatWhenDay(at: string, now: Date, weekday: Weekday = "short")
 	if (near !== undefined) return near;
 	if (isNear(date, now)) return weekdays[weekday](date);
 	return isSameYear(date, now) ? dayAndMonthAt(date) : dayMonthYearAt(date);
+}
+
+/** Until when a lead is on hold, for a narrow column: 'until tomorrow', 'until 7 Nov'. */
+export function holdText({ stage, followup }: Pick<LeadRow, "stage" | "followup">, now: Date): string | null {
+	if (stage !== "later" || followup === null) return null;
+	return `until ${isNear(new Date(followup.at), now) ? formatWhenDay(followup.at, now) : shortDayAt(followup.at)}`;
 }
 
 function isNear(at: Date, now: Date): boolean {

@@ -7,7 +7,7 @@ import { EnquiryCountMark } from "../leads/cells.tsx";
 import { callLink } from "../leads/lead.ts";
 import { OwnerChip, useNameOf } from "../leads/owner.tsx";
 import { Stage } from "../leads/stage.tsx";
-import { formatWhenDay } from "../leads/when.ts";
+import { holdText } from "../leads/when.ts";
 import { WhatsAppButton } from "../messages/whatsapp-button.tsx";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { UnseenDot } from "../parts/unseen-dot.tsx";
@@ -53,7 +53,7 @@ export function Row({ lead, state, who }: RowProps) {
 				</div>
 			)}
 			<div className={`min-w-0 pr-2 ${who === "everyone" ? "@max-[1000px]:hidden" : "@max-[860px]:hidden"}`}>
-				<Stage kind={lead.kind} stage={lead.stage} reason={lead.reason} about={untilText(lead, now)} />
+				<Stage kind={lead.kind} stage={lead.stage} reason={lead.reason} about={holdText(lead, now)} />
 			</div>
 			<Actions lead={lead} isSelected={isSelected} now={now} onAction={() => state.releaseRow(lead._id)} />
 		</li>
@@ -123,10 +123,6 @@ function LastCell({ lead, now }: { lead: LeadRow; now: Date }) {
 			<p className="truncate text-[12.5px] text-soft">{about}</p>
 		</div>
 	);
-}
-
-function untilText({ stage, followup }: LeadRow, now: Date): string | null {
-	return stage === "later" && followup ? `until ${formatWhenDay(followup.at, now)}` : null;
 }
 
 const buttonLook =

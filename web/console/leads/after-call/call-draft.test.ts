@@ -86,7 +86,9 @@ test("A picked time is today or later, and in a year that is likely; a late foll
 	expect(problem("2052-11-24T11:00:00+05:30")).toBe("Check the year.");
 	expect(problem("2025-11-21T09:00:00+05:30")).toBeUndefined();
 	expect(problem("2025-11-18T11:00:00+05:30")).toBeUndefined();
-	expect(problemsIn(withStage(picked("2020-11-24T11:00:00+05:30"), "contacted", now), asVisit)).toHaveProperty("followup");
+	expect(problemsIn(withStage(picked("2020-11-24T11:00:00+05:30"), "contacted", now), asVisit)).toHaveProperty(
+		"followup",
+	);
 	expect(problemsIn({ ...picked("2020-11-24T11:00:00+05:30"), stage: "enrolled" }, asVisit)).toEqual({});
 });
 
