@@ -106,6 +106,12 @@ test("A DKIM key under an unusual name is reported as unsure, and an old backup 
 	expect(results.Backup).toEqual({ state: "bad", message: "The last one is 50 hours old." });
 });
 
+test("Where the local sign-in page stands in, no provider is asked", async () => {
+	const offline: typeof fetch = () => Promise.reject(new TypeError("fetch failed"));
+	const results = await runDoctor({ fetch: offline }, { issuer: { PUBLIC_URL: "http://localhost:3000" } });
+	expect(results["Sign-in"]?.state).toBe("unsure");
+});
+
 test("Another OpenID provider must also say where people sign in", async () => {
 	const name = "https://login.college.example";
 	const issuer = { IDENTITY_ISSUER: name, IDENTITY_JWKS_URL: `${name}/keys`, IDENTITY_CLIENT_ID: "gradway" };

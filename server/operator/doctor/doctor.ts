@@ -2,7 +2,7 @@ import { readdir, stat, statfs } from "node:fs/promises";
 import { freemem, totalmem } from "node:os";
 import { join } from "node:path";
 import { dayMs, hourMs } from "#contract/durations.ts";
-import { discoverAuthorizeAddress, isGoogle } from "../../identity/sign-in/identity.ts";
+import { discoverAuthorizeAddress, isGoogle, isLocalIdentityAllowed } from "../../identity/sign-in/identity.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { isLoopbackHost } from "../../platform/config/safety.ts";
 import { describeFailure, verifySmtp } from "../../platform/mail/send.ts";
@@ -90,10 +90,10 @@ async function examineCertificate({ publicUrl }: Config, network: Network, now: 
 }
 
 /** The answer's Date header also gives the time. */
-async function examineIssuer(
-	{ identityIssuer, identityJwksUrl }: Config,
-	{ fetch: fetchUrl }: Network,
-): Promise<CheckResult[]> {
+async function examineIssuer(config: Config, { fetch: fetchUrl }: Network): Promise<CheckResult[]> {
+	const { identityIssuer, identityJwksUrl } = config;
+	if (isLocalIdentityAllowed(config))
+		return [unsure("Sign-in", "IDENTITY_CLIENT_ID is not set: a page of this machine stands in for it.")];
 	const before = Date.now();
 	const response = await fetchUrl(identityJwksUrl).catch(errorText);
 	if (typeof response === "string" || response.status !== 200)
