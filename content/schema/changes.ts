@@ -41,7 +41,7 @@ export function changesIn(
 	];
 }
 
-/** Entries are identified by slug or name, so a moved entry is no change of its texts. */
+/** A moved entry is no change of its texts. */
 function changesInList(
 	field: Field & { kind: "list" },
 	before: readonly unknown[],
@@ -49,26 +49,42 @@ function changesInList(
 	path: PropertyKey[],
 	words: string[],
 ): Change[] {
-	const identify = (entry: unknown) => (isKeyed(entry) ? (entry.slug ?? nameOf(entry)) : entry);
 	const there = words.join(", ");
-	const known = new Map(before.map((entry) => [identify(entry), entry]));
-	const left = new Set(after.map(identify));
-	const added = after.flatMap((entry, at) => {
-		const was = known.get(identify(entry));
-		const name = nameOf(entry) ?? `no. ${at + 1}`;
-		const below = fieldAt(field, at, entry);
-		if (was !== undefined) return changesIn(below as Field, was, entry, [...path, at], [...words, name]);
-		// An entry renamed in its place, if none was added or removed.
-		const replaced = before.length === after.length ? before[at] : undefined;
-		if (replaced !== undefined && !left.has(identify(replaced)))
-			return changesIn(below as Field, replaced, entry, [...path, at], [...words, nameOf(replaced) ?? name]);
-		return [{ path: [...path, at], field: there, before: null, after: name }];
+	const places = publishedPlaces(before, after);
+	const changed = after.flatMap((entry, at) => {
+		const place = places[at];
+		if (place === undefined)
+			return [{ path: [...path, at], field: there, before: null, after: nameOf(entry) ?? `no. ${at + 1}` }];
+		const name = nameOf(before[place]) ?? `no. ${at + 1}`;
+		return changesIn(fieldAt(field, at, entry) as Field, before[place], entry, [...path, at], [...words, name]);
 	});
-	const gone = before.filter((entry) => !left.has(identify(entry)) && before.length !== after.length);
-	const removed = gone.map((entry) => ({ path, field: there, before: nameOf(entry) ?? "an entry", after: null }));
-	const all = [...added, ...removed];
+	const removed = before.flatMap((entry, place) =>
+		places.includes(place) ? [] : [{ path, field: there, before: nameOf(entry) ?? "an entry", after: null }],
+	);
+	const all = [...changed, ...removed];
 	if (all.length > 0) return all;
 	return [{ path, field: there, before: null, after: "in another order" }];
+}
+
+/**
+ * For each entry of a list, its index in the published list: of the equal entry, else of one with the same name, else its own
+ * index. Undefined for a new entry.
+ */
+export function publishedPlaces(published: readonly unknown[], entries: readonly unknown[]): (number | undefined)[] {
+	const places: (number | undefined)[] = entries.map(() => undefined);
+	const free = new Set(published.keys());
+	const matchers: ((at: number, place: number) => boolean)[] = [
+		(at, place) => isSame(entries[at], published[place]),
+		(at, place) => nameOf(entries[at]) !== undefined && nameOf(entries[at]) === nameOf(published[place]),
+		(at, place) => at === place,
+	];
+	for (const isCounterpart of matchers)
+		for (const at of entries.keys()) {
+			if (places[at] !== undefined) continue;
+			places[at] = [at, ...free].find((place) => free.has(place) && isCounterpart(at, place));
+			if (places[at] !== undefined) free.delete(places[at]);
+		}
+	return places;
 }
 
 const isKeyed = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -34,6 +34,17 @@ test("knows labels, limits and what a number counts from the schema alone", () =
 	]);
 });
 
+test("names as changed what was changed, in every delivered list", () => {
+	for (const name of ["testimonials", "claims"]) {
+		const field = fieldOf(schemaOf(name) as z.ZodMiniType);
+		const [first, ...others] = documentValue(name) as Record<string, unknown>[];
+		expect(changesIn(field, [first, ...others], others)).toMatchObject([{ after: null }]);
+		expect(changesIn(field, others, [...others, first])).toMatchObject([{ before: null }]);
+		const changed = { ...first, text: "Other words." };
+		expect(changesIn(field, [first, ...others], [changed, ...others])).toMatchObject([{ after: "Other words." }]);
+	}
+});
+
 test("begins new entries of every document in its shape", () => {
 	for (const name of documentNames()) {
 		const schema = schemaOf(name);

@@ -18,6 +18,8 @@ test("two columns of a sheet, or a topic and a link on a line, are sessions in t
 test("a line without a link is named, and nothing is sent", () => {
 	const wrong = z.safeParse(pastedSessionsSchema, { list: `Joins ${link}\nAverages` });
 	expect(wrong.error?.issues[0]?.message).toMatch(/^Line 2: /);
+	const afterEmpty = z.safeParse(pastedSessionsSchema, { list: `Joins ${link}\n\nAverages` });
+	expect(afterEmpty.error?.issues[0]?.message).toMatch(/^Line 3: /);
 	const elsewhere = z.safeParse(pastedSessionsSchema, { list: "Joins https://videos.example/7" });
 	expect(elsewhere.error?.issues[0]?.message).toMatch(/^Line 1: Only a file on Google Drive/);
 	expect(z.safeParse(pastedSessionsSchema, { list: " " }).error?.issues[0]?.message).toBe("Paste a list.");

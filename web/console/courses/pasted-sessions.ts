@@ -20,7 +20,8 @@ export const pastedSessionsSchema = z.object({
 			z.trim(),
 			z.minLength(1, "Paste a list."),
 			z.superRefine((list, context) => {
-				for (const [index, line] of nonEmptyLines(list).entries()) {
+				for (const [index, line] of list.split(/\r?\n/).entries()) {
+					if (line.trim() === "") continue;
 					const { error } = z.safeParse(newCourseSession, parseSession(line));
 					if (error === undefined) continue;
 					context.addIssue({ code: "custom", message: `Line ${index + 1}: ${error.issues[0]?.message}`, input: list });

@@ -60,7 +60,9 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 		onClose();
 	};
 	const canSend = isReady && (channel === "mail" ? lead.email !== null : chatLink !== null);
-	if (isConfirming) return <QuietHoursQuestion lead={lead} channel={channel} onSend={send} onClose={onClose} />;
+	// Another template may have been chosen since, which cannot be sent.
+	if (isConfirming && canSend)
+		return <QuietHoursQuestion lead={lead} channel={channel} onSend={send} onClose={onClose} />;
 	return (
 		<Footer>
 			{canSend && (

@@ -101,6 +101,9 @@ function confirmActivateAll(status: StudentStatus, selection: SelectedStudents):
 	confirmAction({
 		texts: texts.activate(status),
 		...activationTexts(status),
+		...(status === "pending" && {
+			note: "Each student gets a link to choose a password. Details can still be corrected later.",
+		}),
 		about: summariseRows(selection.selected, studentTables[status].noun),
 		confirm: "Activate",
 		run: () => changeStatus(selection, "active", "Status updated successfully!"),

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import * as z from "zod/mini";
 import { certificateWords } from "#content/certificates.ts";
 import { api } from "#contract/api.ts";
@@ -7,6 +8,7 @@ import { client } from "#web/api.ts";
 import { CourseSelect } from "../certificates/batch-and-course.tsx";
 import { IssueFigures } from "../certificates/batch-figures.tsx";
 import { defaultIssueValues, kindFields } from "../certificates/issue-fields.tsx";
+import { clearDraft } from "../popup/draft.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { summariseRows } from "../table/bulk-action.ts";
@@ -28,6 +30,12 @@ const courseField: FormField<"courseid"> = {
 	control: (props) => <CourseSelect {...props} />,
 };
 
+/** The chosen rows do not survive Back or a reload, so what was typed for them must not be there for others. */
+function useFreshDraft(name: string): string {
+	useState(() => clearDraft(name));
+	return name;
+}
+
 const courseSchema = z.object({ courseid: z.uuid("Choose a course.") });
 
 /** Students who already have it are listed separately and not changed. */
@@ -36,7 +44,7 @@ export function AssignToSelected({ selection, onClose }: BulkFormProps) {
 		<FormPopup
 			title="Assign course"
 			subject={selectionSubject(selection)}
-			draft="assign to chosen"
+			draft={useFreshDraft("assign to chosen")}
 			schema={courseSchema}
 			defaults={{ courseid: "" }}
 			fields={[courseField]}
@@ -63,7 +71,7 @@ export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 		<FormPopup
 			title="Move to batch"
 			subject={selectionSubject(selection)}
-			draft="batch of chosen"
+			draft={useFreshDraft("batch of chosen")}
 			schema={batchSchema}
 			defaults={{ batch: "" }}
 			fields={[
@@ -104,7 +112,7 @@ export function IssueToSelected({ selection, onClose }: BulkFormProps) {
 		<FormPopup
 			title="Issue certificate"
 			subject={selectionSubject(selection)}
-			draft="certificates for chosen"
+			draft={useFreshDraft("certificates for chosen")}
 			schema={issueSchema}
 			defaults={{ courseid: "", kind: "", text: certificateWords.letter, read: "", reason: "" }}
 			fields={({ kind = "" }) => [courseField, ...kindFields(kind)]}

@@ -36,7 +36,9 @@ function useKeyHandlers(handlers: KeyHandlers): void {
 	});
 	useLayoutEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
-			const handler = isShortcut(event) ? latest.current[event.key] : undefined;
+			// With Caps Lock a letter is a capital without Shift.
+			const key = event.shiftKey || event.key.length > 1 ? event.key : event.key.toLowerCase();
+			const handler = isShortcut(event) ? latest.current[key] : undefined;
 			if (handler === undefined) return;
 			event.preventDefault();
 			handler();

@@ -185,7 +185,7 @@ function confirmRole({ _id: id, name, email, role: before }: Member, role: Admin
 	const firstName = name.split(" ")[0] ?? name;
 	const accessLines = accessOf(role).flatMap(({ title, text }) => (text === null ? [] : `${title}: ${text}`));
 	confirmAction({
-		texts: [`From the next request on ${firstName} can reach what a ${role} reaches.`],
+		texts: [`From the next request on ${firstName} can reach what is listed here.`],
 		heading: `Make ${firstName} ${role}?`,
 		about: { title: `${name}, ${before} until now`, lines: [email, ...accessLines] },
 		confirm: `Make ${role}`,

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { publishedPlaces } from "#content/schema/changes.ts";
 import { blankOf, chosen, type Field, fieldAt, inWords, nameOf } from "#content/schema/form.ts";
 import { isSame } from "#content/schema/merge.ts";
 import { plainButton, RowIconButton, textLink } from "../../parts/buttons.tsx";
@@ -8,7 +9,7 @@ import { ProblemText } from "../problem-text.tsx";
 import { FigureField } from "./figure-field.tsx";
 import { conflictAt, idOf, type Path, problemAt, useForm } from "./form-context.ts";
 import { Attention, OtherValues } from "./other-values.tsx";
-import { isWithin, publishedPlaces, valueAt } from "./sections.ts";
+import { isWithin, valueAt } from "./sections.ts";
 import { type FieldProps, Picture, Simple } from "./simple-field.tsx";
 
 /** The control for a field, with its problem, its published value and a colleague's text. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countChanged, counterpartAt, isReordered, publishedPlaces, sectionsOf } from "./sections.ts";
+import { publishedPlaces } from "#content/schema/changes.ts";
+import { countChanged, counterpartAt, isReordered, sectionsOf } from "./sections.ts";
 
 describe("An entry of a list is compared with", () => {
 	const asha = { name: "Asha", words: ["one", "two"] };

@@ -1,3 +1,4 @@
+import { publishedPlaces } from "#content/schema/changes.ts";
 import type { DocumentProblem } from "#content/schema/documents.ts";
 import { type Field, fieldAt, inWords, nameOf } from "#content/schema/form.ts";
 import { isSame } from "#content/schema/merge.ts";
@@ -81,27 +82,6 @@ export function counterpartAt(published: unknown, content: unknown, path: readon
 	const isList = Array.isArray(published) && Array.isArray(content);
 	const place = isList ? publishedPlaces(published, content)[Number(key)] : key;
 	return place === undefined ? undefined : counterpartAt(valueAt(published, [place]), valueAt(content, [key]), rest);
-}
-
-/**
- * For each entry of a list, its index in the published list: of the equal entry, else of one with the same name, else its own
- * index. Undefined for a new entry.
- */
-export function publishedPlaces(published: readonly unknown[], entries: readonly unknown[]): (number | undefined)[] {
-	const places: (number | undefined)[] = entries.map(() => undefined);
-	const free = new Set(published.keys());
-	const matchers: ((at: number, place: number) => boolean)[] = [
-		(at, place) => isSame(entries[at], published[place]),
-		(at, place) => nameOf(entries[at]) !== undefined && nameOf(entries[at]) === nameOf(published[place]),
-		(at, place) => at === place,
-	];
-	for (const isCounterpart of matchers)
-		for (const at of entries.keys()) {
-			if (places[at] !== undefined) continue;
-			places[at] = [at, ...free].find((place) => free.has(place) && isCounterpart(at, place));
-			if (places[at] !== undefined) free.delete(places[at]);
-		}
-	return places;
 }
 
 /** Whether two lists hold the same entries in another order. */

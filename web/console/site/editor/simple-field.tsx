@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type Field, inWords } from "#content/schema/form.ts";
 import { Select } from "../../parts/select.tsx";
 import { PictureField } from "../picture-field.tsx";
@@ -152,8 +152,10 @@ function ProgramChoice({ aria, value, onChange }: ProgramChoiceProps) {
 /** Text that is no number stays in the field, while the document retains the last number. */
 function NumberInput({ aria, value, onChange }: { aria: AriaProps; value: number; onChange: (value: number) => void }) {
 	const [typed, setTyped] = useState<string>();
-	const shown = typed !== undefined && Number(typed) === value ? typed : String(value);
-	const isNumber = typed === undefined || isNumeric(typed);
+	const before = useRef(value);
+	const number = typed === undefined ? value : parseNumber(typed);
+	const isNumber = number !== undefined;
+	const shown = typed !== undefined && number === value ? typed : String(value);
 	return (
 		<>
 			<input
@@ -163,9 +165,12 @@ function NumberInput({ aria, value, onChange }: { aria: AriaProps; value: number
 				autoComplete="off"
 				aria-invalid={isNumber ? aria["aria-invalid"] : true}
 				value={isNumber ? shown : typed}
+				onFocus={() => {
+					if (typed === undefined) before.current = value;
+				}}
 				onChange={({ target }) => {
 					setTyped(target.value);
-					if (isNumeric(target.value)) onChange(Number(target.value));
+					onChange(parseNumber(target.value) ?? before.current);
 				}}
 				onBlur={() => isNumber && setTyped(undefined)}
 				className={`${inputClass} h-11`}
@@ -175,7 +180,11 @@ function NumberInput({ aria, value, onChange }: { aria: AriaProps; value: number
 	);
 }
 
-const isNumeric = (typed: string) => /^-?\d+(\.\d+)?$/.test(typed.trim());
+/** As staff type it: '₹4,999' is 4999. */
+function parseNumber(typed: string): number | undefined {
+	const digits = typed.replace(/[₹,\s]/g, "");
+	return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+}
 
 export function Picture({ field, value, path }: FieldProps) {
 	const form = useForm();
